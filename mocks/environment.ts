@@ -9,7 +9,7 @@ export type ServiceSettings = Omit<WorldOptions, 'now'> & {
   readonly realtime: Realtime;
 };
 
-/** `live-like`: the realtime service uses the real one's status codes, limits and pings. */
+/** With `live-like`, the realtime service uses the status codes, limits and pings of the real one. */
 export type Realtime = 'plain' | 'live-like';
 
 const whole = (size: v.GenericSchema<number>, fallback: number) =>
@@ -28,7 +28,8 @@ const EnvironmentSchema = v.object({
 
 /**
  * Reads the settings from environment variables.
- * @throws {Error} with a sentence that names the first malformed variable.
+ *
+ * @throws {Error} with a sentence that names the first malformed variable
  */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): ServiceSettings {
   const result = v.safeParse(EnvironmentSchema, environment);

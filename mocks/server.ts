@@ -1,4 +1,4 @@
-/** The pretend service on real HTTP and WebSocket: beside Vite's own servers, or on a port of its own. */
+/** Serves the pretend service over real HTTP and WebSockets: on Vite's server, or on a port of its own. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { type ServiceSettings, settingsFrom } from './environment.ts';
@@ -11,7 +11,10 @@ import { createLiveLikeEmulator, createTwilioEmulator } from './twilio/emulator.
 import type { CreateEmulator } from './twilio/realtime.ts';
 import type { World } from './world/types.ts';
 
-/** Missing options come from the environment (`WORLD_SEED`, `WORLD_CHATS`, …), then from the defaults. */
+/**
+ * A missing option is read from the environment (`WORLD_SEED`, `WORLD_CHATS`, …). Without a variable, it has its
+ * default.
+ */
 export type PretendServiceOptions = Partial<ServiceSettings> & {
   readonly now?: () => number;
   readonly createEmulator?: CreateEmulator;
@@ -24,9 +27,11 @@ function serviceOf(options: PretendServiceOptions): PretendService {
 }
 
 /**
- * Mounts a pretend service on a Vite server until that server closes.
- * @param others whether WebSockets for other paths are left to Vite's hot reload, or refused.
- * @throws {Error} when the server has no port of its own.
+ * Adds a pretend service to a Vite server until that server closes.
+ *
+ * @param others Whether WebSockets to other paths are refused, or left to Vite's hot reload.
+ *
+ * @throws {Error} if the server has no port of its own
  */
 export function mountPretendService(
   server: ViteDevServer | PreviewServer,
@@ -47,14 +52,17 @@ export function mountPretendService(
   });
 }
 
-/** Vite plugin that mounts a pretend service on the dev server or the preview server, never in a build. */
+/**
+ * A Vite plugin that adds a pretend service to the dev server or the preview server. A build does not contain the
+ * service.
+ */
 export function pretendService(options: PretendServiceOptions = {}): Plugin {
   return {
     name: 'switchboard:pretend-service',
     apply: (_config, { command, isPreview }) => command === 'serve' || isPreview === true,
     configureServer: (server) => mountPretendService(server, 'leave', options),
     configurePreviewServer(server) {
-      // Not in development: hot reload needs inline scripts and styles.
+      // The dev server has no such policy, because hot reload needs inline scripts and styles.
       server.middlewares.use((_req, res, next) => {
         res.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
         next();
@@ -69,15 +77,15 @@ export interface RunningService {
   readonly url: string;
   /** Address for the Twilio SDKs. */
   readonly twilsockUrl: string;
-  /** The current world; `POST /__world/reset` replaces it. */
+  /** The current world. `POST /__world/reset` replaces it. */
   readonly world: World;
   readonly faults: Faults;
   close(): Promise<void>;
 }
 
 /**
- * Starts the service without Vite, for tests in Node. Port 0 (the default) means any free port. Delivery is
- * `manual` by default, so that nothing happens by itself.
+ * Starts the service without Vite, for tests in Node. Port 0 (the default) means any free port. By default `delivery`
+ * is `manual`, so no delivery reports are sent by themselves.
  */
 export async function startPretendService(
   options: PretendServiceOptions & { readonly port?: number } = {},

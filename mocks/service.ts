@@ -20,22 +20,22 @@ export interface ServiceOptions extends Omit<ServiceSettings, 'realtime'> {
   readonly createEmulator: CreateEmulator;
 }
 
-/** The pretend service without a transport: requests and frames in, responses and frames out. */
+/** The pretend service without a transport. Callers pass in requests and frames, and receive responses and frames. */
 export interface PretendService {
-  /** The current world; a reset replaces it. */
+  /** Returns the current world. A reset replaces the world. */
   world(): World;
   readonly faults: Faults;
-  /** Whether the service, and not another middleware, answers this path. */
+  /** Whether the service answers this path. Other paths are left to other middleware. */
   serves(pathname: string): boolean;
   answer(request: Request): Promise<Outcome<Response>>;
-  /** Decides whether a WebSocket may connect; resolves after the delay of the fault rules. */
+  /** Decides whether a WebSocket may connect. Resolves after the delay of the fault rules. */
   admit(): Promise<Admission>;
   connect(peer: RealtimePeer): RealtimeConnection;
-  /** Ends every timer; requests that wait for a delay get no response. */
+  /** Ends every timer. Requests that are delayed get no response. */
   close(): void;
 }
 
-/** JSON of no call's shape, as from another version of the service. */
+/** JSON that fits no call, as if another version of the service had answered. */
 const MALFORMED_BODY = { data: 'none of what was asked for' };
 
 const SERVED = /^\/(api|__world|mcs)(\/|$)/;
@@ -98,7 +98,7 @@ export function createService({
 
     async answer(request) {
       const { pathname } = new URL(request.url);
-      // The console is exempt from faults and counts: it ends the faults and reads the counts.
+      // Fault rules and counts do not apply to control calls, which change the rules and read the counts.
       const isMedia = servesMedia(pathname);
       if (!isMedia && !pathname.startsWith('/api/')) {
         return { type: 'answer', answer: await handle(request) };
@@ -118,7 +118,6 @@ export function createService({
   };
 }
 
-/** The response of a `status` or `rateLimit` rule. */
 function refusalByRule(status: number, retryAfterMs: number | undefined): Response {
   const message = `The service answered ${status} because of a fault rule`;
   const headers =

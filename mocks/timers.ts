@@ -1,10 +1,9 @@
 export interface Timers {
-  /** Runs `fn` once after `ms`; returns a function that cancels it. */
   schedule(ms: number, fn: () => void): () => void;
   cancelAll(): void;
 }
 
-/** Real timers that can be cancelled together, so that a closed or replaced world does nothing more. */
+/** Real timers that can be cancelled together. After the world was closed or replaced, no timer of it may run. */
 export function createTimers(): Timers {
   const running = new Set<ReturnType<typeof setTimeout>>();
   return {

@@ -4,7 +4,7 @@ import type * as server from '../server.ts';
 
 const MOCKS = resolve(import.meta.dirname, '..');
 
-/** Restarts the dev server, with a fresh world, when a file of the pretend service changes. */
+/** Restarts the dev server when a file of the pretend service changes. The restarted service has a fresh world. */
 function restartOnEdit(): Plugin {
   return {
     name: 'switchboard:restart-on-mock-edit',
@@ -19,7 +19,10 @@ function restartOnEdit(): Plugin {
   };
 }
 
-/** The pretend service for Vite's dev and preview servers. Loaded only for the demo, so that a build reads none of it. */
+/**
+ * Returns the plugins that add the pretend service to Vite's dev and preview servers. The import is dynamic, so a build
+ * does not load the service.
+ */
 export async function demoPlugins(): Promise<Plugin[]> {
   const { module } = await runnerImport<typeof server>(join(MOCKS, 'server.ts'));
   return [module.pretendService(), restartOnEdit()];

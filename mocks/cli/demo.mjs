@@ -1,10 +1,10 @@
-/** Starts the console as a demo: its settings, its accounts and its start message. */
+/** Starts the console as a demo and prints its address and accounts. */
 import { install } from '../../tests/cli/installation.mjs';
 
 const DEFAULT_PORT = 5173;
 const HIGHEST_PORT = 65_535;
 
-/** The demo accounts. The password is the part before the @. */
+/** The demo accounts. Each password is the part of the address before the @. */
 export const ACCOUNTS = [
   ['admin@example.com', 'can do everything'],
   ['supervisor@example.com', 'sees everything, reads the logs'],
@@ -15,7 +15,8 @@ export const ACCOUNTS = [
 ];
 
 /**
- * Settings of a build whose service is the pretend service on the same origin.
+ * Settings of a build that calls the pretend service on its own origin.
+ *
  * @param {number} port
  */
 export const demoSettings = (port) => ({
@@ -29,8 +30,11 @@ export const demoSettings = (port) => ({
 });
 
 /**
- * @returns {number} the value of PORT, or the default
- * @throws {Error} when PORT is not a port
+ * Returns the value of PORT, or else the default.
+ *
+ * @returns {number}
+ *
+ * @throws {Error} if PORT is no port number
  */
 function portFromEnvironment() {
   const text = process.env.PORT;
@@ -72,7 +76,8 @@ function announce(port) {
 }
 
 /**
- * Installs missing packages, applies the demo's settings, serves the console and prints its address.
+ * Installs missing packages, sets the demo's settings, serves the console and prints its address.
+ *
  * @param {(vite: typeof import('vite'), port: number) => Promise<void>} serve
  */
 export async function runDemo(serve) {

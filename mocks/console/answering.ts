@@ -6,8 +6,10 @@ import { WorldError } from '../world/errors.ts';
 export const refuse = (status: 400 | 404, message: string) => HttpResponse.json({ message }, { status });
 
 /**
- * Wraps a console call. It decodes the body and responds with the result of `act`, as JSON unless that is a Response
- * already. The response is 400 with a message for a malformed body, 404 for an unknown chat, message, author or user.
+ * Wraps a control call. Decodes the body, runs `act` and responds with the result as JSON. If the result is a
+ * `Response`, sends that unchanged.
+ *
+ * Responds with 400 to a malformed body, and with 404 for an unknown chat, message, author or user.
  */
 export function answering<TSchema extends v.GenericSchema>(
   schema: TSchema,

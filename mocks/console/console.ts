@@ -12,7 +12,7 @@ import { violationHandlers } from './violations.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
-/** Any JSON value; the body is parsed JSON already. */
+/** Any JSON value. The body is parsed already, so nothing is checked. */
 const JsonSchema = v.custom<Json>(() => true);
 
 /** Longest lifetime of a token, seconds: a year. */
@@ -23,7 +23,7 @@ const InboundSchema = v.strictObject({
   body: v.string(),
   from: v.exactOptional(text),
   mediaUrl: v.optional(v.nullable(text), null),
-  /** The attributes that the sender's client sets on the message. */
+  /** Attributes that the sender's chat client sets on the message. */
   attributes: v.exactOptional(JsonSchema),
 });
 
@@ -106,7 +106,7 @@ const ResetSchema = v.strictObject({
 
 const ROOT = '/__world';
 
-/** The codes that authenticator apps show now, and the unused recovery codes. */
+/** Returns the codes that authenticator apps show now, and the unused recovery codes. */
 const codesOf = (world: World) =>
   world.users().flatMap(({ identity }) => {
     const method = world.secondStepOf(identity);
@@ -115,7 +115,10 @@ const codesOf = (world: World) =>
     return { identity, method, appCode, recoveryCodes: world.recoveryCodes(identity) };
   });
 
-/** The calls under `/__world` by which tests and people control the pretend service. Never part of a real build. */
+/**
+ * The control calls under `/__world`. Tests and users of the demo control the pretend service with them. A real build
+ * contains none.
+ */
 export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
   const { world, emulator, faults, reset } = reach;
   return [

@@ -6,17 +6,20 @@ import { agentStepSchema, readScenario, type ServiceStep, type Step } from '../s
 import { refuse } from './answering.ts';
 import type { ConsoleReach } from './reach.ts';
 
-/** The agent whose console a scenario describes. */
+/** The agent whom a scenario's steps describe. */
 const AGENT = 'agent@example.com';
 
-/** Longest wait of one `timePasses` step and of all of them, ms: the caller waits for the response. */
+/**
+ * Longest wait of one `timePasses` step, ms, and of all such steps together. The caller waits for the response that
+ * long.
+ */
 const MAX_WAIT_MS = 5_000;
 const MAX_WAITS_MS = 30_000;
 
-/** Keeps clients out while a scenario's socket is down. */
+/** Refuses connections while the socket of a scenario is down. */
 const NO_WAY_IN: FaultRule = { match: 'twilsock:connect', effect: 'dropRequest' };
 
-/** Plays the service's steps of a scenario in real time. People at the consoles play its agents. */
+/** Plays the service's steps of a scenario in real time. Users of the demo act as the agents themselves. */
 export function scenarioHandler(root: string, reach: ConsoleReach) {
   return http.post(`${root}/scenario`, async ({ request }) => {
     const body: unknown = await request.json().catch(() => undefined);
@@ -75,7 +78,7 @@ function demoStage(
   const service: Doing<ServiceStep> = {
     ...side.steps,
     socketDrops({ client }) {
-      // The rule can't keep out one kind of client: a dropped one reconnects by itself.
+      // The rule cannot refuse only one kind of client. A client of that kind reconnects by itself after the drop.
       isDown = client === undefined;
       arm();
       emulator.drop(client === undefined ? {} : { kind: client });
@@ -96,7 +99,7 @@ function demoStage(
   };
   return {
     stage,
-    /** Lets clients connect again: after a scenario nobody would know why they can't. */
+    /** Ends the scenario. Clients can connect again, because nobody would see later why they cannot. */
     end() {
       side.end();
       if (!isDown) return;

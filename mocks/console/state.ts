@@ -4,10 +4,10 @@ import type { World } from '../world/types.ts';
 import { refuse } from './answering.ts';
 import type { ConsoleReach } from './reach.ts';
 
-/** Messages of each chat in the list of all chats. A single chat comes with all its messages. */
+/** Number of messages per chat in the list of all chats. The call for a single chat returns all its messages. */
 const LATEST_MESSAGES = 10;
 
-/** Calls that read the world: its chats, its open sockets and the number of requests of each kind. */
+/** Control calls that read the world: its chats, its open sockets and the number of requests by kind. */
 export function stateHandlers(root: string, { world, emulator, requests }: ConsoleReach) {
   return [
     http.get(`${root}/state`, ({ request }) => {

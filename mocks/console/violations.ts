@@ -12,10 +12,10 @@ const ReportSchema = v.object({
   }),
 });
 
-/** Number of reports kept. Further ones would mostly repeat these. */
+/** Number of reports kept. Later reports would mostly be repeats. */
 const KEPT = 100;
 
-/** Violations of the content security policy since the world began, in pages and in workers. */
+/** Collects violations of the content security policy in pages and workers since the service started. */
 export function violationHandlers() {
   const violations: Record<string, string>[] = [];
   return [

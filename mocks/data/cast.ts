@@ -1,4 +1,4 @@
-/** The people of each chat: a fixed cast for the first chats, a generated one for the others. */
+/** The participants of each chat. The first chats have fixed participants; the others are generated. */
 import type { ContactSeed } from '../world/chats.ts';
 import type { Random } from '../world/random.ts';
 import { chatContact, createNames, reservedPhone, smsContact } from './contacts.ts';
@@ -11,22 +11,22 @@ export interface CastChat {
   readonly isGroup: boolean;
   readonly contacts: readonly ContactSeed[];
   readonly language: Language;
-  /** Number of messages at the end that nobody has read. */
+  /** Number of unread messages at the end of the chat. */
   readonly unread: number;
-  /** Whether the last message that staff sent has failed. */
+  /** Whether the agents' last message in this chat has failed. */
   readonly lastSendFailed: boolean;
   readonly favourite: boolean;
 }
 
 type Opening = Omit<CastChat, 'isGroup' | 'contacts'> & {
   readonly channel: 'sms' | 'chat';
-  /** Members of a group. Without it, the chat is with the person in `friendlyName`. */
+  /** Names of a group's members. Without `people`, the chat has one contact named `friendlyName`. */
   readonly people?: readonly string[];
 };
 
 const QUIET = { language: 'english', unread: 0, lastSendFailed: false, favourite: false } as const;
 
-/** The first chats, most recently active first. */
+/** The first chats, the most recently active first. */
 const OPENINGS: readonly Opening[] = [
   { ...QUIET, friendlyName: 'Fenella Osei', channel: 'sms', favourite: true },
   {
@@ -52,7 +52,10 @@ const OPENINGS: readonly Opening[] = [
   { ...QUIET, friendlyName: 'Marguerite Doyle', channel: 'sms' },
 ];
 
-/** Unread messages of later chats, by place in the list. With `OPENINGS`, twelve chats have some. */
+/**
+ * Number of unread messages of some later chats, by place in the list. Together with `OPENINGS`, twelve chats have
+ * unread messages.
+ */
 const LATER_UNREAD: ReadonlyMap<number, number> = new Map([
   [10, 1],
   [11, 4],
@@ -64,11 +67,14 @@ const LATER_UNREAD: ReadonlyMap<number, number> = new Map([
   [48, 1],
 ]);
 
-/** Every 13th of the later chats is a group; every third of the others is on the chat channel. */
+/**
+ * Every 13th of the later chats is a group. Every third of the others has a contact with a chat client instead of a
+ * phone.
+ */
 const GROUP_EVERY = 13;
 const CHAT_CHANNEL_EVERY = 3;
 
-/** Returns the cast of `count` chats, most recently active first. */
+/** Returns the participants of `count` chats, the most recently active first. */
 export function castOf(count: number, random: Random): readonly CastChat[] {
   const nextName = createNames(random);
   let phones = 0;

@@ -1,4 +1,6 @@
-/** Sample contacts: invented names, and phone numbers from the ranges that the UK regulator reserves for fiction. */
+/**
+ * Sample contacts. Names are invented. Phone numbers are from the ranges that the UK regulator reserves for fiction.
+ */
 import type { ContactSeed } from '../world/chats.ts';
 import type { Random } from '../world/random.ts';
 
@@ -19,7 +21,7 @@ const LAST_NAMES = `
   .trim()
   .split(/\s+/);
 
-/** Reserved ranges of phone numbers; `digits` and `count` describe the part after the prefix. Mobiles first. */
+/** Reserved ranges of phone numbers, mobile numbers first. `digits` and `count` describe the part after the prefix. */
 const RESERVED_RANGES = [
   { prefix: '+447700900', digits: 3, count: 1000 },
   { prefix: '+441632960', digits: 3, count: 1000 },
@@ -32,7 +34,7 @@ const RESERVED_RANGES = [
   { prefix: '+441914980', digits: 3, count: 1000 },
 ] as const;
 
-/** The n-th reserved number from 0 in E.164, or null past the last one. */
+/** Returns the n-th reserved number in E.164, counted from 0. Returns null if there are fewer numbers. */
 export function reservedPhone(n: number): string | null {
   let rest = n;
   for (const { prefix, digits, count } of RESERVED_RANGES) {
@@ -42,7 +44,7 @@ export function reservedPhone(n: number): string | null {
   return null;
 }
 
-/** The identity of a person without a phone number on the chat channel. */
+/** Returns an identity in the chat service for a person without a phone number. */
 function chatIdentity(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -60,14 +62,14 @@ export function chatContact(name: string): ContactSeed {
   return { name, phone: null, identity: chatIdentity(name) };
 }
 
-/** Makes a contact for an E.164 number or an identity, or for the chat's name if there is no address. */
+/** Makes a contact from an E.164 number or an identity. Without an address, makes one from the chat's name. */
 export function newContact(address: string | null, chatName: string): ContactSeed {
   if (address === null) return chatContact(chatName);
   if (/^\+\d+$/.test(address)) return { name: address, phone: address, identity: null };
   return { name: address, phone: null, identity: address };
 }
 
-/** Returns names in a shuffled order. Once all are used, they are repeated with a number. */
+/** Returns a function that gives names in random order. After the last name, names repeat with a number. */
 export function createNames(random: Random): () => string {
   const names = random.shuffle(FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`)));
   let used = 0;

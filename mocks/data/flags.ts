@@ -1,6 +1,6 @@
 import type { WorldFlag } from '../world/flags.ts';
 
-/** The flags of every world, in the order that staff gave them. */
+/** The flags of every world, in the agents' order. */
 export const FLAGS: readonly WorldFlag[] = [
   { id: 1, name: 'Urgent', colour: 'red' },
   { id: 2, name: 'Landlord', colour: 'blue' },
@@ -21,10 +21,10 @@ export const FLAGS: readonly WorldFlag[] = [
 /** Flags of the first chats, by their place in the list. */
 const FIRST: readonly (readonly number[])[] = [[4, 3], [1, 2], [8], [], [], [2], [3], [13], [], [5]];
 
-/** Every third of the later chats has a flag; they take the flags in turn. */
+/** Every third of the later chats has a flag. These chats take the flags in turn. */
 const FLAGGED_EVERY = 3;
 
-/** Ids of the flags with which the chat in this place of the list starts. */
+/** Returns the ids of the flags that a chat has at the start, by the chat's place in the list. */
 export function flagsAt(place: number): readonly number[] {
   const first = FIRST[place];
   if (first !== undefined) return first;

@@ -1,4 +1,4 @@
-/** Generates the messages that a world starts with. */
+/** Generates the messages with which a world starts. */
 
 import type { WorldStatus } from '../world/chat-types.ts';
 import type { ChatSeed } from '../world/chats.ts';
@@ -35,23 +35,25 @@ export type HistoryMessage =
 export interface ChatHistory extends Omit<ChatSeed, 'contactId'> {
   /** Ascending in time. */
   readonly messages: readonly HistoryMessage[];
-  /** Number of inbound messages at the end that nobody has read. */
+  /** Number of unread inbound messages at the end. */
   readonly unread: number;
-  /** Identities of the users whose favourite it is. */
+  /** Identities of the users who have the chat as a favourite. */
   readonly favouriteOf: readonly string[];
 }
 
-/** Number of messages of the first chat in a world of at least `LONG_CHAT_FROM` chats, to test long threads. */
+/**
+ * Length of the first chat, to test long threads. Only worlds of at least `LONG_CHAT_FROM` chats have this long chat.
+ */
 const LONG_CHAT_MESSAGES = 2000;
 const LONG_CHAT_FROM = 50;
 
-/** Twilio's error code for a message that the carrier filtered. */
+/** Twilio's error code for a message that the carrier filtered out. */
 const CARRIER_FILTERED = 30007;
 
 const AGENT = 'agent@example.com';
 const SUPERVISOR = 'supervisor@example.com';
 
-/** The history of every chat, most recently active first. No message is later than `startedAt`. */
+/** Returns the history of every chat, the most recently active first. No message is later than `startedAt`. */
 export function writeHistory(
   options: Pick<WorldOptions, 'seed' | 'chats' | 'messagesPerChat'>,
   startedAt: number,
@@ -97,7 +99,7 @@ function messagesOf(
     }
     const failed = chat.lastSendFailed && index === lastOut;
     const reached = onChatChannel(chat) && random.next() < 0.9 ? 'seen' : 'delivered';
-    // The newest message may still be on its way.
+    // The newest message may still be in flight.
     const status = index === scripted.length - 1 && random.next() < 0.3 ? 'sent' : reached;
     return {
       direction: 'outbound',
@@ -111,8 +113,8 @@ function messagesOf(
 }
 
 /**
- * Strings scripts together, back in time from `lastAt`, until there are `count` messages. The oldest script is cut
- * off. The newest ends with the chat's unread messages.
+ * Joins scripts into `count` messages, backwards from `lastAt`. The oldest script may be cut. The newest script ends
+ * with the chat's unread messages.
  */
 function conversationsOf(
   chat: CastChat,
@@ -143,7 +145,7 @@ function conversationsOf(
   return backwards.slice(0, count).reverse();
 }
 
-/** Returns all scripts in a shuffled order, then all again in another. */
+/** Returns a function that gives all scripts in random order, then all again in another order. */
 function scriptsFor(chat: CastChat, random: Random): () => Script {
   const scripts = chat.language === 'arabic' ? ARABIC_SCRIPTS : chat.isGroup ? GROUP_SCRIPTS : SCRIPTS;
   let left: Script[] = [];

@@ -6,7 +6,6 @@ const text = (name: string, body: string, variables: Readonly<Record<string, str
   variants: { 'twilio/text': { body } },
 });
 
-/** The templates of every world. */
 export const TEMPLATES: readonly NewTemplate[] = [
   text('Greeting', 'Hello {{first_name}}, this is {{agent_first_name}}. How can I help?', {
     first_name: 'there',

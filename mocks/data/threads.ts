@@ -1,6 +1,9 @@
-/** Sample conversations between customers of an invented heating company and its staff. */
+/** Sample conversations between customers of an invented heating company and its agents. */
 
-/** One message of a script: `in` from the customer, `out` from staff. Names in braces are replaced by values. */
+/**
+ * One message of a script: `in` is from the customer, `out` from an agent. Placeholders in braces are replaced by
+ * names.
+ */
 export type ScriptMessage = readonly ['in' | 'out', string];
 export type Script = readonly ScriptMessage[];
 
@@ -136,7 +139,7 @@ export const SCRIPTS: readonly [Script, ...Script[]] = [
   ],
 ];
 
-/** Messages that a customer adds while nobody has answered yet. */
+/** Messages that a customer adds before an agent has answered. */
 export const FOLLOW_UPS: readonly [string, ...string[]] = [
   'Could someone call me about the quote?',
   'Any news?',
@@ -148,7 +151,7 @@ export const FOLLOW_UPS: readonly [string, ...string[]] = [
   'Also the radiator in the hall is noisy.',
 ];
 
-/** Conversations of groups: tenants and landlords of one house. */
+/** Conversations of groups. The members are tenants and landlords of one house. */
 export const GROUP_SCRIPTS: readonly [Script, ...Script[]] = [
   [
     ['in', 'Flat 3 still has no heating.'],
@@ -175,7 +178,7 @@ export const GROUP_SCRIPTS: readonly [Script, ...Script[]] = [
   ],
 ];
 
-/** Conversations in Arabic, so that every world has right-to-left text. */
+/** Conversations in Arabic. With these, every world has right-to-left text. */
 export const ARABIC_SCRIPTS: readonly [Script, ...Script[]] = [
   [
     ['in', 'مرحباً، الغلاية لا تعمل منذ الصباح.'],

@@ -1,18 +1,18 @@
 /** Schemas of the fault rules that `PUT /__world/faults` and scenarios accept. */
 import * as v from 'valibot';
 
-/** Longest delay of a rule, ms: an hour, so that a typing error cannot hang the server. */
+/** Longest delay of a rule, ms. A typing error in a longer delay would freeze the server. */
 const MAX_LATENCY_MS = 3_600_000;
 
-/** More requests a second than any client here can make. */
+/** A higher rate would never limit anything: no client here is that fast. */
 const MAX_PER_SECOND = 100_000;
 
 const common = {
-  /** `METHOD /path` without the API prefix, or `twilsock:<method>`. `*` matches any text. */
+  /** `METHOD /path` without the API's prefix, or `twilsock:<method>`. A `*` matches any text. */
   match: v.pipe(v.string(), v.minLength(1)),
-  /** How often the rule applies; without it, without end. */
+  /** How often the rule applies. Without `times`, the rule always applies. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Probability for each match, 0 to 1, drawn from the seeded generator. Default: 1. */
+  /** Probability that a matching rule applies, 0 to 1 (default 1). The random generator is seeded. */
   probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 };
 
@@ -29,7 +29,7 @@ export const FaultRuleSchema = v.variant('effect', [
     effect: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   }),
-  /** Refuses requests above this rate with 429. Only refusals count against `times`. */
+  /** Responds with 429 to requests above this rate. Only these responses count towards `times`. */
   v.strictObject({
     ...common,
     effect: v.literal('rateLimit'),
@@ -51,7 +51,7 @@ export type FaultPlan =
   | { readonly ok: true; readonly rules: readonly FaultRule[] }
   | { readonly ok: false; readonly message: string };
 
-/** Decodes the body of `PUT /__world/faults`. The message names the first malformed field. */
+/** Decodes the body of `PUT /__world/faults`. An error message names the first malformed field. */
 export function parseFaultPlan(input: unknown): FaultPlan {
   const plan = v.safeParse(FaultPlanSchema, input);
   if (plan.success) return { ok: true, rules: plan.output.rules };

@@ -1,30 +1,38 @@
-/**
- * The fault rules in force. This part knows no transport: it decides what happens to a request or a frame, and
- * the server or the emulator carries it out.
- */
+/** Decides which fault rule applies to a request or a frame. The server or the emulator carries out the fault. */
 import type { FaultRule } from './fault-plan.ts';
 import { globTest } from './glob.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** What happens to a request, a frame or a push, besides a delay. */
+/** What happens to a request, a frame or a push. A delay is separate. */
 export type FaultOutcome =
   | { readonly type: 'none' }
-  /** Refused with this code, not handled. A 429 from a rate limit says after how many ms to retry. */
+  /**
+   * The request is refused with this code and not handled. After a 429 from a rate limit, the client may retry in
+   * `retryAfterMs`.
+   */
   | { readonly type: 'status'; readonly status: number; readonly retryAfterMs?: number }
-  /** Lost before it is handled. */
+  /** The request is lost and not handled. */
   | { readonly type: 'dropRequest' }
-  /** Handled, but the response is lost. */
+  /** The request is handled, but the response is lost. */
   | { readonly type: 'dropResponse' }
-  /** Handled, but the 200 response has a body of no known shape; a push has an unknown event type. */
+  /**
+   * The request is handled, but the 200 response has a body that no client understands. A push gets an unknown event
+   * type.
+   */
   | { readonly type: 'malformed' }
-  /** Handled twice, as when a proxy retries; the caller gets the second response. A push is sent twice. */
+  /**
+   * The request is handled twice, as if a proxy retried it. The caller gets the second response. A push is sent twice.
+   */
   | { readonly type: 'duplicate' }
-  /** Handled, but the response (or push) is delivered after the next one whose key `fits`. */
+  /**
+   * The request is handled, but the response is delivered after the next one whose key `fits`. The same holds for a
+   * push.
+   */
   | { readonly type: 'reorder'; readonly fits: (key: string) => boolean }
-  /** Half-open from now on: the connection stays, but nothing gets through in either direction. */
+  /** The connection becomes half-open: it does not close, but nothing passes in either direction. */
   | { readonly type: 'mute' };
 
-/** The fault of one request or frame. The delay comes before the outcome. */
+/** The fault of one request or frame. The delay is before the outcome. */
 export interface Fault {
   readonly latencyMs: number;
   readonly outcome: FaultOutcome;
@@ -32,15 +40,17 @@ export interface Fault {
 
 export interface Faults {
   /**
-   * Returns the fault for a key such as `POST /send-message/7f…` or `twilsock:message`. With `detail`, rules that
-   * match `<key> <detail>` apply too. The latencies of all matching rules add up; the first matching outcome wins.
-   * Each application counts against the rule's `times`.
+   * Returns the fault for a key such as `POST /send-message/7f…` or `twilsock:message`. With `detail`, rules that match
+   * `<key> <detail>` apply too.
+   *
+   * The delays of all matching rules are added. The first matching outcome is used. Each use of a rule counts towards
+   * its `times`.
    */
   match(key: string, detail?: string): Fault;
-  /** Replaces all rules and resets their counts. */
+  /** Replaces all rules. Their counts start at 0. */
   set(rules: readonly FaultRule[]): void;
   clear(): void;
-  /** The rules that can still apply. */
+  /** Returns the rules that can still apply. */
   rules(): readonly FaultRule[];
 }
 
@@ -54,12 +64,16 @@ interface Armed {
 const NOTHING: FaultOutcome = { type: 'none' };
 
 /**
- * Starts without rules. `random` returns numbers in [0, 1); `now` returns epoch ms, by which rates are measured.
+ * Creates a set of fault rules, empty at first. @param random Returns numbers in [0, 1). @param now Returns epoch ms,
+ * to measure rates.
  */
 export function createFaults(random: () => number, now: () => number): Faults {
   let armed: Armed[] = [];
 
-  /** The effect on a matching request; undefined when the probability or the rate limit lets it pass. */
+  /**
+   * Returns the effect on a matching request. Returns undefined if the probability or the rate limit lets the request
+   * pass.
+   */
   const effectOf = ({ rule, fits, limit }: Armed): number | FaultOutcome | undefined => {
     if (rule.probability !== undefined && random() >= rule.probability) return undefined;
     switch (rule.effect) {

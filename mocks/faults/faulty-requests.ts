@@ -1,8 +1,8 @@
-/** HTTP requests under fault rules, for the demo's server and for a core in the same process. */
+/** Applies fault rules to HTTP requests. The demo's server uses this, and so does a core in the same process. */
 import type { Faults } from './faults.ts';
 import { createOvertaking } from './overtaking.ts';
 
-/** What the caller gets: a response, a network error (`lost`), or nothing however long it waits (`silent`). */
+/** The caller gets a response, a network error (`lost`), or no reply at all (`silent`). */
 export type Outcome<T> =
   | { readonly type: 'answer'; readonly answer: T }
   | { readonly type: 'lost' }
@@ -13,14 +13,21 @@ export interface FaultyRequestsOptions<T> {
   readonly schedule: (ms: number, fn: () => void) => () => void;
   /** Makes the response of a `status` or `rateLimit` rule. */
   readonly refuse: (status: number, retryAfterMs: number | undefined) => T;
-  /** Makes the response of a `malformed` rule: JSON of no call's shape, as from another version of the service. */
+  /**
+   * Makes the response of a `malformed` rule. Its JSON fits no call, as if another version of the service had answered.
+   */
   readonly malformed: () => T;
 }
 
-/** Runs `handle` for the request with this key, such as `GET /messages`, as far as the rules allow. */
+/**
+ * Runs `handle` for the request with this key, such as `GET /messages`. Fault rules may prevent or change the response.
+ */
 export type FaultyRequests<T> = (key: string, handle: () => Promise<T>) => Promise<Outcome<T>>;
 
-/** Delay of an overtaken response behind the one that overtook it, ms: they travel on different connections. */
+/**
+ * How long after the overtaking response the overtaken one is sent, ms. HTTP responses use different connections and
+ * could change places otherwise.
+ */
 const OVERTAKEN_BY_MS = 20;
 
 export function createFaultyRequests<T>(options: FaultyRequestsOptions<T>): FaultyRequests<T> {

@@ -1,6 +1,6 @@
 /**
- * Returns a test for a pattern in which `*` matches any text. It searches each part once, from left to right: a
- * regular expression with many stars could backtrack without end.
+ * Returns a test for a pattern in which `*` matches any text. The test searches each part once, from left to right. A
+ * regular expression with many stars could backtrack for ever.
  */
 export function globTest(glob: string): (key: string) => boolean {
   const [first = '', ...rest] = glob.split('*');

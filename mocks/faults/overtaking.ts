@@ -1,17 +1,18 @@
-/** Longest time that a response or push waits to be overtaken, ms. */
+/** Longest time that a response or push is delayed for its successor, ms. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** Reorders responses or pushes: some wait until the next one has overtaken them. */
+/** Reorders responses or pushes: an item waits until a later one was delivered. */
 export interface Overtaking {
   /**
-   * Delivers this item, then every waiting item whose `fits` matches one of its keys. An item with `fits` waits
-   * itself until a matching item overtakes it, unless it overtakes another one now.
+   * Delivers this item, then every waiting item whose `fits` matches one of its keys. If `fits` is given and nothing
+   * waits for this item, the item waits itself for a matching one.
    */
   pass(keys: readonly string[], fits: ((key: string) => boolean) | undefined, deliver: () => void): void;
 }
 
 /**
- * @param gapMs delay of the overtaken item behind the other one, ms. Zero on one socket, which keeps the order.
+ * @param gapMs How long after the later item a waiting item is delivered, ms. Zero is enough on one socket, which keeps
+ * the order.
  */
 export function createOvertaking(
   schedule: (ms: number, fn: () => void) => () => void,

@@ -1,21 +1,22 @@
 const SECOND_MS = 1000;
 
-/** Whole seconds for the `Retry-After` header, rounded up. */
+/** Converts ms to whole seconds for the `Retry-After` header, rounded up. */
 export const retryAfterSeconds = (ms: number): number => Math.ceil(ms / SECOND_MS);
 
-/** Allows a number of requests in any one second. */
+/** Limits the number of requests in any one second. */
 export interface RateLimit {
-  /** Counts a request and returns null; or returns the ms until there is room, and counts nothing. */
+  /** Counts a request and returns null. If the limit is reached, counts nothing and returns how long to wait, ms. */
   take(): number | null;
 }
 
 export function createRateLimit(perSecond: number, now: () => number): RateLimit {
-  /** When the requests of the last second were counted, oldest first. */
+  /** Times of the requests counted in the last second, oldest first. */
   let taken: number[] = [];
   return {
     take() {
       const at = now();
-      // Drop later times too: a clock set back would otherwise refuse everything until it caught up.
+      // Drop later times too. Otherwise, after the clock was set back, every request would be refused until the clock
+      // caught up.
       taken = taken.filter((time) => time <= at && time > at - SECOND_MS);
       const oldest = taken[0];
       if (oldest !== undefined && taken.length >= perSecond) return oldest + SECOND_MS - at;

@@ -1,4 +1,6 @@
-/** Refusals of the product's API (spec, section 8; the shapes that it leaves open are ours). */
+/**
+ * Error responses of Switchboard's API (spec, section 8). Where the spec defines no format, these functions define one.
+ */
 import { HttpResponse } from 'msw';
 
 export const unauthorized = () => HttpResponse.json({ message: 'Unauthenticated' }, { status: 401 });
@@ -8,6 +10,6 @@ export const forbidden = (message = 'You do not have permission to do this') =>
 
 export const notFound = (message = 'Not found') => HttpResponse.json({ message }, { status: 404 });
 
-/** `{errors: {field: [text]}}`, the form that the login uses too. */
+/** Responds with `{errors: {field: [text]}}`. The login uses the same format. */
 export const invalid = (errors: Readonly<Record<string, readonly string[]>>, status: 400 | 422 = 422) =>
   HttpResponse.json({ errors }, { status });

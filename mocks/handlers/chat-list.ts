@@ -15,7 +15,7 @@ const CHAT_LIST_PAGE_SIZE = 50;
 const SearchSchema = v.object({
   q: v.optional(v.nullable(v.string())),
   t: v.optional(v.nullable(v.string())),
-  /** Flag ids joined by a hyphen. */
+  /** Ids of flags, joined by hyphens. */
   f: v.optional(v.nullable(v.string())),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

@@ -13,7 +13,7 @@ import { chatEntry, participantShape } from './shapes.ts';
 /** Longest name of a group, in characters. */
 const NAME_MAX_LENGTH = 120;
 
-/** Most contacts of one chat: Twilio's limit for participants who are not chat users. */
+/** Most contacts in one chat. Twilio has this limit for participants who are no chat users. */
 const PEOPLE_MAX = 50;
 
 const idSchema = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.minLength(1))]);
@@ -45,7 +45,7 @@ const NOT_ALLOWED = 'You have read-only access to chats';
 
 /** Calls that create and delete chats, and add and remove participants (spec, section 7). */
 export function chatHandlers(world: World) {
-  /** All of these contacts, or null if one of them is unknown. */
+  /** Returns all contacts with these ids, or null if one id is unknown. */
   const contactsAt = (ids: readonly (number | string)[]): readonly WorldContact[] | null => {
     const found = ids.flatMap((id) => world.contact(id) ?? []);
     return found.length === ids.length ? found : null;
@@ -119,7 +119,7 @@ export function chatHandlers(world: World) {
       }),
     ),
 
-    // The spec defines this as a GET, though it changes state.
+    // The spec defines this call as a GET, although it changes data.
     http.get<{ id: string }>(
       `${API_ROOT}/delete-chat/:id`,
       guarded(world, 'view-chat', ({ user, info: { params } }) => {
@@ -136,7 +136,7 @@ export function chatHandlers(world: World) {
 const isIn = ({ participants }: WorldChat, person: WorldContact): boolean =>
   participants.some(({ phone, identity }) => phone === person.phone && identity === person.identity);
 
-/** The chat whose only contact is this person, if there is one. */
+/** Returns the chat in which this person is the only contact, if there is one. */
 function chatWith(world: World, person: WorldContact): WorldChat | undefined {
   return world.chats().find((chat) => !chat.isGroup && contactsOf(chat).length === 1 && isIn(chat, person));
 }

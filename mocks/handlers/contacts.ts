@@ -13,12 +13,15 @@ const CONTACTS_PAGE_SIZE = 50;
 const SearchSchema = v.object({
   q: v.optional(v.nullable(v.string())),
   t: v.optional(v.nullable(v.string())),
-  /** Flag ids joined by a hyphen. */
+  /** Ids of flags, joined by hyphens. */
   f: v.optional(v.nullable(v.string())),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
-/** The contact search (spec, section 7), for everyone who may see chats: they search for people to write to. */
+/**
+ * The contact search (spec, section 7). Everyone who may see chats may search, because they need contacts for new
+ * chats.
+ */
 export function contactHandlers(world: World) {
   return [
     http.post(
@@ -31,7 +34,7 @@ export function contactHandlers(world: World) {
         const found = world
           .contacts()
           .filter((contact) => matches(contact, q?.trim() ?? '', t === 'phone' ? 'phone' : 'name'))
-          // Contacts have no flags yet, so a search by flag finds nothing.
+          // Contacts have no flags here, so a search by flag finds nothing.
           .filter(() => !f)
           .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
         const { start, end, pagination } = paginate(

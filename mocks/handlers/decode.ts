@@ -5,7 +5,7 @@ export type Decoded<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: Readonly<Record<string, readonly string[]>> };
 
-/** Decodes a request's JSON body by a schema. An empty body counts as `{}`. Errors are grouped by field. */
+/** Decodes the JSON body of a request by a schema. Treats an empty body as `{}`. Groups errors by field. */
 export async function decodeBody<TSchema extends v.GenericSchema>(
   request: Request,
   schema: TSchema,
@@ -15,7 +15,7 @@ export async function decodeBody<TSchema extends v.GenericSchema>(
   if (json === undefined) return { ok: false, errors: { body: ['The body is not JSON'] } };
   const result = v.safeParse(schema, json);
   if (result.success) return { ok: true, value: result.output };
-  // A Map: a caller may send a field named `__proto__`.
+  // A `Map` and not an object, because a caller may send a field named `__proto__`.
   const errors = new Map<string, readonly string[]>();
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? 'body';

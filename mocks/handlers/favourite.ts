@@ -4,7 +4,7 @@ import { notFound } from './answers.ts';
 import { chatById, NO_CHAT } from './chat-by-id.ts';
 import { API_ROOT, guarded } from './guard.ts';
 
-/** The favourite toggle. The spec defines it as a GET, though it changes state (section 7). */
+/** Adds or removes a favourite. The spec defines this call as a GET, although it changes data (section 7). */
 export function favouriteHandlers(world: World) {
   return [
     http.get<{ id: string }>(

@@ -6,7 +6,7 @@ import { chatById, NO_CHAT } from './chat-by-id.ts';
 import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
 
-/** Most chats in one assignment. */
+/** Most chats in one request that changes flags. */
 const ITEMS_MAX = 500;
 
 const flagIds = v.optional(v.array(v.pipe(v.number(), v.integer())), []);
@@ -18,7 +18,7 @@ const AssignSchema = v.object({
   remove: flagIds,
 });
 
-/** The flags (design: `/flags`), for everyone who may see chats. */
+/** The calls for flags. Everyone who may see chats may use them. */
 export function flagHandlers(world: World) {
   return [
     http.get(
@@ -49,7 +49,7 @@ export function flagHandlers(world: World) {
   ];
 }
 
-/** Changes the flags of one chat. Returns its flags, or a message that says why it was not changed. */
+/** Changes the flags of one chat. Returns the new flags, or a message that says why nothing changed. */
 function assign(world: World, id: string, add: readonly number[], remove: readonly number[]) {
   const refused = (message: string) => ({ id, flags: null, message });
   const chat = chatById(world, id);
@@ -61,6 +61,6 @@ function assign(world: World, id: string, add: readonly number[], remove: readon
   return { id, flags: world.flagsOf(id), message: null };
 }
 
-/** Reads the flag ids of a search, joined by hyphens. Parts that are not numbers are ignored. */
+/** Reads the flag ids of a search, which are joined by hyphens. Ignores parts that are no numbers. */
 export const flagIdsOf = (joined: string | null | undefined): readonly number[] =>
   (joined ?? '').split('-').flatMap((id) => (/^\d+$/.test(id) ? [Number(id)] : []));

@@ -3,10 +3,10 @@ import type { WorldUser } from '../world/users.ts';
 import { isAllowed } from '../world/users.ts';
 import { forbidden, unauthorized } from './answers.ts';
 
-/** The versioned root of the product's API (spec, section 7). */
+/** The root path of Switchboard's API, with its version (spec, section 7). */
 export const API_ROOT = '/api/v1';
 
-/** Roles whose abilities allow them to read only. */
+/** Roles that may only read, whatever their abilities are. */
 const READ_ONLY_ROLES: readonly string[] = ['auditor'];
 
 interface Called<TInfo> {
@@ -15,8 +15,8 @@ interface Called<TInfo> {
 }
 
 /**
- * Wraps a handler of a product call. It runs only if the bearer token is valid and the user has the ability; the
- * response is 401 or 403 otherwise.
+ * Wraps the handler of an API call. If the bearer token is invalid, responds with 401. If the user lacks the ability,
+ * responds with 403.
  */
 export function guarded<TInfo extends { readonly request: Request }>(
   world: World,
@@ -31,7 +31,7 @@ export function guarded<TInfo extends { readonly request: Request }>(
   };
 }
 
-/** Whether this user may also write where the ability allows reading. */
+/** Whether this user may also write, if the ability allows reading. */
 export function mayWrite(user: WorldUser): boolean {
   return !READ_ONLY_ROLES.includes(user.role);
 }

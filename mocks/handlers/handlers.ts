@@ -12,7 +12,7 @@ import { realtimeTokenHandlers } from './realtime-tokens.ts';
 import { signInFamilyHandlers } from './sign-in-family.ts';
 import { uploadHandlers } from './uploads.ts';
 
-/** All calls of the product's API over this world. Any other path under `/api` gets a 404. */
+/** Returns handlers for all calls of Switchboard's API. Any other path under `/api` gets a 404. */
 export function createHandlers(world: World): readonly HttpHandler[] {
   return [
     ...loginHandlers(world),

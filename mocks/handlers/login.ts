@@ -13,13 +13,13 @@ const userFields = ({ id, fullName, username, email, role, abilityRules }: World
   userData: { id, fullName, username, avatar: null, email, role },
 });
 
-/** The response of a successful login (spec, section 7), with a new token. */
+/** Builds the response to a successful login, with a new token (spec, section 7). */
 export const signedIn = (world: World, user: WorldUser) => ({
   ...userFields(user),
   accessToken: world.issueToken('access', user.identity),
 });
 
-/** The login (spec, sections 7 and 8). Beyond the spec, an account may require a second step. */
+/** The login (spec, sections 7 and 8). The second step of some accounts is not in the spec. */
 export function loginHandlers(world: World) {
   return [
     http.post('/api/auth/login', async ({ request }) => {
@@ -32,7 +32,7 @@ export function loginHandlers(world: World) {
       if (method === null) return HttpResponse.json(signedIn(world, user));
       return HttpResponse.json({ data: { challenge_id: world.challenge(user), methods: [method] } });
     }),
-    // Beyond the spec: the user's data and abilities again, without a login.
+    // Not in the spec: this call returns the user's data and abilities again, without a login.
     http.get(
       '/api/auth/me',
       guarded(world, null, ({ user }) => HttpResponse.json(userFields(user))),

@@ -11,7 +11,7 @@ import { messageShape, participantShape } from './shapes.ts';
 /** Messages on one page (spec, section 9). */
 const MESSAGE_PAGE_SIZE = 30;
 
-/** Longest text, in characters: a carrier joins segments up to this length. */
+/** Longest text, in characters. Carriers join the parts of a message up to this length. */
 export const MESSAGE_MAX_LENGTH = 1600;
 
 /** Longest `Idempotency-Key`, in characters. */
@@ -32,7 +32,7 @@ const SendSchema = v.object({
   media: v.optional(v.nullable(v.string())),
 });
 
-/** Reading a chat and writing to it (spec, section 7). */
+/** The calls that read a chat and write to it (spec, section 7). */
 export function messageHandlers(world: World) {
   return [
     http.get(
@@ -55,7 +55,7 @@ export function messageHandlers(world: World) {
             return `${API_ROOT}/messages?${link}`;
           },
         );
-        // Page 1 is the newest; within a page the oldest comes first.
+        // Page 1 has the newest messages. Within a page the oldest message is first.
         const page = found.slice(Math.max(0, found.length - end), Math.max(0, found.length - start));
         return HttpResponse.json({
           data: {

@@ -1,4 +1,4 @@
-/** Pagination of the product's API (spec, sections 3 and 7). */
+/** Pages of lists in Switchboard's API (spec, sections 3 and 7). */
 
 export interface Pagination {
   readonly current_page: number;
@@ -7,7 +7,7 @@ export interface Pagination {
   readonly total: number;
 }
 
-/** Returns where page `page` of `total` items starts and ends, and the pagination fields of the response. */
+/** Returns the start and the end of a page, and the pagination fields of the response. */
 export function paginate(
   total: number,
   page: number,
@@ -27,7 +27,7 @@ export function paginate(
   };
 }
 
-/** Reads the page number of a query; 1 if it is not a whole number from 1. */
+/** Reads the page number from a query. Returns 1 if the text is no whole number from 1. */
 export function pageOf(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 ? page : 1;

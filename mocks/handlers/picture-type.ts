@@ -1,4 +1,4 @@
-/** The first bytes of each picture format. `at` is the offset of the bytes. */
+/** The bytes at the start of each picture format. `at` is the offset of the bytes. */
 const SIGNATURES = [
   { type: 'image/jpeg', marks: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }] },
   { type: 'image/png', marks: [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }] },
@@ -12,7 +12,10 @@ const SIGNATURES = [
   },
 ] as const;
 
-/** Returns the media type by the bytes themselves, not by the declared type; null if this is no known picture. */
+/**
+ * Detects the media type from the bytes and ignores the declared type. Returns null for anything else than a known
+ * picture.
+ */
 export function pictureType(bytes: Uint8Array): string | null {
   const found = SIGNATURES.find(({ marks }) =>
     marks.every((mark) => mark.bytes.every((byte, place) => bytes[mark.at + place] === byte)),

@@ -2,7 +2,10 @@ import { HttpResponse, http } from 'msw';
 import type { World } from '../world/types.ts';
 import { API_ROOT, guarded } from './guard.ts';
 
-/** Tokens for the realtime clients. Every signed-in user may use the sync client; the chat client needs `view-chat`. */
+/**
+ * Issues tokens for the realtime clients. Every signed-in user gets a token for Sync. A token for chat requires
+ * `view-chat`.
+ */
 export function realtimeTokenHandlers(world: World) {
   return [
     http.post(

@@ -1,10 +1,10 @@
-/** The world's objects in the shapes of the spec (section 3). */
+/** Converts the world's objects to the formats of the spec (section 3). */
 
 import type { WorldChat, WorldMessage, WorldParticipant, WorldStatus } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
 import type { WorldUser } from '../world/users.ts';
 
-/** One entry of this user's chat list. */
+/** Builds one entry of this user's chat list. */
 export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
   const last = chat.messages.at(-1);
   return {
@@ -23,7 +23,10 @@ export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
 
 const DELIVERED: readonly (WorldStatus | null)[] = ['delivered', 'seen'];
 
-/** One message. `status` is null if it is inbound; `client_message_id` is missing if the send had no key. */
+/**
+ * Builds one message. Inbound messages have the `status` null. A message that was sent without a key has no
+ * `client_message_id`.
+ */
 export function messageShape(world: World, user: WorldUser, message: WorldMessage) {
   const inbound = message.direction === 'inbound';
   const readUpTo = world.readHorizon(user.identity, message.chatId) ?? -1;
@@ -51,7 +54,7 @@ export function messageShape(world: World, user: WorldUser, message: WorldMessag
   };
 }
 
-/** One participant. `address` is the number of an SMS participant. */
+/** Builds one participant. `address` is the number of an SMS participant. */
 export function participantShape({ uuid, phone, sid, identity }: WorldParticipant) {
   return { uuid, phone, sid, identity, address: phone };
 }

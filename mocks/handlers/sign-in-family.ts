@@ -28,14 +28,14 @@ const RegisterSchema = v.object({
 
 const accepted = () => HttpResponse.json({}, { status: 202 });
 const gone = (message: string) => HttpResponse.json({ message }, { status: 410 });
-/** `retry_after` is in whole seconds, as in a Retry-After header. */
+/** Refuses a request until later. `retry_after` is in whole seconds, like the header Retry-After. */
 const later = (status: 423 | 429, message: string, waitMs: number) =>
   HttpResponse.json({ message, retry_after: Math.ceil(waitMs / 1000) }, { status });
 
 const CHALLENGE_GONE = 'Sign-in timed out. Sign in again';
 const LINK_GONE = 'This link was already used or has expired';
 
-/** A POST that needs no sign-in. */
+/** A POST that is allowed without a sign-in. */
 const open = <TSchema extends v.GenericSchema>(
   path: string,
   schema: TSchema,
@@ -46,7 +46,9 @@ const open = <TSchema extends v.GenericSchema>(
     return body.ok ? act(body.value) : invalid(body.errors);
   });
 
-/** The calls around signing in that the spec does not define: second step, registration, verification, new password. */
+/**
+ * The calls around signing in that the spec does not define: second step, registration, verification and new passwords.
+ */
 export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
   const afterStep = (outcome: StepOutcome, field: string, wrong: string, withCodes: boolean): Response => {
     switch (outcome.kind) {

@@ -4,13 +4,15 @@ import { forbidden, invalid, notFound } from './answers.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
 import { pictureType } from './picture-type.ts';
 
-/** Largest picture in bytes: 5 MB, the carriers' limit. */
+/** Largest picture in bytes: 5 MB, which is the carriers' limit. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The field of the form that holds the picture (spec, section 7). */
+/** The form field with the picture (spec, section 7). */
 const FIELD = 'image';
 
-/** Pictures of messages. They are uploaded before their message, and anyone with the address may read them. */
+/**
+ * Pictures of messages. A picture is uploaded before its message. Anyone who knows the address may read the picture.
+ */
 export function uploadHandlers(world: World) {
   return [
     http.post(
@@ -45,7 +47,7 @@ export function uploadHandlers(world: World) {
       }),
     ),
 
-    // No token: carriers fetch it too. The address can't be guessed.
+    // No token is required, because carriers fetch pictures too. Nobody can guess the address.
     http.get<{ sid: string }>(`${API_ROOT}/mms/:sid`, ({ params }) => {
       const media = world.media(params.sid);
       if (!media || pictureType(media.bytes) === null) return notFound('Picture not found');

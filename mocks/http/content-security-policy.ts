@@ -1,9 +1,9 @@
-/** The address to which browsers report violations of the policy. Tests read the reports there. */
+/** Browsers report violations of the policy to this address. Tests read the reports from there. */
 export const REPORTS_PATH = '/__world/violations';
 
 /**
- * The content security policy of the demo's build, for the page and the worker. It allows this origin only; a real
- * deployment also needs the origins of its API and of Twilio.
+ * The content security policy of the demo, for pages and workers. It allows only this origin. A real deployment must
+ * also allow the origins of its API and of Twilio.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -11,9 +11,9 @@ export const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  // Pictures that are not sent yet are drawn from blobs.
+  // Pictures that are not sent yet have blob addresses.
   "img-src 'self' blob:",
-  // The pretend service's sockets have this origin too.
+  // The pretend service's sockets use this origin, too.
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

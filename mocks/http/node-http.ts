@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PretendService } from '../service.ts';
 import { bytesOf, MAX_FILE_MB } from '../twilio/media/limits.ts';
 
-/** Largest request body, bytes: the largest file plus the form around it. */
+/** Largest request body, bytes: the largest file, plus the form that contains it. */
 const MAX_BODY_BYTES = bytesOf(MAX_FILE_MB + 1);
 
 /**
- * Ends a request in a network error. Cutting a reused connection before the first byte of a response is not enough:
- * Chromium then repeats the request by itself, even a POST, and hides the fault. Every client must reject a
- * response with two lengths.
+ * Makes a request fail with a network error.
+ *
+ * Cutting a reused connection before the first byte is not enough. Chromium then repeats the request by itself, even a
+ * POST, and hides the fault. Every client must reject a response with two lengths.
  */
 const UNREADABLE_RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nContent-Length: 1\r\n\r\n';
 
@@ -18,14 +19,15 @@ const BODILESS: readonly string[] = ['GET', 'HEAD'];
 const UNSUPPORTED_METHODS: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
 /**
- * Lets the service answer one Node request. A dropped request ends in a network error.
- * @returns false when the path isn't the service's; then the request is left alone.
+ * Lets the service answer a Node request. A dropped request ends in a network error.
+ *
+ * @returns false if the service does not serve this path; the request is then unchanged
  */
 export function serve(service: PretendService, req: IncomingMessage, res: ServerResponse): boolean {
   const url = urlOf(req);
   if (!url || !service.serves(url.pathname)) return false;
   respond(service, url, req, res).catch((error: unknown) => {
-    // The client broke the request off: nobody waits for a response.
+    // The client aborted the request, so nobody waits for a response.
     if (!req.complete) return;
     console.error('The pretend service failed to answer', req.method, url.pathname, error);
     if (res.headersSent) res.destroy();
@@ -48,26 +50,26 @@ async function respond(service: PretendService, url: URL, req: IncomingMessage, 
     BODILESS.includes(method) ? { method, headers } : { method, headers, body: new Uint8Array(body) },
   );
   const outcome = await service.answer(request);
-  // The caller gets no response, however long it waits.
+  // Send nothing: the caller waits for ever.
   if (outcome.type === 'silent') return;
   if (outcome.type === 'lost') {
     req.socket.end(UNREADABLE_RESPONSE, () => req.socket.destroy());
     return;
   }
   const response = outcome.answer;
-  // Some GET requests change state here, so no response may come from a cache.
+  // Some GET requests change data, so browsers must not cache responses.
   res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' });
   res.end(Buffer.from(await response.arrayBuffer()));
 }
 
-/** The whole body, or null when it is larger than allowed. */
+/** Reads the whole body. Returns null if the body is larger than allowed. */
 async function readBody(req: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // Read to the end, or the client would not receive the refusal.
+    // Read to the end. Otherwise the client would not receive the error response.
     if (size <= MAX_BODY_BYTES) chunks.push(bytes);
   }
   return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : null;
@@ -86,7 +88,7 @@ function writeJson(res: ServerResponse, status: number, body: unknown): void {
   res.end(JSON.stringify(body));
 }
 
-/** Whether every percent sign begins an encoded character. */
+/** Whether every percent sign starts an encoded character. */
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -96,7 +98,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** The request's URL on this server; null when it is malformed. */
+/** Returns the request's URL on this server; null if the URL is malformed. */
 export function urlOf(req: IncomingMessage): URL | null {
   const [path, origin] = [req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`];
   return URL.canParse(path, origin) ? new URL(path, origin) : null;

@@ -1,11 +1,11 @@
 import type { HttpHandler } from 'msw';
 
-/** `POST /api/v1/send-message/7f…` → `POST /send-message/7f…`: the name that rules and counts use. */
+/** Shortens `POST /api/v1/send-message/7f…` to `POST /send-message/7f…`. Rules and counts use this short name. */
 export function callName(method: string, pathname: string): string {
   return `${method} ${pathname.replace(/^\/api(\/v1)?(?=\/)/, '')}`;
 }
 
-/** Unknown calls are counted together, so that a stray client cannot grow the table. */
+/** Unknown calls have one count together. A client with wrong addresses therefore cannot grow the table. */
 const UNKNOWN_CALL = 'unknown';
 
 export interface RequestLog {
@@ -13,7 +13,7 @@ export interface RequestLog {
   counts(): Readonly<Record<string, number>>;
 }
 
-/** Counts the calls that arrived, even if a fault then dropped them, by the handlers' path patterns. */
+/** Counts the calls that arrive, by the handlers' path patterns. Calls that a fault rule drops count, too. */
 export function createRequestLog(handlers: readonly HttpHandler[]): RequestLog {
   const counts: Record<string, number> = {};
   const patterns = handlers.flatMap(({ info: { method, path } }) =>

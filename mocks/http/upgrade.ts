@@ -6,21 +6,22 @@ import { retryAfterSeconds } from '../faults/rate-limit.ts';
 import type { PretendService } from '../service.ts';
 import { urlOf } from './node-http.ts';
 
-/** The path that Twilsock connects to, as on the real service. */
+/** Twilsock connects to this path, here and on the real service. */
 export const TWILSOCK_PATH = '/v3/wsconnect';
 
-/** The part of the service that sockets need. */
 type SocketService = Pick<PretendService, 'admit' | 'connect'>;
 
-/** The part of a Node server that is needed here. */
+/** The part of a Node server that `acceptTwilsock` uses. */
 interface UpgradeSource {
   on(event: 'upgrade', listener: (req: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
 }
 
 /**
- * Accepts Twilsock connections on a Node server and hands each to the service.
- * @param others whether upgrades to other paths are left to another listener (Vite's hot reload), or refused.
- * @returns a function that ends all open connections.
+ * Accepts Twilsock connections on a Node server and passes them to the service.
+ *
+ * @param others Whether connections to other paths are refused, or left to Vite's hot reload.
+ *
+ * @returns a function that ends all open connections
  */
 export function acceptTwilsock(
   server: UpgradeSource,
@@ -28,7 +29,7 @@ export function acceptTwilsock(
   others: 'leave' | 'refuse',
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-  /** Sockets whose upgrade is delayed by a fault rule. */
+  /** Sockets that wait because a fault rule delays them. */
   const waiting = new Set<Duplex>();
 
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -76,7 +77,7 @@ function attach(service: SocketService, ws: WebSocket, origin: string, muted: bo
     },
     close: () => ws.close(),
   });
-  // A frame is one binary message; Twilsock has no text frames.
+  // Each frame is one binary message. Twilsock has no text frames.
   ws.on('message', (data, isBinary) => {
     if (isBinary) connection.receive(bytesOf(data));
   });

@@ -1,4 +1,4 @@
-/** Reads the events of an exported log that a scenario needs, and skips all others. */
+/** Reads an exported log. Skips events that a scenario cannot express. */
 import * as v from 'valibot';
 import { parseJson } from '../world/json.ts';
 
@@ -45,16 +45,16 @@ const lineSchema = v.variant('type', [
 export type ExportedEvent = v.InferOutput<typeof lineSchema>;
 
 export interface ExportedLog {
-  /** Author names of the log's own user. */
+  /** Author names of the user whose log this is. */
   readonly self: ReadonlySet<string>;
-  /** The events that a scenario can express, ascending. */
+  /** The events that a scenario can express, in ascending order. */
   readonly events: readonly ExportedEvent[];
 }
 
 /**
- * Reads an exported log (JSON lines: a header, one event a line, a closing line). It does not verify the checksums:
- * a scenario only needs the events.
- * @throws {Error} with a sentence if the first line is not a header.
+ * Reads an exported log: JSON lines with a header, one event a line, and a closing line. Does not verify the checksums.
+ *
+ * @throws {Error} with a sentence if the first line is no header
  */
 export function readExportLines(lines: readonly string[]): ExportedLog {
   const [first = '', ...rest] = lines.filter((text) => text.trim() !== '');

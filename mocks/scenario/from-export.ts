@@ -2,25 +2,27 @@ import type { FaultRule } from '../faults/fault-plan.ts';
 import { type ExportedEvent, type LoggedMessage, readExportLines } from './export-lines.ts';
 import type { Scenario, Step } from './steps.ts';
 
-/** Shorter pauses are left out, ms. */
+/** Pauses shorter than this are left out, ms. */
 const SHORTEST_PAUSE_MS = 1;
 
-/** Longest pause that a scenario repeats, ms: by then every retry and back-off has run. */
+/** Longest pause in a scenario, ms. Every retry has run by then. */
 const LONGEST_PAUSE_MS = 60_000;
 
 const SEND_CALL = 'POST /send-message/*';
 
-/** A step, and the server's id of the message that it creates, if the log has it. */
+/** A step with the server's id of the message that it creates. The id is missing if the log does not have it. */
 interface Placed {
   readonly step: Step;
   readonly id: number | null;
 }
 
 /**
- * Turns an exported log into a scenario. Played on a new console with the same chats, it gives the same threads.
- * The world's own history stands for what happened before the log began. Faults of the network are included as far
- * as their effects show in the log.
- * @throws {Error} with a sentence if the lines are not an exported log.
+ * Turns an exported log into a scenario. A new console with the same chats shows the same threads after the scenario.
+ *
+ * What happened before the log began is not in the scenario: the world has its own history. Network faults are included
+ * only if the log shows their effects.
+ *
+ * @throws {Error} with a sentence if the lines are no exported log
  */
 export function fromExport(lines: readonly string[]): Scenario {
   const { events, self } = readExportLines(lines);
@@ -42,9 +44,9 @@ export function fromExport(lines: readonly string[]): Scenario {
   const add = (step: Step, id: number | null = null) => placed.push({ step, id });
   const chatAt = (id: string) => chats.indexOf(id);
 
-  /** Adds a step for a message, placed by its server id: the log may have received it late. */
+  /** Adds a step for a message, in the order of server ids. The log may have received the message late. */
   const addMessage = (chatId: string, received: LoggedMessage) => {
-    // A page has more fields than a message of the realtime service may have.
+    // Prefer the record from a page: it has more fields than a message of the realtime service.
     const message = sends.records.get(received.sid ?? '') ?? received;
     const name = message.sid ?? `${message.id}`;
     if (added.has(name) || message.at < beganAt) return;
@@ -121,11 +123,11 @@ export function fromExport(lines: readonly string[]): Scenario {
         add({ do: 'agentDiscards', sent: sends.numbers.get(event.payload.clientMessageId) ?? 0 });
         break;
       default:
-        // The chat list and the other steps of a send follow from the steps above.
+        // The other events follow from the steps above, so they need no step.
         break;
     }
   }
-  // A status step calls its message by its place among all outbound ones, which is known only now.
+  // A status step names its message by number among all outbound messages. The numbers are known only now.
   outbound.sort((a, b) => a - b);
   for (const { place, sid, step } of statuses.toReversed()) {
     const message = outbound.indexOf(sends.records.get(sid)?.id ?? Number.NaN);
@@ -146,7 +148,7 @@ function messageStep(
   return { do: isOwn ? 'agentAnswersElsewhere' : 'colleagueAnswers', chat, body };
 }
 
-/** Ids of all chats, in the order in which the log first mentions them. */
+/** Returns the ids of all chats, in the order in which the log first mentions them. */
 function chatsOf(events: readonly ExportedEvent[]): readonly string[] {
   const ids = new Set<string>();
   for (const { type, payload } of events) {
@@ -158,13 +160,13 @@ function chatsOf(events: readonly ExportedEvent[]): readonly string[] {
 }
 
 /**
- * Collects the messages that were sent here: their place among the sends (`numbers`) and their server ids, both by
- * client message id. `ids` are the server ids alone.
+ * Collects the messages that this console sent. `numbers` has their numbers and `records` the server's copies; `ids`
+ * has the server ids.
  */
 function sendsOf(events: readonly ExportedEvent[]) {
   const numbers = new Map<string, number>();
   const idsByKey = new Map<string, number>();
-  /** The server's record of each message, by sid; not only of sends. */
+  /** The server's record of every message, by sid. These include messages that others sent. */
   const records = new Map<string, LoggedMessage>();
   const note = (message: LoggedMessage | null, key: string | null) => {
     if (message === null || message.id === null) return;
@@ -183,7 +185,7 @@ function sendsOf(events: readonly ExportedEvent[]) {
   return { numbers, idsByKey, records, ids: new Set(own) };
 }
 
-/** Fault rules for the attempts of one message after `seq`, until the agent retries it. */
+/** Returns fault rules for the attempts of one message after the event `seq`, until the agent retries the message. */
 function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): readonly FaultRule[] {
   const rules: FaultRule[] = [];
   let isUnresolved = false;

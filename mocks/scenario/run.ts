@@ -1,12 +1,12 @@
 import type { AgentStep, Scenario, ServiceStep, Step, StepName, StepOf } from './steps.ts';
 
-/** What a stage does for each step. Steps that it can't play are missing from the table. */
+/** The functions with which a stage plays steps, by step name. A step without a function cannot be played there. */
 export type Doing<S extends Step> = { readonly [Name in S['do']]?: (step: StepOf<Name>) => unknown };
 
-/** Where a scenario is played: a core in memory, or the demo's running service. */
+/** A place where scenarios are played: a core in memory, or the running demo. */
 export interface Stage {
   readonly service: Doing<ServiceStep>;
-  /** Empty if people play the agents. */
+  /** Empty if users of the demo act as the agents. */
   readonly agent: Doing<AgentStep>;
   /** Lets time pass, so that timers fire. */
   readonly pass: (ms: number) => unknown;
@@ -14,7 +14,7 @@ export interface Stage {
 
 export interface Played {
   readonly done: number;
-  /** Steps that this stage could not play, by their number from 1. */
+  /** The steps that this stage could not play, by their number from 1. */
   readonly leftOut: readonly { readonly step: number; readonly do: StepName }[];
 }
 
@@ -30,7 +30,7 @@ export async function perform(stage: Stage, step: Step): Promise<boolean> {
   return true;
 }
 
-/** Plays the steps one after the other, and awaits `after` behind each step. */
+/** Plays the steps in order. Awaits `after` behind each step. */
 export async function play(
   { steps }: Pick<Scenario, 'steps'>,
   stage: Stage,
@@ -44,7 +44,10 @@ export async function play(
   return { done: steps.length - leftOut.length, leftOut };
 }
 
-/** Finds the act of a step. `Doing` guarantees that an act accepts the step of its name; the compiler can't see it. */
+/**
+ * Finds the function for a step. `Doing` guarantees that the function accepts this step, but the compiler cannot see
+ * that.
+ */
 function actOf(stage: Stage, name: StepName): ((step: Step) => unknown) | undefined {
   const table: { readonly [Name in StepName]?: (step: never) => unknown } = {
     ...stage.service,

@@ -5,16 +5,16 @@ import { CHAT_STAFF } from '../world/users.ts';
 import type { Doing } from './run.ts';
 import type { ServiceStep } from './steps.ts';
 
-/** Text of every message of a burst: equal texts are the hardest to keep apart. */
+/** Text of every message in a burst. Equal texts are the hardest to keep apart. */
 const BURST_BODY = 'ok';
 
-/** The chats that a scenario refers to by number. */
+/** Finds chats by the numbers that a scenario uses. */
 export interface CastOfChats {
-  /** Undefined only in a world without chats. */
+  /** Returns undefined only in a world without chats. */
   chat(number: number): WorldChat | undefined;
 }
 
-/** Finds chats by the scenario's ids if the world knows them, else by their place in the world. */
+/** Finds chats by the scenario's ids. A chat that the world lacks is replaced by the one in the same place. */
 export const castOf = (world: World, ids: readonly string[] = []): CastOfChats => ({
   chat(number) {
     const named = ids[number];
@@ -34,13 +34,13 @@ type WorldStepName =
 
 export interface ServiceSide {
   readonly steps: Required<Pick<Doing<ServiceStep>, WorldStepName>>;
-  /** Stops watching the world. */
   end(): void;
 }
 
 /**
- * The steps that every stage plays in the same way: changes of the world, and fault rules. `agent` is the identity
- * of the console's user.
+ * The steps that every stage plays in the same way: changes of the world, and fault rules.
+ *
+ * @param agent Identity of the user of the console.
  */
 export function serviceSide(
   world: World,
@@ -48,7 +48,7 @@ export function serviceSide(
   { agent, cast = castOf(world) }: { readonly agent: string; readonly cast?: CastOfChats },
 ): ServiceSide {
   const colleague = CHAT_STAFF.find(({ identity }) => identity !== agent)?.identity ?? agent;
-  /** Ids of the outbound messages of this scenario. */
+  /** Ids of the outbound messages in this scenario. */
   const outbound: number[] = [];
   const end = world.watch((event) => {
     if (event.type === 'message.added' && event.message.direction === 'outbound') {

@@ -1,11 +1,12 @@
 /**
- * The scenario language: what can happen to a console and its service, as a list of steps in JSON. Property tests
- * generate scenarios and print a failing one; a bug report can quote one, and the demo can play it.
+ * The scenario language: a JSON list of steps that happen to a console and its service.
+ *
+ * Property tests generate scenarios and print those that fail. The demo can play a scenario from a bug report.
  */
 import * as v from 'valibot';
 import { FaultRuleSchema } from '../faults/fault-plan.ts';
 
-/** Limits on a scenario: more is a typing error. */
+/** Limits on a scenario. Larger numbers are surely typing errors. */
 const MAX_STEPS = 10_000;
 const MAX_BURST = 1_000;
 /** Longest time of a `timePasses` step, ms: a day. */
@@ -13,9 +14,9 @@ const MAX_PASSES_MS = 24 * 3_600_000;
 /** Longest jump of a clock, ms: a year. */
 const MAX_JUMP_MS = 365 * 24 * 3_600_000;
 
-/** Chats and messages are numbered from 0. Numbers beyond the last one wrap around to the first. */
+/** Chats and messages are numbered from 0. A number beyond the last one starts again at the first. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The n-th chat of the scenario's `chats`, or else of the world. */
+/** The n-th chat of the scenario's `chats`. Without `chats`, the n-th chat of the world. */
 const chat = number;
 /** The n-th message that the agent has sent in this scenario. */
 const sent = number;
@@ -23,38 +24,40 @@ const sent = number;
 const step = <T extends string, E extends v.ObjectEntries>(name: T, entries: E) =>
   v.strictObject({ do: v.literal(name), ...entries });
 
-/** What contacts and colleagues do, and what happens to the network and the service. */
+/** Steps of contacts, colleagues, the network and the service. */
 const serviceSteps = [
   step('contactWrites', { chat, body: v.string(), media: v.exactOptional(v.string()) }),
   step('contactWritesMany', { chat, count: v.pipe(number, v.minValue(1), v.maxValue(MAX_BURST)) }),
   step('colleagueAnswers', { chat, body: v.string() }),
-  /** The same agent, on another device. */
+  /** The same agent answers on another device. */
   step('agentAnswersElsewhere', { chat, body: v.string() }),
   step('conversationBegins', { name: v.pipe(v.string(), v.minLength(1)) }),
-  /** `message`: the n-th outbound message that the service has accepted in this scenario. */
+  /** `message` is the number of an outbound message that the service has accepted in this scenario. */
   step('statusArrives', {
     message: number,
     status: v.picklist(['sent', 'delivered', 'seen', 'failed']),
   }),
-  /** Without `client`, both sockets drop. A dropped client misses everything until `socketReturns`. */
+  /** If `client` is missing, both sockets drop. A dropped client receives nothing until `socketReturns`. */
   step('socketDrops', { client: v.exactOptional(v.picklist(['conversations', 'sync'])) }),
   step('socketReturns', {}),
-  /** From here on, realtime facts are held back. */
+  /** From this step on, realtime facts wait. */
   step('factsHeldUp', {}),
-  /** Delivers the facts that were held back, in the same or the reverse order. */
+  /** Delivers the waiting facts, in the same or the reverse order. */
   step('factsReleased', { order: v.picklist(['same', 'other']) }),
-  /** How realtime facts arrive from here on: each twice or once, with or without the attributes that name a message. */
+  /**
+   * Sets how later realtime facts arrive: twice or once, and with or without the attributes that identify a message.
+   */
   step('factsArrive', { twice: v.boolean(), attributes: v.boolean() }),
   /** Replaces the fault rules, as `PUT /__world/faults` does. */
   step('faults', { rules: v.array(FaultRuleSchema) }),
 ] as const;
 
-/** What the agent does, and what happens to the agent's device. */
+/** Steps of the agent and of the agent's device. */
 const agentSteps = [
   step('agentSends', { chat, body: v.string() }),
   /** Adds a picture to the draft, then sends it with the text. */
   step('agentSendsPicture', { chat, body: v.string() }),
-  /** Repeats the send command, as a tab does when the worker's answer was lost. */
+  /** Repeats the send command, as a tab does if the worker's answer was lost. */
   step('agentSendsAgain', { sent }),
   step('agentRetries', { sent }),
   step('agentDiscards', { sent }),
@@ -66,9 +69,9 @@ const agentSteps = [
   step('agentSearches', { text: v.string() }),
   step('agentRefreshes', {}),
   step('agentSignsInAgain', {}),
-  /** Kills the worker. Another one starts from the disk. */
+  /** Kills the worker. A new one starts from the disk. */
   step('workerDies', {}),
-  /** Changes the device's clock, not the service's. */
+  /** Changes the device's clock. The service's clock does not change. */
   step('clockJumps', { ms: v.pipe(v.number(), v.minValue(-MAX_JUMP_MS), v.maxValue(MAX_JUMP_MS)) }),
   /** The device runs out of space, or has space again. */
   step('storageFills', {}),
@@ -89,7 +92,7 @@ export type StepOf<Name extends StepName> = Extract<Step, { do: Name }>;
 
 export interface Scenario {
   readonly steps: readonly Step[];
-  /** Ids of the chats that the steps refer to by number. Without it: the world's chats in their order. */
+  /** Ids of the chats to which the steps refer by number. Without `chats`, the numbers refer to the world's chats. */
   readonly chats?: readonly string[];
 }
 
@@ -100,7 +103,7 @@ const scenarioSchema = v.strictObject({
 
 export type ReadScenario =
   | { readonly ok: true; readonly scenario: Scenario }
-  /** `message` is a sentence that names the step and its fault. */
+  /** `message` is a sentence that names the step and the error. */
   | { readonly ok: false; readonly message: string };
 
 /** Decodes a scenario: `{steps, chats?}`, or the list of steps alone. */

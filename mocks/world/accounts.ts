@@ -2,13 +2,13 @@ import { WorldError } from './errors.ts';
 import type { WorldUser } from './users.ts';
 import { NEWCOMER_RULES, USERS } from './users.ts';
 
-/** The users who may sign in, and their rights. */
+/** The users who may sign in, with their rights. */
 export interface Accounts {
   users(): readonly WorldUser[];
   user(identity: string): WorldUser | undefined;
-  /** Null when no user has this e-mail and password. */
+  /** Returns null if no user has this e-mail address and password. */
   signIn(email: string, password: string): WorldUser | null;
-  /** Takes effect at the next request. Signed-in clients get no notice. */
+  /** Changes a user's rights from the next request on. Signed-in clients are not notified. */
   changeAccess(
     identity: string,
     access: { readonly role?: string; readonly rules?: WorldUser['abilityRules'] },
@@ -17,7 +17,7 @@ export interface Accounts {
 
 type Newcomer = Pick<WorldUser, 'email' | 'fullName' | 'password'>;
 
-/** The accounts, with the changes that only the service itself makes. */
+/** The accounts, with the changes that only the world itself makes. */
 export interface AccountBook extends Accounts {
   add(newcomer: Newcomer): WorldUser;
   setPassword(identity: string, password: string): void;

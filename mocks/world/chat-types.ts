@@ -1,20 +1,20 @@
-/** Chats, participants and messages of the pretend service, as everything outside the world reads them. */
+/** Chats, participants and messages of the pretend service. Other modules only read them. */
 import type { Json } from './json.ts';
 
 export type Direction = 'inbound' | 'outbound';
 
-/** Delivery status of an outbound message, in ascending order. `failed` has an error code. */
+/** Delivery status of an outbound message, in ascending order. A `failed` message has an error code. */
 export type WorldStatus = 'sent' | 'delivered' | 'seen' | 'failed';
 
 export interface WorldParticipant {
-  /** Product id of the participant. */
+  /** The participant's id in Switchboard's API. */
   readonly uuid: string;
   /** Twilio participant sid (`MB…`). */
   readonly sid: string;
   readonly name: string;
-  /** E.164 number of an SMS participant, else null. */
+  /** E.164 number of an SMS participant; null for others. */
   readonly phone: string | null;
-  /** Twilio identity of a chat participant (staff, or a contact on the chat channel), else null. */
+  /** Twilio identity of a participant who uses a chat client: an agent or a contact. Null for SMS participants. */
   readonly identity: string | null;
   readonly joinedAt: number;
   readonly attributes: Json;
@@ -22,48 +22,50 @@ export interface WorldParticipant {
 }
 
 export interface WorldMessage {
-  /** Ascending across the whole world, starting at 1. */
+  /** Message ids start at 1 and rise across all chats. */
   readonly id: number;
   /** Twilio message sid (`IM…`). */
   readonly sid: string;
-  /** Index in the conversation, from 0, ascending; gaps are allowed. */
+  /** Index in the conversation. Indexes start at 0 and rise; gaps are allowed. */
   readonly index: number;
   readonly chatId: string;
   readonly body: string;
-  /** Identity of the staff member, or the contact's number or identity. */
+  /** Identity of the agent, or the contact's number or identity. */
   readonly author: string;
   readonly participantSid: string | null;
   readonly direction: Direction;
   readonly from: string;
   readonly to: string;
-  /** Epoch ms; strictly ascending across the world. */
+  /** Epoch ms. No two messages of the world have the same time. */
   readonly at: number;
   /** Null for inbound messages. */
   readonly status: WorldStatus | null;
   readonly errorCode: number | null;
   readonly mediaUrl: string | null;
-  /** The `Idempotency-Key` of the send, if one came. */
+  /** The `Idempotency-Key` of the request that sent the message; null without that header. */
   readonly clientMessageId: string | null;
   readonly subject: string | null;
-  /** The attributes that the sender's chat client set, without the product's own. */
+  /** Attributes that the sender's chat client set. Attributes that Switchboard sets are left out. */
   readonly attributes: Json;
   /** Sids of the attached media (`ME…`). */
   readonly media: readonly string[];
-  /** When the text or attributes last changed, and the editor's identity if that was an edit. */
+  /**
+   * When the text or attributes last changed. `updatedBy` is the editor's identity; null if nobody edited the message.
+   */
   readonly updatedAt: number;
   readonly updatedBy: string | null;
-  /** When the status was last reported; null before the first report. */
+  /** When the service last reported the status; null before the first report. */
   readonly statusAt: number | null;
 }
 
 export type ChatState = 'active' | 'inactive' | 'closed';
 
 export interface WorldChat {
-  /** Product id (`chat_uuid`). */
+  /** The chat's id in Switchboard's API (`chat_uuid`). */
   readonly id: string;
-  /** Unique name of the Twilio conversation. For chats that the product made it is the product id. */
+  /** Unique name of the Twilio conversation. If Switchboard created the chat, the unique name equals `id`. */
   readonly uniqueName: string | null;
-  /** Numeric id of the contact list entry. */
+  /** Numeric id of the contact whose chat this is. */
   readonly contactId: number;
   /** Twilio conversation sid (`CH…`). */
   readonly sid: string;
@@ -73,10 +75,13 @@ export interface WorldChat {
   readonly createdBy: string;
   readonly attributes: Json;
   readonly state: ChatState;
-  /** When the chat itself last changed, apart from its messages. */
+  /** When the chat itself last changed. Messages do not count. */
   readonly updatedAt: number;
   readonly participants: readonly WorldParticipant[];
-  /** Index of the next message. The last message may have been removed. */
+  /**
+   * Index of the next message. The last message may have a lower index than `nextIndex - 1`, if a later message was
+   * removed.
+   */
   readonly nextIndex: number;
   /** Ascending by id. */
   readonly messages: readonly WorldMessage[];

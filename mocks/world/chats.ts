@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 import { sidOf, uuidOf } from './random.ts';
 import { CHAT_STAFF } from './users.ts';
 
-/** A chat as the world changes it. Other code reads the same live object as `WorldChat`. */
+/** A chat that the world can change. Other modules read the same object through the type `WorldChat`. */
 export interface ChatRecord extends WorldChat {
   friendlyName: string;
   isGroup: boolean;
@@ -16,7 +16,7 @@ export interface ChatRecord extends WorldChat {
   readonly messages: WorldMessage[];
 }
 
-/** A customer: an SMS number, or an identity on the chat channel. */
+/** A contact with an SMS number, or with an identity in the chat service. */
 export interface ContactSeed {
   readonly name: string;
   readonly phone: string | null;
@@ -30,20 +30,26 @@ export interface ChatSeed {
   readonly createdAt: number;
   readonly createdBy: string;
   readonly contacts: readonly ContactSeed[];
-  /** For a conversation that a chat client makes: it has no participants, and its unique name is not the id. */
+  /**
+   * Set for a conversation that a chat client creates. Such a chat has no participants, and its unique name differs
+   * from its id.
+   */
   readonly bare?: { readonly uniqueName: string | null; readonly attributes: Json };
 }
 
 export interface Chats {
   add(seed: ChatSeed): ChatRecord;
-  /** By product id, Twilio sid or unique name. */
+  /** Finds a chat by the id in Switchboard's API, Twilio sid or unique name. */
   get(key: string): ChatRecord | undefined;
   rename(chat: ChatRecord, uniqueName: string | null): void;
   remove(chat: ChatRecord): void;
   all(): readonly ChatRecord[];
 }
 
-/** Chats by product id, Twilio sid and unique name. `salt` keeps the ids of different seeds apart. */
+/**
+ * Stores chats by three keys: id, Twilio sid and unique name. @param salt Makes the ids of worlds with different seeds
+ * differ.
+ */
 export function createChats(salt: string): Chats {
   const all: ChatRecord[] = [];
   const byKey = new Map<string, ChatRecord>();
@@ -91,7 +97,7 @@ export function createChats(salt: string): Chats {
   };
 }
 
-/** Makes a participant. `number` is unique in its chat. */
+/** Makes a participant. No two participants of a chat may have the same `number`. */
 export function participantOf(
   label: string,
   number: number | string,
@@ -110,12 +116,12 @@ export function participantOf(
 
 const STAFF_IDENTITIES = new Set(CHAT_STAFF.map((user) => user.identity));
 
-/** The participants of a chat who are not staff. */
+/** Returns the participants of a chat who are not agents. */
 export function contactsOf(chat: WorldChat): readonly WorldParticipant[] {
   return chat.participants.filter(({ identity }) => identity === null || !STAFF_IDENTITIES.has(identity));
 }
 
-/** The address of a participant's messages: the number, else the identity. */
+/** The author address of a participant's messages: the phone number, or else the identity. */
 export function addressOf(participant: WorldParticipant): string {
   return participant.phone ?? participant.identity ?? participant.uuid;
 }

@@ -1,22 +1,25 @@
 export interface WorldClock {
   now(): number;
-  /** Sets the clock forward, or back with a negative number. */
+  /** Sets the clock forward. A negative number sets the clock back. */
   jump(ms: number): void;
-  /** Start of this world, epoch ms. */
+  /** When this world started, epoch ms. */
   readonly startedAt: number;
-  /** The current time, or one ms after the previous stamp if that is later: message times strictly ascend. */
+  /**
+   * Returns the time for a new message. The result is later than every earlier stamp, even if the clock was set back.
+   */
   stamp(): number;
-  /** A stamp not before `wanted`, for history, which is written in order of time. */
+  /** Returns a stamp for a message of the past, `wanted` or later. The history is written in order of time. */
   stampPast(wanted: number): number;
   /**
-   * The first number for things made while the world runs, at least `after + 1`. It is taken from the clock, in
-   * seconds. A restarted world must not give a new message an old number: a client's stored log would take it for
-   * a repeat.
+   * Returns the first number for ids of things made while the world runs, at least `after + 1`.
+   *
+   * The number is the clock's time in seconds. After a restart the world must not reuse a number. Otherwise a client
+   * that stored the earlier message would take the new one for a repeat.
    */
   firstLiveNumber(after: number): number;
 }
 
-/** A clock that follows `source`, plus its jumps. */
+/** A clock that follows `source` and adds the jumps. */
 export function createWorldClock(source: () => number): WorldClock {
   let offset = 0;
   const now = (): number => source() + offset;

@@ -1,35 +1,35 @@
-/** The customers that the service knows, with and without a chat. */
+/** All contacts that the service knows, also those without a chat. */
 import { createNames, reservedPhone, smsContact } from '../data/contacts.ts';
 import type { ContactSeed } from './chats.ts';
 import { createRandom, uuidOf } from './random.ts';
 
-/** Number of contacts without a chat, in every world. */
+/** Number of contacts without a chat. It is the same in every world. */
 const WITHOUT_A_CHAT = 24;
 
-/** Contacts without a chat take phone numbers from the end of the reserved ranges, chats from the start. */
+/** Contacts without a chat get numbers from the end of the reserved ranges. Chats get numbers from the start. */
 const LAST_NUMBER = 8999;
 
 export interface WorldContact extends ContactSeed {
-  /** Ascending from 1, in the order in which the contacts were added. */
+  /** Ids start at 1 and rise in the order in which contacts are added. */
   readonly id: number;
   readonly uuid: string;
 }
 
 export interface ContactBook {
-  /** All contacts, in the order in which they were added. */
+  /** Returns all contacts, in the order in which they were added. */
   contacts(): readonly WorldContact[];
-  /** By product id, as a number or its digits, or by uuid. */
+  /** Finds a contact by the id, as a number or as digits, or by the uuid. */
   contact(idOrUuid: number | string): WorldContact | undefined;
 }
 
 const addressOf = ({ phone, identity }: ContactSeed): string => phone ?? identity ?? '';
 
-/** A book with the contacts `seen` in a history, and `WITHOUT_A_CHAT` more. */
+/** Creates a book with the contacts `seen` in a history, and `WITHOUT_A_CHAT` others. */
 export function createContactBook(
   seen: readonly ContactSeed[],
   seed: number,
 ): ContactBook & {
-  /** The contact with this number or identity. */
+  /** Finds the contact with this number or identity. */
   personAt(address: string): ContactSeed | undefined;
 } {
   const byAddress = new Map<string, ContactSeed>();

@@ -1,15 +1,20 @@
 import { contactsOf } from './chats.ts';
 import type { World } from './types.ts';
 
-/** `auto`: delivery reports follow by themselves, as from real phones. `manual`: only the console sends reports. */
+/**
+ * With `auto`, delivery reports follow each message, as from real phones. With `manual`, a test or the user sends each
+ * report.
+ */
 export type Delivery = 'auto' | 'manual';
 
-/** From sent to delivered, ms. */
+/** Time from sent to delivered, ms. */
 const DELIVERED_AFTER_MS = 1_000;
-/** From sent to seen, ms. Only contacts on the chat channel send read reports. */
+/** Time from sent to seen, ms. Only contacts with a chat client send read reports. */
 const SEEN_AFTER_MS = 4_000;
 
-/** Reports each outbound message as delivered, and as seen where a contact can report that. */
+/**
+ * Reports each outbound message as delivered. If the contact can send read reports, also reports the message as seen.
+ */
 export function deliverAutomatically(world: World, schedule: (ms: number, fn: () => void) => unknown): void {
   world.watch((event) => {
     if (event.type !== 'message.added' || event.message.direction !== 'outbound') return;

@@ -9,7 +9,7 @@ export type WorldErrorCode =
   | 'already-participant'
   | 'unknown-media';
 
-/** A call that the world cannot carry out. The world has not changed when this is thrown. */
+/** An error for a call that the world cannot carry out. The call has changed nothing. */
 export class WorldError extends Error {
   override readonly name = 'WorldError';
   readonly code: WorldErrorCode;

@@ -1,10 +1,10 @@
 import type { StatusUpdate, WorldChat, WorldMessage, WorldParticipant } from './chat-types.ts';
 
-/** A change of the world. Watchers receive it synchronously, in the order of the changes. */
+/** A change of the world. The world calls watchers synchronously, in the order of the changes. */
 export type WorldEvent =
   | { readonly type: 'conversation.added'; readonly chat: WorldChat }
   | { readonly type: 'conversation.updated'; readonly chat: WorldChat }
-  /** `chat` as it was before. */
+  /** `chat` is the removed chat in its last state. */
   | { readonly type: 'conversation.removed'; readonly chat: WorldChat }
   | {
       readonly type: 'participant.added' | 'participant.updated' | 'participant.removed';

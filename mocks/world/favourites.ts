@@ -1,10 +1,10 @@
 export interface Favourites {
   has(identity: string, chatId: string): boolean;
-  /** Returns the new state. */
+  /** Returns whether the chat is a favourite now. */
   toggle(identity: string, chatId: string): boolean;
 }
 
-/** Favourite chats, separate for each user. */
+/** Each user has favourite chats of their own. */
 export function createFavourites(): Favourites {
   const chatsByIdentity = new Map<string, Set<string>>();
   return {

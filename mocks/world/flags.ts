@@ -1,4 +1,4 @@
-/** A flag as staff made it (design: `/flags`). */
+/** A flag that agents put on chats. */
 export interface WorldFlag {
   readonly id: number;
   /** 1 to 40 characters. */
@@ -6,12 +6,12 @@ export interface WorldFlag {
   readonly colour: 'red' | 'orange' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
 }
 
-/** The flags, and the flags of each chat. */
+/** The flags that exist, and the flags of each chat. */
 export interface Flags {
   flags(): readonly WorldFlag[];
-  /** Ids, in the order in which they were set on the chat. */
+  /** Returns the ids of the chat's flags, in the order in which they were set. */
   flagsOf(chatId: string): readonly number[];
-  /** Replaces the flags of the chat. Unknown ids are ignored. */
+  /** Replaces the flags of the chat. Ignores unknown ids. */
   setFlags(chatId: string, ids: readonly number[]): void;
 }
 

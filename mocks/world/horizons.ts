@@ -2,10 +2,13 @@ import type { WorldChat } from './chat-types.ts';
 
 export interface Horizons {
   get(identity: string, chatId: string): number | null;
-  /** When the horizon was set; null if it never was. */
+  /** Returns when the read horizon was set; null if it was never set. */
   at(identity: string, chatId: string): number | null;
   set(identity: string, chatId: string, index: number | null, at: number): void;
-  /** Inbound messages above the horizon; all of them if it was never set. */
+  /**
+   * Returns the number of inbound messages above the read horizon. If the horizon was never set, returns the number of
+   * all inbound messages.
+   */
   unseen(identity: string, chat: WorldChat): number;
 }
 
@@ -14,7 +17,7 @@ interface Horizon {
   readonly at: number;
 }
 
-/** How far each user has read in each chat. */
+/** The read horizon: the index of the last message that a user has read in a chat. */
 export function createHorizons(): Horizons {
   const byUser = new Map<string, Map<string, Horizon>>();
   const find = (identity: string, chatId: string) => byUser.get(identity)?.get(chatId);
@@ -30,7 +33,7 @@ export function createHorizons(): Horizons {
     unseen(identity, chat) {
       const horizon = get(identity, chat.id) ?? -1;
       let count = 0;
-      // From the end: there are few unread messages, but a thread may be long.
+      // Start at the end: a thread may be long, but few messages are unread.
       for (let i = chat.messages.length - 1; i >= 0; i -= 1) {
         const message = chat.messages[i];
         if (!message || message.index <= horizon) break;

@@ -1,7 +1,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Returns the value, or undefined for text that is not JSON: some clients declare bare text as JSON. */
+/** Parses JSON. Returns undefined for other text, because some clients send plain text with a JSON content type. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

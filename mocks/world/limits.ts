@@ -1,9 +1,9 @@
-/** Limits on the size of a world. A larger one is a typing error, and would hang the server. */
+/** Limits the size of a world. A larger number is surely a typing error and would freeze the server. */
 import * as v from 'valibot';
 
 const MAX_CHATS = 5_000;
 const MAX_MESSAGES_PER_CHAT = 5_000;
-/** Messages of all chats together. Generating this many takes a few seconds. */
+/** Number of messages of all chats together. The server takes a few seconds to generate this many. */
 const MAX_MESSAGES = 200_000;
 
 const between = (least: number, most: number) =>
@@ -18,7 +18,7 @@ export const SeedSchema = between(0, Number.MAX_SAFE_INTEGER);
 export const ChatsSchema = between(0, MAX_CHATS);
 export const MessagesPerChatSchema = between(0, MAX_MESSAGES_PER_CHAT);
 
-/** Returns an error sentence if the two together exceed the limit, else undefined. */
+/** Returns an error sentence if the two numbers exceed the limit together. Otherwise returns undefined. */
 export function tooManyMessages(chats: number, messagesPerChat: number): string | undefined {
   const messages = chats * messagesPerChat;
   return messages > MAX_MESSAGES

@@ -1,16 +1,16 @@
-/** A mail or text that the service has sent. Only the console reads it. */
+/** A mail or text message that the service has sent. Only tests and the pretend service's own console show these. */
 export interface Mail {
-  /** An e-mail address, not necessarily of a user. */
+  /** An e-mail address. It may be the address of nobody with an account. */
   readonly to: string;
   readonly by: 'email' | 'sms';
   readonly subject: string;
-  /** A path of the product, if the mail has a link. */
+  /** The path in the link of the mail; null without a link. */
   readonly link: string | null;
   readonly code: string | null;
   readonly at: number;
 }
 
-/** Number of mails kept; older ones are dropped. */
+/** Number of mails kept. Older mails are dropped. */
 const KEPT = 50;
 
 export interface Mailbox {

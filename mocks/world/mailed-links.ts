@@ -3,7 +3,7 @@ import type { AccountBook } from './accounts.ts';
 import type { createMailbox } from './mail.ts';
 import { hexOf } from './random.ts';
 
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 type Purpose = 'invite' | 'verify' | 'reset';
 
 interface Link {
@@ -22,15 +22,14 @@ const SUBJECTS: Readonly<Record<Purpose, string>> = {
 
 export type Registration =
   | { readonly kind: 'registered' }
-  /** The invite is missing, used, expired or for another address. */
+  /** The invite does not exist, was used, has expired or is for another address. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'taken' };
 
-/** Registration, verification and new passwords: everything that uses a link in a mail. */
+/** Registration, verification of addresses and new passwords. Each of them uses a link in a mail. */
 export interface MailedLinks {
-  /** Mails an invite. */
   invite(email: string): void;
-  /** Creates an account and mails the link that verifies its address. */
+  /** Creates an account. Mails a link that verifies the address. */
   register(input: {
     readonly token: string;
     readonly email: string;
@@ -38,13 +37,16 @@ export interface MailedLinks {
     readonly password: string;
   }): Registration;
   isVerified(email: string): boolean;
-  /** Null for an invalid link. */
+  /** Returns null if the link is invalid. */
   verifyEmail(token: string): { readonly email: string; readonly already: boolean } | null;
-  /** Returns the ms to wait; 0 if a mail was sent or the address needs none. */
+  /**
+   * Returns how long to wait before the next mail, ms. Returns 0 if a mail was sent, or if the address needs no
+   * verification.
+   */
   resendVerification(email: string): number;
-  /** Mails a link if there is such an account. The caller does not learn whether there is. */
+  /** Mails a link if an account with this address exists. The caller cannot see whether one exists. */
   forgotPassword(email: string): void;
-  /** Returns false for an invalid link; otherwise it also ends all sessions of the account. */
+  /** Sets a new password and ends all sessions of the account. Returns false if the link is invalid. */
   resetPassword(input: {
     readonly token: string;
     readonly email: string;
@@ -57,7 +59,7 @@ export function createMailedLinks(parts: {
   readonly salt: string;
   readonly accounts: AccountBook;
   readonly mailbox: ReturnType<typeof createMailbox>;
-  /** Called for a new account, so that chat clients find its profile. */
+  /** Called for a new account. The chat service then creates a profile. */
   readonly joined: (identity: string, name: string) => void;
   readonly endSessions: (identity: string) => void;
 }): MailedLinks {

@@ -13,7 +13,7 @@ export interface WorldMedia {
   readonly contentType: string;
   readonly bytes: Uint8Array;
   readonly at: number;
-  /** The message and the chat that it is attached to; null until a message refers to it. */
+  /** The message and the chat that contain the file; null until a message refers to the file. */
   readonly messageSid: string | null;
   readonly chatSid: string | null;
 }
@@ -29,7 +29,7 @@ export function createMediaStore(
   now: () => number,
   salt: string,
 ): MediaStore & {
-  /** @throws {WorldError} when one of the files was never stored, or has another author. */
+  /** @throws {WorldError} if a file was never stored or has another author. */
   check(sids: readonly string[], author: string): void;
   attach(sids: readonly string[], chatSid: string, messageSid: string): void;
 } {

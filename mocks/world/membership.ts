@@ -1,4 +1,4 @@
-/** Changes that chat clients make to chats: create, change and delete them, add and remove participants. */
+/** The changes to chats that chat clients make: create, change or delete a chat, and add or remove participants. */
 
 import type { ChatState, WorldChat, WorldParticipant } from './chat-types.ts';
 import { type ChatRecord, type Chats, contactsOf, participantOf } from './chats.ts';
@@ -10,13 +10,13 @@ import type { Json } from './json.ts';
 export const NOTIFICATION_LEVELS = ['default', 'muted'] as const;
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];
 
-/** A new participant: a chat user, or a phone number. */
+/** A new participant: either a user of the chat service, or a phone number. */
 export type Newcomer =
   | { readonly identity: string; readonly attributes?: Json }
   | { readonly phone: string; readonly name?: string; readonly attributes?: Json };
 
 export interface Membership {
-  /** Creates a chat for a chat client. It has no participants, not even its creator. */
+  /** Creates a chat for a chat client. The new chat has no participants; its creator must join, too. */
   openConversation(input: {
     readonly friendlyName: string;
     readonly uniqueName: string | null;
@@ -38,7 +38,6 @@ export interface Membership {
   removeParticipant(chatId: string, sid: string): void;
   notificationLevel(identity: string, chatId: string): NotificationLevel;
   setNotificationLevel(identity: string, chatId: string, level: NotificationLevel): void;
-  /** Reports that a participant is typing. */
   typing(chatId: string, identity: string): void;
 }
 
@@ -116,7 +115,7 @@ export function createMembership(parts: MembershipParts): Membership {
         newcomer.attributes === undefined ? made : { ...made, attributes: newcomer.attributes };
       if (person.identity !== null) parts.ensureProfile(person.identity, person.name);
       chat.participants.push(participant);
-      // A second contact turns the chat into a group, for good.
+      // A second contact makes the chat a group. The chat remains a group when the contact leaves.
       if (contactsOf(chat).length > 1) chat.isGroup = true;
       notify({ type: 'participant.added', chat, participant });
       return participant;

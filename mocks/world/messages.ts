@@ -3,7 +3,7 @@ import { addressOf, type ChatRecord, contactsOf } from './chats.ts';
 import type { Json } from './json.ts';
 import { sidOf } from './random.ts';
 
-/** The fixed business number (spec, section 9), from a range that is reserved for fiction. */
+/** The business number (spec, section 9). The number is from a range that is reserved for fiction. */
 export const BUSINESS_NUMBER = '+442079460812';
 
 interface Written {
@@ -16,10 +16,10 @@ interface Written {
   readonly media: readonly string[];
 }
 
-/** The fields of a message that a chat client could set, when it sets none. */
+/** Default values of the fields that only chat clients set. */
 export const PLAIN = { subject: null, attributes: {}, media: [] } as const;
 
-/** Makes the next message of this chat, from a member of staff. */
+/** Makes the next message of this chat, written by an agent. */
 export function outboundMessage(
   chat: ChatRecord,
   written: Written & {
@@ -40,7 +40,7 @@ export function outboundMessage(
   };
 }
 
-/** Makes the next message of this chat, from a contact. */
+/** Makes the next message of this chat, written by a contact. */
 export function inboundMessage(
   chat: ChatRecord,
   written: Written & { readonly contact: WorldParticipant },
@@ -74,18 +74,17 @@ function placeOf(chat: ChatRecord, { id, at }: Written, salt: string) {
 }
 
 export interface Messages {
-  /** Appends to the end of the chat. */
   append(chat: ChatRecord, message: WorldMessage): void;
-  /** Replaces a message with a newer version of it. */
+  /** Replaces a message by its changed version. */
   replace(chat: ChatRecord, message: WorldMessage): void;
   remove(chat: ChatRecord, message: WorldMessage): void;
   get(idOrSid: number | string): WorldMessage | undefined;
   byClientMessageId(clientMessageId: string): WorldMessage | undefined;
-  /** The highest id so far; 0 in an empty world. */
+  /** Returns the highest id so far; 0 in an empty world. */
   lastId(): number;
 }
 
-/** Every message of the world, by id, sid and client message id. */
+/** Finds messages by id, sid and client message id. */
 export function createMessages(): Messages {
   const byKey = new Map<number | string, WorldMessage>();
   const byClientId = new Map<string, WorldMessage>();
@@ -120,6 +119,6 @@ export function createMessages(): Messages {
   };
 }
 
-/** Searches from the end: most changes concern recent messages. */
+/** Searches from the end, because most changes concern recent messages. */
 const placeIn = (chat: ChatRecord, { id }: WorldMessage): number =>
   chat.messages.findLastIndex((message) => message.id === id);

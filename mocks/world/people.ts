@@ -1,4 +1,4 @@
-/** Profiles: the name and attributes of a user that chat clients show and change, apart from the account. */
+/** Profiles: the name and attributes of a person in the chat service. Accounts are stored elsewhere. */
 
 import type { ChatRecord } from './chats.ts';
 import { WorldError } from './errors.ts';
@@ -12,10 +12,12 @@ export interface Profile {
 }
 
 export interface People {
-  /** Staff, and everyone who takes or took part in a chat by identity, have one. */
+  /**
+   * Agents have a profile, and so does everyone who ever took part in a chat by identity. Others have none: undefined.
+   */
   profile(identity: string): Profile | undefined;
   updateProfile(identity: string, changes: Partial<Profile>): void;
-  /** Identities of everyone with a profile. */
+  /** Returns the identities of everyone with a profile. */
   identities(): readonly string[];
 }
 
@@ -23,7 +25,7 @@ export function createPeople(
   chats: () => readonly ChatRecord[],
   notify: (event: WorldEvent) => void,
 ): People & {
-  /** Creates a profile unless there is one. It stays when the person leaves the chat. */
+  /** Creates a profile if there is none. The profile remains when the person leaves the chat. */
   ensureProfile(identity: string, name: string): void;
 } {
   const known = new Map<string, Profile>(

@@ -1,17 +1,19 @@
-/** The world's only source of random numbers and ids. Seeded, so that the same options give the same world. */
+/** The world's only source of random numbers and ids. Equal seeds give equal worlds. */
 
 export interface Random {
-  /** A number in [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** A new list with the same items in another order. */
+  /** Returns a new list of the same items in random order. */
   shuffle<T>(items: readonly T[]): T[];
 }
 
 const TWO_TO_32 = 2 ** 32;
-/** Odd constants spread the bits of neighbouring seeds (2^32 divided by the golden ratio, then two primes). */
+/**
+ * Odd constants that spread the bits of neighbouring seeds. The first is 2^32 divided by the golden ratio; the others
+ * are primes.
+ */
 const STEP = 0x9e3779b9;
 const MIX_A = 0x85ebca6b;
 const MIX_B = 0xc2b2ae35;
@@ -24,14 +26,14 @@ function mix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A 32-bit hash of a text; different salts give unrelated numbers. */
+/** Returns a 32-bit hash of a text. Different salts give unrelated hashes. */
 function hash(text: string, salt: number): number {
   let h = mix(salt + STEP);
   for (let i = 0; i < text.length; i += 1) h = mix(Math.imul(h, 31) + text.charCodeAt(i));
   return h;
 }
 
-/** Each label has its own generator, so that the draws of one part never shift those of another. */
+/** Each label has its own sequence of numbers. A part that draws more numbers therefore does not change other parts. */
 export function createRandom(seed: number, label: string): Random {
   let state = hash(`${seed}:${label}`, 0);
   const next = (): number => {
@@ -51,17 +53,17 @@ export function createRandom(seed: number, label: string): Random {
   };
 }
 
-/** A hash of a text as 32 hexadecimal digits. Not for secrets. */
+/** Returns a hash of a text as 32 hexadecimal digits. Do not use it for secrets. */
 export function hexOf(text: string): string {
   return [1, 2, 3, 4].map((salt) => hash(text, salt).toString(16).padStart(8, '0')).join('');
 }
 
-/** A sid like Twilio's: the prefix and 32 hexadecimal digits. */
+/** Returns a sid like Twilio's: the prefix and 32 hexadecimal digits. */
 export function sidOf(prefix: 'CH' | 'HX' | 'IM' | 'MB' | 'ME', text: string): string {
   return prefix + hexOf(`${prefix}:${text}`);
 }
 
-/** A UUID in the shape of version 4. */
+/** Returns a UUID in the format of version 4. */
 export function uuidOf(text: string): string {
   const hex = hexOf(`uuid:${text}`);
   return [

@@ -15,7 +15,10 @@ interface Parts {
   readonly salt: string;
 }
 
-/** Fills an empty world with history, in order of time across all chats: ids and times ascend together. */
+/**
+ * Fills an empty world with history. Messages of all chats are added in order of time, so that ids and times rise
+ * together.
+ */
 export function seedWorld(parts: Parts, history: readonly ChatHistory[]): void {
   const { chats, messages, horizons, favourites, clock, salt } = parts;
   const seeded = history.map((entry, index) => ({
@@ -53,7 +56,10 @@ export function seedWorld(parts: Parts, history: readonly ChatHistory[]): void {
   }
 }
 
-/** Index of the last message read if the last `unread` are not; null if none is read. */
+/**
+ * Returns the index of the last read message when the last `unread` messages are unread. Returns null if no message is
+ * read.
+ */
 function readUpTo(count: number, unread: number): number | null {
   return count > unread ? count - unread - 1 : null;
 }

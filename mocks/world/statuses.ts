@@ -1,14 +1,16 @@
 import type { StatusUpdate, WorldMessage, WorldStatus } from './chat-types.ts';
 
-/** Number of updates in the status document. A client that misses some revisions still gets every update. */
+/**
+ * Number of updates in the status document. A client that misses some revisions still finds each update in a later one.
+ */
 const STATUS_DOCUMENT_SIZE = 50;
 
-/** Error code of a failure for which the carrier gave no reason. */
+/** Error code for a failure without a reason from the carrier. */
 const UNKNOWN_ERROR_CODE = 30008;
 
 /**
- * Statuses that may follow each status. A delivered message cannot fail any more. A delivery overrules an earlier
- * failure report, so that the REST calls and the status document agree.
+ * The statuses that may follow each status. A delivered message cannot fail any more. A delivery replaces an earlier
+ * failure, so that the REST API and the status document agree.
  */
 const NEXT: Record<WorldStatus, readonly WorldStatus[]> = {
   sent: ['delivered', 'seen', 'failed'],
@@ -18,8 +20,8 @@ const NEXT: Record<WorldStatus, readonly WorldStatus[]> = {
 };
 
 /**
- * Returns the message after a delivery report. Its status never goes back: a late or repeated report returns the
- * same object.
+ * Returns the message after a delivery report. A late or repeated report never lowers the status: it returns the same
+ * object.
  */
 export function withStatus(message: WorldMessage, update: StatusUpdate): WorldMessage {
   if (message.status === null || !NEXT[message.status].includes(update.status)) return message;

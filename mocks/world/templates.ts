@@ -1,29 +1,29 @@
 import { sidOf } from './random.ts';
 
-/** A template as staff made it in the messaging service. */
+/** A template for messages, as the account's owner wrote it in Twilio. */
 export interface WorldTemplate {
   /** `HX…` */
   readonly sid: string;
   readonly friendlyName: string;
-  /** Default values by placeholder. */
+  /** Default values by name of the placeholder. */
   readonly variables: Readonly<Record<string, string>>;
-  /** By content type: `twilio/text` and others. */
+  /** The variants by content type, such as `twilio/text`. */
   readonly variants: Readonly<Record<string, { readonly body?: string; readonly [field: string]: unknown }>>;
   /** Epoch ms. */
   readonly at: number;
 }
 
-/** The input from which a template is made. */
+/** The input for a new template. */
 export interface NewTemplate {
   readonly name: string;
   readonly variables?: Readonly<Record<string, string>>;
   readonly variants: WorldTemplate['variants'];
 }
 
-/** The prepared texts of the account. */
+/** The message templates of the account. */
 export interface Templates {
   templates(): readonly WorldTemplate[];
-  /** Replaces all templates. */
+  /** Replaces the whole list of templates. */
   setTemplates(all: readonly NewTemplate[]): void;
 }
 

@@ -1,13 +1,13 @@
 import { hexOf } from './random.ts';
 
-/** A `realtime` token is valid for chat and Sync at once, on one socket. */
+/** A `realtime` token is valid for both chat and Sync, on one socket. */
 export type TokenKind = 'access' | 'chat' | 'sync' | 'realtime';
 
 export type TokenCheck =
   | { readonly ok: true; readonly identity: string; readonly expiresAt: number }
   | { readonly ok: false; readonly reason: 'unknown' | 'expired' | 'revoked' };
 
-/** Default lifetimes, seconds: a working day for the session, an hour for the realtime clients. */
+/** Default lifetimes, seconds. An access token lasts a working day; tokens of the realtime clients last an hour. */
 const DEFAULT_TTL_SECONDS = {
   access: 8 * 3600,
   chat: 3600,
@@ -32,7 +32,9 @@ export interface Tokens {
 const isValidFor = (kind: TokenKind, wanted: TokenKind): boolean =>
   kind === wanted || (kind === 'realtime' && wanted !== 'access');
 
-/** Opaque tokens. `salt` makes the tokens of an earlier world invalid in this one. */
+/**
+ * Issues and checks opaque tokens. @param salt Differs between worlds, so that a token of an earlier world is invalid.
+ */
 export function createTokens(now: () => number, salt: string): Tokens {
   const issued = new Map<string, Issued>();
   let ttlSeconds: number | null = null;

@@ -13,30 +13,29 @@ import type { WorldUser } from './users.ts';
 
 export type SecondStep = 'app' | 'sms';
 
-/** The outcome of a code. `wait` is in ms. */
+/** The result of entering a code. `wait` is in ms. */
 export type StepOutcome =
   | { readonly kind: 'in'; readonly user: WorldUser; readonly codesLeft: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly wait: number }
-  /** The challenge is unknown or has expired. */
+  /** There is no such challenge, or it has expired. */
   | { readonly kind: 'gone' };
 
 export type ResendOutcome = 'sent' | 'gone' | { readonly wait: number };
 
-/** The second step of a sign-in. */
 export interface TwoSteps {
-  /** Turns the second step on for an account and returns new recovery codes; null turns it off. */
+  /** Turns the second step on for an account and returns new recovery codes. With null, turns the second step off. */
   requireSecondStep(identity: string, method: SecondStep | null): readonly string[];
   secondStepOf(identity: string): SecondStep | null;
-  /** The code that the account's authenticator app shows now. */
+  /** Returns the code that the account's authenticator app shows now. */
   appCode(identity: string): string;
   recoveryCodes(identity: string): readonly string[];
-  /** Starts a second step and returns its id. For `sms` it also sends the code. */
+  /** Starts a second step and returns its id. For `sms`, sends the code too. */
   challenge(user: WorldUser): string;
   answerChallenge(id: string, code: string): StepOutcome;
   resendCode(id: string): ResendOutcome;
   recover(id: string, recoveryCode: string): StepOutcome;
-  /** Mails the administrators; false if the challenge is gone. */
+  /** Mails the administrators. Returns false if the challenge does not exist or has expired. */
   askForHelp(id: string): boolean;
 }
 
@@ -86,7 +85,7 @@ export function createTwoSteps(parts: {
     return { challenge, account, user };
   };
 
-  /** One try at a challenge. `isRight` checks the code, and removes it if it may be used once only. */
+  /** Handles one entered code. `isRight` checks the code. A code for single use is also removed. */
   const attempt = (
     id: string,
     isRight: (challenge: Challenge, account: TwoStepAccount) => boolean,

@@ -1,6 +1,6 @@
 /**
- * The pretend service's world: what it holds and what can be done to it. It knows no HTTP, WebSocket or timers,
- * and no clock but the one that it is given.
+ * The data of the pretend service, and the changes that are possible. The world uses no HTTP, WebSockets or timers. Its
+ * only clock is an argument.
  */
 import type { Accounts } from './accounts.ts';
 import type { StatusUpdate, WorldChat, WorldMessage, WorldStatus } from './chat-types.ts';
@@ -21,15 +21,15 @@ export interface WorldOptions {
   readonly seed: number;
   /** Number of chats (default 200). */
   readonly chats: number;
-  /** Messages a chat (default 40); the first chat has 2 000 unless `chats` is small. */
+  /** Messages in each chat (default 40). The first chat has 2 000 messages, except in a world with few chats. */
   readonly messagesPerChat: number;
-  /** Epoch ms: the source of the world's clock. */
+  /** The source of the world's clock, epoch ms. */
   readonly now: () => number;
 }
 
 /**
- * The world of one pretend service. It is deterministic: the same options and calls give the same world.
- * Every method is synchronous; every mutation notifies the watchers before it returns.
+ * The world of one pretend service. Equal options and calls give equal worlds. Every method is synchronous. A method
+ * that changes the world notifies the watchers before it returns.
  */
 export interface World
   extends Accounts,
@@ -44,24 +44,27 @@ export interface World
     MediaStore {
   readonly options: WorldOptions;
   now(): number;
-  /** Sets the world's clock forward, or back with a negative number. Message times still ascend. */
+  /** Sets the world's clock forward, or back with a negative number. Message times rise even then. */
   jumpClock(ms: number): void;
 
-  /** Chats in which the identity takes part. Staff who may see chats take part in every chat that the product made. */
+  /**
+   * Returns the chats in which the identity takes part. Agents who may see chats take part in every chat that
+   * Switchboard created.
+   */
   chatsOf(identity: string): readonly WorldChat[];
   chats(): readonly WorldChat[];
-  /** By product id or by Twilio sid. */
+  /** Finds a chat by id or Twilio sid. */
   chat(idOrSid: string): WorldChat | undefined;
   message(idOrSid: number | string): WorldMessage | undefined;
 
   issueToken(kind: TokenKind, identity: string): string;
   checkToken(kind: TokenKind, token: string): TokenCheck;
-  /** Sets the lifetime of tokens that are issued from now on. */
+  /** Sets the lifetime of tokens that are issued later. */
   setTokenTtl(seconds: number): void;
-  /** Revokes every token of the identity; tokens issued later work. */
+  /** Revokes every token of the identity. Tokens that are issued later are valid. */
   revokeTokens(identity: string): void;
 
-  /** Sends a message of a staff member. A repeated `clientMessageId` returns the existing message. */
+  /** Sends an agent's message. If the `clientMessageId` is known, returns the existing message. */
   send(input: {
     readonly chatId: string;
     readonly author: string;
@@ -72,7 +75,7 @@ export interface World
     readonly attributes?: Json;
     readonly media?: readonly string[];
   }): WorldMessage;
-  /** Adds a message of a contact. `from` is a participant's number or identity; default: the first contact. */
+  /** Adds a message from a contact. `from` is a participant's number or identity. The default is the first contact. */
   inbound(input: {
     readonly chatId: string;
     readonly body: string;
@@ -82,15 +85,14 @@ export interface World
     readonly attributes?: Json;
     readonly media?: readonly string[];
   }): WorldMessage;
-  /** Changes the text or the attributes of a message. */
   editMessage(
     messageId: number | string,
     input: { readonly body?: string; readonly attributes?: Json; readonly by: string },
   ): WorldMessage;
-  /** Its index is not used again. */
+  /** Removes the message. Its index is not used again. */
   removeMessage(messageId: number | string): void;
   setStatus(messageId: number | string, status: WorldStatus, errorCode?: number | null): StatusUpdate;
-  /** The latest 50 status updates, oldest first (the status document's content). */
+  /** Returns the latest 50 status updates, oldest first. The status document contains these. */
   statusUpdates(): readonly StatusUpdate[];
   createConversation(input: {
     readonly friendlyName: string;
@@ -102,12 +104,12 @@ export interface World
   isFavorite(identity: string, chatId: string): boolean;
   toggleFavorite(identity: string, chatId: string): boolean;
 
-  /** Index up to which the user has read; null if it was never set. */
+  /** Returns the index of the last message that the user has read; null if the horizon was never set. */
   readHorizon(identity: string, chatId: string): number | null;
-  /** When the horizon was set; null if it never was. */
+  /** Returns when the horizon was set; null if it was never set. */
   readAt(identity: string, chatId: string): number | null;
   setReadHorizon(identity: string, chatId: string, index: number | null): void;
-  /** Inbound messages above the read horizon. */
+  /** Returns the number of inbound messages above the read horizon. */
   unseenCount(identity: string, chatId: string): number;
 
   watch(listener: (event: WorldEvent) => void): () => void;

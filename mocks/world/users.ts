@@ -2,7 +2,7 @@
 
 export interface WorldUser {
   readonly id: number;
-  /** Twilio identity and the author of what the user sends: the e-mail address. */
+  /** Twilio identity, and author of the user's messages. Equals the e-mail address. */
   readonly identity: string;
   readonly email: string;
   readonly password: string;
@@ -12,7 +12,7 @@ export interface WorldUser {
   readonly abilityRules: readonly { readonly action: string; readonly subject: string }[];
 }
 
-/** Actions that open a screen (spec, section 6), without `read` and `bulk-upload`. */
+/** Actions that open a screen (spec, section 6). `read` and `bulk-upload` are not among them. */
 const VIEW_ACTIONS = [
   'view-logs',
   'view-call',
@@ -32,7 +32,9 @@ const VIEW_ACTIONS = [
 
 type Rules = WorldUser['abilityRules'];
 
-/** Rules on every subject for these actions and for `read`, which all but the client have. */
+/**
+ * Returns rules that allow `read` and these actions on every subject. All demo users except the client have such rules.
+ */
 const readAnd = (...actions: readonly string[]): Rules =>
   ['read', ...actions].map((action) => ({ action, subject: 'all' }));
 
@@ -77,12 +79,12 @@ export const USERS: readonly WorldUser[] = ACCOUNTS.map(({ name, fullName, abili
   abilityRules,
 }));
 
-/** Roles that pass every check (spec, section 6). */
+/** Roles that may do everything (spec, section 6). */
 const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
 
 /**
- * Whether the user's role allows everything, or one of the rules is for this action or for `manage`. The rule's
- * subject is ignored: calls and routes require an action alone (spec, sections 2 and 6).
+ * Whether the role allows everything, or a rule allows this action or `manage`. The rule's subject is ignored, because
+ * requests and routes require only an action (spec, sections 2 and 6).
  */
 export function isAllowed(user: Pick<WorldUser, 'role' | 'abilityRules'>, action: string): boolean {
   return (
@@ -91,8 +93,8 @@ export function isAllowed(user: Pick<WorldUser, 'role' | 'abilityRules'>, action
   );
 }
 
-/** The staff who take part in every chat that the product made. */
+/** The agents who take part in every chat that Switchboard created. */
 export const CHAT_STAFF: readonly WorldUser[] = USERS.filter((user) => isAllowed(user, 'view-chat'));
 
-/** Rights of a newly registered user, until an administrator assigns a role. */
+/** Rights of a new user until an administrator assigns a role. */
 export const NEWCOMER_RULES: Rules = readAnd('view-profile', 'view-setting');

@@ -6,7 +6,7 @@ export interface Watchers {
 }
 
 /**
- * Passes every event to every listener in order. If a listener changes the world, the new event waits until all
+ * Calls every listener with each event, in order. If a listener changes the world, the new event waits until all
  * listeners have received the current one.
  */
 export function createWatchers(): Watchers {

@@ -26,10 +26,10 @@ import type { World, WorldOptions } from './types.ts';
 import { createWatchers } from './watchers.ts';
 
 /**
- * Creates a world with its history. Its chats are live objects: they change as the world does. Messages are
- * immutable: a change replaces the message.
+ * Creates a world with its history. Chats are live objects that change with the world. Messages are immutable: a change
+ * replaces the message.
  *
- * @throws {WorldError} from its methods, for a chat, message or author that the world does not know.
+ * @throws {WorldError} Methods throw for a chat, message or author that the world does not know.
  */
 export function createWorld(options: WorldOptions): World {
   const salt = `${options.seed}`;
@@ -222,7 +222,7 @@ export function createWorld(options: WorldOptions): World {
         messages.replace(chat, updated);
         notify({ type: 'message.updated', chat, message: updated });
       }
-      // Announce it even if the message stays as it is: real reports also come late and twice.
+      // Notify watchers even if the message stays the same. The real service, too, sends reports late and twice.
       notify({ type: 'status.updated', update });
       return update;
     },
