@@ -17,7 +17,7 @@ export interface BridgedDoorParts {
   readonly uuid: () => string;
 }
 
-/** Opens a door to the dedicated worker, whichever tab runs it. Messages wait until a worker accepts the door. */
+/** Opens a door to the dedicated worker, whichever tab runs it. Messages wait until the worker listens. */
 export function openBridgedDoor(
   { locks, openChannel, uuid }: BridgedDoorParts,
   workerName: string,
@@ -27,12 +27,12 @@ export function openBridgedDoor(
   const life = new AbortController();
   const door = openChannel(doorChannel(workerName));
   const port = openChannel(portChannel(portId));
-  /** Envelopes posted before the worker listens; null once it does. */
+  /** Envelopes posted before the worker listens; null afterwards. */
   let waiting: Envelope[] | null = [];
   let onData: (data: unknown) => void = () => undefined;
 
   const send = (envelope: Envelope): void => {
-    // As with a closed MessagePort, posting is silently ignored.
+    // Ignore posts after closing, as a closed MessagePort does.
     if (life.signal.aborted) return;
     if (waiting === null) port.postMessage(envelope);
     else waiting.push(envelope);
@@ -56,7 +56,7 @@ export function openBridgedDoor(
       case 'commands':
         commands.dispatchEvent(new MessageEvent('message', { data: envelope.data }));
         return;
-      // Sent by this side only, or not decodable.
+      // Only this side sends a hello. Undefined means that decoding failed.
       case 'hello':
       case undefined:
         return;

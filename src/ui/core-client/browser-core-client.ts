@@ -16,7 +16,7 @@ import { workerScript } from './worker-script.ts';
 const uuid = (): string => crypto.randomUUID();
 const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name);
 
-/** The only place that creates the SharedWorker: all tabs must pass the same options. */
+/** The only place that creates the SharedWorker, because all tabs must pass the same options. */
 const openSharedWorker = (name: string): WorkerDoor => {
   const worker = new SharedWorker(workerScript, {
     type: 'module',
@@ -34,7 +34,7 @@ const startDedicatedWorker = (name: string): StartedWorker => {
   };
 };
 
-/** Opens doors to the SharedWorker, or to one tab's dedicated worker where the browser has no SharedWorker. */
+/** Uses the SharedWorker where the browser has one, otherwise one tab's dedicated worker. */
 const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
   typeof SharedWorker === 'undefined'
     ? createDedicatedDoor({
@@ -47,7 +47,7 @@ const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
       })
     : openSharedWorker;
 
-/** Creates this tab's client, linked to the worker. `credentials` reads the session cookies. */
+/** Creates this tab's client with its link to the worker. `credentials` reads the session cookies. */
 export const createBrowserCoreClient = ({
   credentials,
   act,

@@ -7,36 +7,38 @@ import type { SetTimer } from './timers.ts';
 import type { WorkerConnection } from './worker-connection.ts';
 import { WORKER_LOST } from './worker-lost.ts';
 
-/** A command without an answer. */
+/** A command that has no answer yet. */
 interface Call {
   readonly command: Command;
-  /** The user who gave the command: sent later, it must not run in another user's session. */
+  /** The user who gave the command. A delayed command must not run in another user's session. */
   readonly userKey: string | null;
-  /** Resolves the command with a worker's undecoded answer. Only the first call counts. */
+  /** Resolves the command with the worker's undecoded answer. Later calls have no effect. */
   readonly settle: (answer: unknown) => void;
-  /** Whether it was sent to the present worker. If not, it waits for one. */
+  /** True if the command was sent to the current worker; false while the command waits for a worker. */
   sent: boolean;
   cancelWait: () => void;
 }
 
-/** Sends commands and tracks their answers. Every command settles: with an answer, or refused as `workerLost`. */
+/** Sends commands and tracks their answers. A command that gets no answer is refused as `workerLost`. */
 export interface CommandsInFlight {
-  /** `owner`: the key of the user who gave the command; by default the signed-in user. */
+  /** `owner` is the key of the user who gave the command. It defaults to the signed-in user. */
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
-  /** Executes a command that another page left over. */
+  /** Executes a command that another page left unanswered. */
   adopt(left: LeftoverCommand): void;
-  /** The commands without an answer. */
   unanswered(): readonly LeftoverCommand[];
-  /** A worker is connected: sends all commands, under their old ids, which an earlier worker may have seen. */
+  /**
+   * A worker connected: sends all commands. Their ids stay the same, because an earlier worker may have
+   * executed them.
+   */
   opened(connection: WorkerConnection): void;
   /**
-   * The worker was lost after `silence` ms without a response. Resendable commands wait for the next worker, the others
-   * are answered `workerLost`.
+   * The worker was lost after `silence` ms without a response. Commands that may be repeated wait for the
+   * next worker. The others are answered `workerLost`.
    */
   lost(silence: number): void;
   /** Resolves when every sent command is answered. */
   settled(): Promise<void>;
-  /** No worker will accept this tab: answers all commands, and all later ones, with `message`. */
+  /** No worker will accept this tab: refuses all present and later commands with `message`. */
   refused(message: string): void;
   readonly size: number;
 }
@@ -48,7 +50,7 @@ export interface CommandsInFlightParts {
   readonly setTimer: SetTimer;
   /** The signed-in user's key (`logKeyOf`); null if signed out. */
   readonly userKey: () => string | null;
-  /** Receives each command that was answered because no worker will accept this tab. */
+  /** Receives each command that was refused because no worker will accept this tab. */
   readonly strand: (left: LeftoverCommand) => void;
 }
 

@@ -20,30 +20,32 @@ export interface CoreClientParts
   readonly network: Network;
   readonly generations: Generations;
   readonly leftovers: LeftoverCommands;
-  /** Makes the screens send what they hold back, such as a delayed draft: the worker is about to stop. */
+  /** Makes the screens send delayed input, such as a draft, because the worker is about to stop. */
   readonly flush: () => void;
-  /** Reads the session cookies. Called on each connection; the result is not kept. */
+  /** Reads the session cookies. Called again for each connection. */
   readonly credentials: () => Credentials | null;
 }
 
-/** The tab's client of the worker. It watches views and sends commands, and holds no domain state. */
+/** The tab's client of the worker: watches views and sends commands. It stores no domain data. */
 export interface CoreClient {
   readonly link: LinkStore;
   view<R extends WatchRequest>(request: R): ViewSource<R>;
   /**
-   * Always resolves; with the refusal `workerLost` if no worker could answer. `owner` is the key of the user who gives
-   * the command (`logKeyOf`), null if signed out; by default the signed-in user.
+   * Always resolves, with the refusal `workerLost` if no worker could answer. `owner` is the key (`logKeyOf`)
+   * of the user who gave the command, or null if signed out. It defaults to the signed-in user.
    */
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
-  /** Reports the chat that this tab shows; null for none. */
+  /** Reports to the worker which chat this tab shows; null for none. */
   attend(chatId: string | null): void;
-  /** The cookies now hold a session: passes it to the worker. */
+  /** Sends a new session, which the cookies now contain, to the worker. */
   signedIn(credentials: Credentials): void;
-  /** The last token that this tab passed to a worker; null before the first. */
+  /** Returns the last token that this tab sent to a worker; null before the first. */
   handedToken(): string | null;
-  /** The cookies hold no session any more: clears this tab's views and makes the worker end the session. */
+  /**
+   * Clears this tab's views and makes the worker end the session. Call this when the session's cookies are
+   * gone.
+   */
   signedOut(): void;
-  /** Says goodbye to the worker and closes the link. */
   stop(): void;
 }
 
@@ -72,11 +74,11 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     },
   });
   let connection: WorkerConnection | null = null;
-  /** Posts to the worker that was greeted last, even if it has not welcomed this tab yet. */
+  /** Posts to the last worker that received this tab's hello, even before the worker's welcome. */
   let post: WorkerConnection['post'] | null = null;
   let openChat: string | null = null;
   let handed: string | null = null;
-  /** A token that left the cookies; no worker has been notified yet. */
+  /** A token that was removed from the cookies but not yet reported to a worker. */
   let removedToken: string | null = null;
 
   const postAttention = (): void =>
@@ -95,7 +97,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     removedToken = null;
   };
 
-  // Before the welcome: that saves the first screen a round trip.
+  // Post before the welcome, to save the first screen a round trip.
   const greeted = (next: WorkerConnection['post']): void => {
     post = next;
     const credentials = parts.credentials();
@@ -134,7 +136,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     hide() {
       unwatchLeftovers();
       const toItself = [...stranded.all(), ...commands.unanswered()];
-      // A shared worker survives this tab and executes its commands.
+      // A shared worker survives this tab and executes the tab's commands.
       parts.leftovers.leave({ toItself, toOthers: connection?.endsWithTab() ? toItself : stranded.all() });
       link.send({ type: 'pause' });
     },

@@ -3,7 +3,6 @@ import type { CoreClient } from './core-client.ts';
 
 const CoreContext = createContext<CoreClient | null>(null);
 
-/** Provides the tab's client to the components below it. */
 export const CoreProvider = ({
   client,
   children,
@@ -13,8 +12,9 @@ export const CoreProvider = ({
 }) => <CoreContext value={client}>{children}</CoreContext>;
 
 /**
- * The key (`logKeyOf`) of the user to whom the screens below belong. Their commands run in that user's session only,
- * even if the cookies hold another by now. Null: signed out. Undefined: the client reads the cookies.
+ * The key (`logKeyOf`) of the user who owns the screens below. Their commands run only in that user's
+ * session, even if another user has signed in since. Null means signed out. Undefined means that the client
+ * reads the cookies.
  */
 export const OwnerContext = createContext<string | null | undefined>(undefined);
 

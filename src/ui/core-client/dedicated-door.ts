@@ -5,9 +5,8 @@ import type { Page } from './page.ts';
 import type { SetTimer } from './timers.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
-/** A dedicated worker that this tab started. */
 export interface StartedWorker {
-  /** Calls back when its script cannot be loaded, or throws. */
+  /** Calls back when the worker's script fails to load, or throws. */
   readonly onError: (listener: () => void) => void;
   readonly terminate: () => void;
 }
@@ -19,9 +18,9 @@ export interface DedicatedDoorParts extends BridgedDoorParts {
 }
 
 /**
- * Opens doors where the browser has no SharedWorker: a lock elects one tab, which runs the worker for all tabs.
- * When the elected tab's page is hidden for good or frozen, it ends its worker and releases the lock, because a frozen
- * worker would block all tabs.
+ * Returns a function that opens a door to a dedicated worker, for browsers without SharedWorker. A lock
+ * elects one tab, which runs the worker for all tabs. When the browser unloads or freezes that tab's page,
+ * the tab ends its worker and releases the lock. A frozen worker would block all tabs.
  */
 export function createDedicatedDoor(parts: DedicatedDoorParts): (workerName: string) => WorkerDoor {
   let candidacy: Candidacy | null = null;
@@ -31,14 +30,14 @@ export function createDedicatedDoor(parts: DedicatedDoorParts): (workerName: str
   };
   parts.page.watch({ visibility: () => undefined, hide: withdraw, show: () => undefined });
   return (workerName) => {
-    // A new name means that the previous worker is outdated or hangs.
+    // A new name means that the previous worker is outdated or hung.
     if (candidacy?.workerName !== workerName) withdraw();
     candidacy ??= joinElection(parts, workerName);
     return candidacy.open();
   };
 }
 
-/** This tab's candidacy to run the worker, or its election. */
+/** This tab's candidacy to run the worker, before and after it wins the election. */
 interface Candidacy {
   readonly workerName: string;
   readonly open: () => WorkerDoor;
@@ -47,7 +46,7 @@ interface Candidacy {
 
 function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy {
   const life = new AbortController();
-  /** For each open door, its listeners for a failure of the worker. */
+  /** The failure listeners of each open door. */
   const doors = new Set<Set<() => void>>();
   let elected = false;
   let worker: RunningWorker | null = null;
@@ -62,13 +61,16 @@ function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy 
       },
       failed() {
         worker = null;
-        // Each listener closes its door and opens a new one when it retries.
+        // Iterate over a copy: each listener closes its door, which removes the door from `doors`.
         for (const listeners of [...doors]) for (const listener of listeners) listener();
       },
     });
   };
 
-  /** No worker runs: starts one if this tab has a door; otherwise invites the other tabs to knock. */
+  /**
+   * Called when no worker runs. If this tab has an open door, starts a worker; otherwise invites the other
+   * tabs to knock.
+   */
   const fillVacancy = (): void => {
     if (doors.size > 0) start();
     else door?.postMessage({ type: 'vacant' } satisfies DoorNote);
@@ -83,7 +85,7 @@ function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy 
       door.onmessage = ({ data }: MessageEvent<unknown>) => {
         const note = decodeDoorNote(data);
         if (note?.type === 'here') worker?.serves();
-        // From any tab, including this one.
+        // Any tab may knock, including this one.
         if (note?.type === 'knock') start();
       };
       fillVacancy();
@@ -98,7 +100,7 @@ function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy 
       doors.add(listeners);
       return openBridgedDoor(parts, workerName, {
         onFailure: (listener) => listeners.add(listener),
-        // Stays true while this tab withdraws, which is when the value is needed.
+        // Remains true while this tab withdraws: the client reads the value at that moment.
         endsWithTab: () => elected,
         onClose: () => doors.delete(listeners),
       });
@@ -118,11 +120,11 @@ function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy 
 interface RunningWorker {
   /** The worker announced that it accepts connections. */
   readonly serves: () => void;
-  /** Terminates it without an event. */
+  /** Terminates the worker. Calls neither `gone` nor `failed`. */
   readonly end: () => void;
 }
 
-/** Runs a worker. `failed`: it could not start. `gone`: it ended by itself later. */
+/** Runs a worker. Calls `failed` if the worker could not start, and `gone` if it ended by itself later. */
 function runWorker(
   parts: DedicatedDoorParts,
   workerName: string,
@@ -144,7 +146,7 @@ function runWorker(
   const fail = endWith(events.failed);
   const cancelLimit = parts.setTimer(START_LIMIT_MS, fail);
   worker.onError(() => {
-    // Later errors are uncaught errors of single tasks, which have time limits of their own.
+    // Later errors are uncaught errors of single tasks. Each task has its own time limit.
     if (!isServing) fail();
   });
   return {

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import type { SharedStorage } from './shared-storage.ts';
 
-/** The generation of the worker that this browser's tabs use. It rises when a tab finds its worker hung. */
+/**
+ * The generation of the worker that this browser's tabs use. A tab that finds its worker hung raises the
+ * generation.
+ */
 export interface Generations {
   current(): number;
-  /** Makes all tabs use this generation or a later one. Idempotent, so several tabs may raise it. */
+  /**
+   * Makes all tabs use generation `to` or a later generation. Several tabs may raise to the same generation.
+   */
   raise(to: number): void;
-  /** Calls back when another tab raises it. Returns a function that stops watching. */
+  /** Calls back when another tab raises the generation. Returns a function that stops watching. */
   watch(listener: () => void): () => void;
 }
 
@@ -14,7 +19,7 @@ const KEY = 'switchboard-worker';
 
 const storedSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** Stores the generation in shared storage, and in memory where that is unavailable. */
+/** Stores the generation in shared storage, or in memory where the browser allows no storage. */
 export function createGenerations(storage: SharedStorage): Generations {
   let known = 0;
 
@@ -40,7 +45,7 @@ export function createGenerations(storage: SharedStorage): Generations {
       try {
         storage.write(KEY, String(to));
       } catch {
-        // Without storage each tab detects the hang itself.
+        // Without storage, each tab must detect the hang itself.
       }
     },
     watch: (listener) => storage.watch((key) => key === KEY && listener()),

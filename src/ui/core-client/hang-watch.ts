@@ -1,33 +1,33 @@
 import { HANG_LIMIT_MS, LATE_MS, PING_EVERY_MS, PROBE_AFTER_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
-/** Identifies an answer that the tab waits for: a command's id, a subscription's number, or the hello. */
+/** Identifies an awaited answer: a command's id, a subscription's number, or the hello. */
 export type Awaited = string | number;
 
 /**
- * Detects a worker that hangs. Pings it when an answer is overdue, and regularly while the tab is visible. Locks report
- * a worker's death, but not a hang.
+ * Detects a hung worker. Pings the worker when an answer is overdue, and regularly while the tab is visible.
+ * Locks reveal a worker's death, but not a hang.
  */
 export interface HangWatch {
   waits(awaited: Awaited): void;
   answered(awaited: Awaited): void;
   pong(n: number): void;
-  /** Pings now to measure the round trip, unless a ping is in flight or the tab is hidden. */
+  /** Measures the round trip with a ping, unless a ping is in flight or the tab is hidden. */
   measure(): void;
   /** ms between the last answered ping and its pong; null before the first. */
   roundTrip(): number | null;
-  /** Calls back after each measured round trip. Returns a function that stops. */
+  /** Calls back after each measurement. Returns a function that stops the callbacks. */
   onRoundTrip(listener: () => void): () => void;
   stop(): void;
 }
 
 export interface HangWatchParts {
   readonly setTimer: SetTimer;
-  /** Monotonic, in ms. */
+  /** Monotonic time in ms. */
   readonly now: () => number;
   readonly visible: () => boolean;
   readonly ping: (n: number) => void;
-  /** Called once. No ping follows. */
+  /** Called at most once. No ping follows. */
   readonly onHung: () => void;
 }
 
@@ -55,7 +55,7 @@ export function createHangWatch({ setTimer, now, visible, ping, onHung }: HangWa
       sendPing();
       return;
     }
-    // The pong may be queued behind this timer: check once more after it.
+    // Check once more in a later task: the pong may already be in the queue.
     cancelVerdict = setTimer(0, () => {
       stop();
       onHung();

@@ -8,14 +8,16 @@ import type { ViewSource } from './view-subscriptions.ts';
 import { WORKER_LOST } from './worker-lost.ts';
 
 export interface LazyCoreClientParts {
-  /** Fetches the client's code and creates the client. Called again after each failure, with growing pauses. */
+  /**
+   * Downloads the client's code and creates the client. Called again after each failure, with growing pauses.
+   */
   readonly fetchClient: () => Promise<CoreClient>;
   readonly setTimer: SetTimer;
   /** The signed-in user's key (`logKeyOf`); null if signed out. */
   readonly userKey: () => string | null;
 }
 
-/** A client that can be used before its code has loaded. */
+/** A client that works before its code has loaded. */
 export interface LazyCoreClient extends CoreClient {
   /** Resolves when the first attempt to load the client has succeeded or failed. */
   readonly firstAttempt: Promise<void>;
@@ -30,8 +32,8 @@ const unlinked = (status: LinkStatus): LinkState => ({
 });
 
 /**
- * Creates a client that loads its code in the background, so that a screen that needs no worker yet renders at once.
- * Until then views are undefined, and commands wait, at most as long as for a worker.
+ * Creates a client that loads its code in the background, so that the sign-in form renders at once. Until the
+ * code has loaded, views are undefined. Commands wait at most `CALL_WAIT_MS`.
  */
 export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient {
   const { fetchClient, setTimer, userKey } = parts;
@@ -43,15 +45,15 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
   const linkListeners = new Set<() => void>();
   const waiting = new Set<(client: CoreClient) => void>();
 
-  /** Calls back when the client has loaded. Returns a function that stops waiting. */
+  /** Calls back when the client has loaded. Returns a function that cancels the callback. */
   const whenLoaded = (callback: (client: CoreClient) => void): (() => void) => {
-    // A new function per call: the same callback may wait twice.
+    // Wrap the callback: the same function may wait twice.
     const own = (here: CoreClient): void => callback(here);
     waiting.add(own);
     return () => waiting.delete(own);
   };
 
-  /** Starts to listen once the client has loaded. Returns a function that stops. */
+  /** Calls `listen` once the client has loaded. Returns a function that stops listening. */
   const follow = (listen: (client: CoreClient) => () => void): (() => void) => {
     if (client !== null) return listen(client);
     let stop: () => void = whenLoaded((here) => {
@@ -129,7 +131,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
       return new Promise((resolve) => {
         const stopWaiting = whenLoaded((here) => {
           cancelWait();
-          // Sent later, it must not be done in another user's session.
+          // A delayed command must not run in another user's session.
           resolve(userKey() === owner ? here.execute(command, owner) : WORKER_LOST);
         });
         const cancelWait = setTimer(CALL_WAIT_MS, () => {
@@ -142,7 +144,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
       openChat = chatId;
       client?.attend(chatId);
     },
-    // A client that comes later reads the cookies itself, and no worker has been handed anything before.
+    // A client that loads later reads the cookies itself. Before that, no worker has received a token.
     signedIn: (credentials) => client?.signedIn(credentials),
     handedToken: () => client?.handedToken() ?? null,
     signedOut() {

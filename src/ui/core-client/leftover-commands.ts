@@ -3,26 +3,29 @@ import { type Command, storableCommandSchema } from '../../core/commands.ts';
 import type { OpenChannel } from '../../worker/protocol.ts';
 import type { TabStorage } from './tab-storage.ts';
 
-/** A command that its page left unanswered. Its id is kept, so that it takes effect once however often it is sent. */
+/**
+ * A command that a page left unanswered. Another page sends it with the same id, so that it takes effect only
+ * once.
+ */
 export interface LeftoverCommand {
   readonly id: string;
   readonly command: Command;
-  /** The key of the user who gave it; null if signed out. */
+  /** The key of the user who gave the command; null if signed out. */
   readonly userKey: string | null;
 }
 
-/** The commands that a page leaves when it closes, oldest first. */
+/** The commands that a closing page leaves behind, oldest first. */
 export interface Leaving {
-  /** For the same tab after a reload: unanswered commands, which the worker may not have executed. */
+  /** Unanswered commands, for this tab after a reload. The worker may not have executed them. */
   readonly toItself: readonly LeftoverCommand[];
-  /** For the other tabs: commands that no worker will execute otherwise. */
+  /** Commands for the other tabs, which no worker would execute otherwise. */
   readonly toOthers: readonly LeftoverCommand[];
 }
 
-/** Saves the user's last writing when a page closes, perhaps together with its worker. */
+/** Saves what the user wrote last when a page closes. The worker may close with the page. */
 export interface LeftoverCommands {
   leave(leaving: Leaving): void;
-  /** Adopts this tab's own leftovers, then those of other tabs. Returns a function that stops. */
+  /** Adopts this tab's own leftovers, then other tabs' leftovers. Returns a function that stops watching. */
   watch(adopt: (leftover: LeftoverCommand) => void): () => void;
 }
 
@@ -37,13 +40,13 @@ const leftoversSchema = v.array(
 );
 const textSchema = v.pipe(v.string(), v.parseJson(), leftoversSchema);
 
-/** Whether the command holds the user's own writing. Never a sign-in, which holds a password. */
+/** Returns true for commands that may be stored. A sign-in contains a password and must not be stored. */
 const isWriting = ({ command: { type } }: LeftoverCommand): boolean =>
   type === 'sendMessage' || type === 'setDraft' || type === 'markUnread';
 
 /**
- * Selects the writing, without drafts that a later command in the same chat replaced: if a worker has executed both,
- * the old draft would come back.
+ * Returns the storable commands, without drafts that a later command of the same chat replaced. Sending a
+ * replaced draft again could restore old text.
  */
 const latestWriting = (commands: readonly LeftoverCommand[]): readonly LeftoverCommand[] => {
   const last = new Map<string, LeftoverCommand>();
@@ -59,7 +62,7 @@ const latestWriting = (commands: readonly LeftoverCommand[]): readonly LeftoverC
 };
 
 export function createLeftoverCommands(storage: TabStorage, openChannel: OpenChannel): LeftoverCommands {
-  /** Reads and removes this tab's leftovers: executed twice, they could overwrite later writing. */
+  /** Reads and removes this tab's leftovers. A second execution could overwrite newer text. */
   const takeOwn = (): readonly LeftoverCommand[] => {
     try {
       const text = storage.read(NAME);
@@ -79,7 +82,7 @@ export function createLeftoverCommands(storage: TabStorage, openChannel: OpenCha
         try {
           storage.write(NAME, JSON.stringify(own));
         } catch {
-          // The other tabs still get theirs.
+          // Storage failed, but the other tabs still receive their commands.
         }
       }
       const others = latestWriting(leaving.toOthers);

@@ -31,20 +31,24 @@ export interface LinkRefusal {
 
 interface LinkContext {
   readonly parts: LinkParts;
-  /** The generation of the worker that this tab connects to. */
   readonly generation: number;
   /** Null unless the link is open. */
   readonly connection: WorkerConnection | null;
   readonly refusal: LinkRefusal | null;
-  /** Why the worker could not sign in with the last token; null if it could, or has not tried. */
+  /** Set when the worker could not sign in with the tab's last token. */
   readonly sessionRefusal: Refusal | null;
-  /** A newer build that has taken over. If set, this tab opens no worker of its own build again. */
+  /**
+   * A newer build that has replaced this tab's build. Once it is set, this tab connects to no worker again.
+   */
   readonly newer: Build | null;
-  /** Failed attempts since the link was last open. */
+  /** Failed attempts to connect since the link was last open. */
   readonly failures: number;
-  /** Attempts at which the shared worker had not started, since the link was open or a worker was given up. */
+  /**
+   * Attempts in which the shared worker had not started. Reset when the link opens or the tab replaces the
+   * worker.
+   */
   readonly notStarted: number;
-  /** ms for which the worker had been silent when the link was lost. */
+  /** How long the worker had been silent when the link was lost, in ms. */
   readonly silence: number;
 }
 
@@ -58,7 +62,7 @@ type LinkEvent =
   | { readonly type: 'notStarted' }
   /** Another tab has moved to a later generation. */
   | { readonly type: 'moved' }
-  /** The page is hidden for good or frozen, and may come back. */
+  /** The browser unloads or freezes the page. The page may return later. */
   | { readonly type: 'pause' }
   | { readonly type: 'resume' };
 
@@ -66,11 +70,13 @@ export interface LinkParts extends Omit<WorkerConnectionParts, 'workerName'> {
   /** Part of the worker's name, so that tabs with different code never share a worker. */
   readonly workerVersion: string;
   readonly generations: Pick<Generations, 'current' | 'raise'>;
-  /** The hello is sent: messages posted now take effect if the worker welcomes this tab. */
+  /**
+   * Called when the hello is sent. If the worker welcomes this tab, it also processes messages posted now.
+   */
   readonly onGreeting: (post: WorkerConnection['post']) => void;
-  /** Receives frames directly, not through the machine: they do not change the link's state. */
+  /** Receives frames. They bypass the machine because they do not change the link's state. */
   readonly onFrames: (frames: readonly Frame[]) => void;
-  /** Sends what the screens hold back, and resolves when every command has its answer. */
+  /** Sends delayed input, such as drafts. Resolves when every command is answered. */
   readonly finishCommands: () => Promise<void>;
 }
 
@@ -90,9 +96,10 @@ const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: st
 );
 
 /**
- * The tab's link to the worker. `linked` holds one connection, from the hello to the goodbye. After a loss the tab
- * reconnects, with pauses that grow with failures. A worker that hangs, or does not start for long, is replaced by one
- * of the next generation. When a worker steps down, the tab follows its successor if that is of this tab's build.
+ * The state machine of the tab's link to the worker. In `linked` the tab has one connection. After a loss the
+ * tab reconnects, with a pause that grows with each failure. If a worker hangs or does not start for long,
+ * the tab starts a worker of the next generation. If a worker steps down for another worker of this tab's
+ * build, the tab connects to that successor.
  */
 export const linkMachine = setup({
   types: {
@@ -162,7 +169,8 @@ export const linkMachine = setup({
           actions: ['giveUpWorker', assign({ silence: PROBE_AFTER_MS + HANG_LIMIT_MS })],
         },
         notStarted: [
-          // If only the script is slow to load, the next worker starts no later.
+          // Replacing a worker whose script merely loads slowly costs nothing: the next worker starts as
+          // early.
           {
             target: '.left',
             guard: 'isStartOverdue',
@@ -191,7 +199,7 @@ export const linkMachine = setup({
             moved: { target: 'leaving', guard: 'isBehind' },
           },
         },
-        /** The worker is stepping down, and still answers. */
+        /** The worker is stepping down but still answers commands. */
         leaving: {
           invoke: { src: 'finishCommands', input: ({ context }) => context.parts, onDone: 'left' },
           after: { leaveLimit: 'left' },
@@ -206,7 +214,7 @@ export const linkMachine = setup({
       after: { retryDelay: 'linked' },
     },
     refused: {},
-    /** Only a reload helps. Holds no connection, so the browser may freeze the page. */
+    /** Only a reload leaves this state. The tab has no connection, so the browser may freeze the page. */
     outdated: { on: { pause: {} } },
     paused: {
       on: { pause: {}, resume: [{ target: 'outdated', guard: 'isOutdated' }, { target: 'linked' }] },

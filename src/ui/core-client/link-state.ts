@@ -6,30 +6,32 @@ import type { WorkerConnection } from './worker-connection.ts';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'refused' | 'outdated' | 'paused';
 
-/** The state of a tab's link to its worker. */
 export interface LinkState {
   readonly status: LinkStatus;
   /** Null unless the link is open. */
   readonly connection: WorkerConnection | null;
-  /** A newer build that has taken over, or null. */
+  /** A newer build that has replaced this tab's build, or null. */
   readonly newer: Build | null;
-  /** Why the worker refuses this tab permanently, or null. */
+  /** Why the worker permanently refuses this tab, or null. */
   readonly refusal: LinkRefusal | null;
   /** Why the worker could not sign in with this tab's session, or null. */
   readonly sessionRefusal: Refusal | null;
 }
 
 type OnState = (state: LinkState) => void;
-/** A listener in either form that XState accepts. */
+/** A listener in either of the two forms that XState accepts. */
 export type LinkListener = OnState | { readonly next?: OnState };
 
-/** The link in the form that XState's `useSelector` reads. `getSnapshot` returns the same object until it changes. */
+/**
+ * The link's state in the shape that XState's `useSelector` reads. `getSnapshot` returns the same object
+ * until the state changes.
+ */
 export interface LinkStore {
   subscribe(listener: LinkListener): Subscription;
   getSnapshot(): LinkState;
 }
 
-/** Returns a new function that calls the listener with the present state. */
+/** Returns a new function that calls the listener with the current state. */
 export const notifierFor =
   (listener: LinkListener, { getSnapshot }: Pick<LinkStore, 'getSnapshot'>) =>
   (): void =>
@@ -51,7 +53,7 @@ const isSame = (one: LinkState, other: LinkState): boolean =>
   one.refusal === other.refusal &&
   one.sessionRefusal === other.sessionRefusal;
 
-/** Wraps the link's machine, so that readers do not load the machine's code. */
+/** Wraps the link's machine, so that code that reads the link's state need not load XState. */
 export function createLinkStore(link: Actor<typeof linkMachine>): LinkStore {
   const read = (): LinkState => {
     const snapshot = link.getSnapshot();

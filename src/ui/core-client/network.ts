@@ -1,13 +1,13 @@
-/** The device's network state at time `at`, in ms of the machine's clock, as the browser reports it. */
+/** The network state that the browser reported at time `at`, in ms of `Date.now()`. */
 export interface NetworkReport {
   readonly isOnline: boolean;
   readonly at: number;
 }
 
-/** The device's network. The worker learns of it only from the tabs. */
+/** The browser's network state, which the tabs report to the worker. */
 export interface Network {
   readonly current: () => NetworkReport;
-  /** Calls back on each change. Returns a function that stops. */
+  /** Calls back on each change. Returns a function that stops watching. */
   readonly watch: (listener: () => void) => () => void;
 }
 

@@ -5,21 +5,24 @@ import {
   TYPING_MS,
 } from './limits.ts';
 
-/** The page's lifecycle and rendering, as the link needs them. */
+/** The page's visibility, lifecycle and rendering. */
 export interface Page {
   readonly visible: () => boolean;
-  /** Returns a function that stops. */
+  /** Returns a function that stops watching. */
   readonly watch: (listeners: PageListeners) => () => void;
   /**
-   * Calls back once before the page renders; at once if it is hidden. While the user types, it calls back less often and
-   * right after a letter was painted, so that letters appear at once however many updates arrive.
+   * Calls back once before the page renders, or at once if the page is hidden. While the user types,
+   * callbacks are rarer and follow a painted letter, so that updates never delay typing.
    */
   readonly beforeDrawing: (callback: () => void) => void;
 }
 
 export interface PageListeners {
   readonly visibility: () => void;
-  /** The page is unloaded, enters the back/forward cache or is frozen: it must hold nothing that prevents that. */
+  /**
+   * The page is unloaded, frozen or put into the back/forward cache. The listener must release whatever
+   * prevents this.
+   */
   readonly hide: () => void;
   /** The page is shown for the first time or again. */
   readonly show: () => void;
@@ -27,7 +30,7 @@ export interface PageListeners {
 
 let [keyAt, updatedAt] = [-TYPING_MS, 0];
 
-/** Updates that wait until the next letter is painted: then there is most time before the letter after it. */
+/** Updates that wait until the next letter is painted. Then most time remains before the next key press. */
 const waiting = new Set<() => void>();
 
 const updateWaiting = (): void => {
@@ -41,7 +44,7 @@ const afterLetter = (): void => {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** Notes a key press. Enter ends the typing: the user expects its effect at once. */
+/** Records a key press. Enter ends the typing, because the user expects its effect at once. */
 const noteKey = ({ key, target }: KeyboardEvent): void => {
   if (!isField(target)) return;
   if (key === 'Enter') {
@@ -50,7 +53,7 @@ const noteKey = ({ key, target }: KeyboardEvent): void => {
     return;
   }
   keyAt = performance.now();
-  // A task that starts in the animation frame runs after the letter is painted.
+  // A task that is queued in an animation frame runs after the letter is painted.
   requestAnimationFrame(() => setTimeout(afterLetter));
 };
 
@@ -88,7 +91,7 @@ export const browserPage: Page = {
       callback();
     };
     const frame = requestAnimationFrame(update);
-    // A covered window counts as visible but may never render.
+    // A window behind other windows counts as visible but may never render.
     const patience = setTimeout(update, LONGEST_DRAWING_MS);
   },
 };

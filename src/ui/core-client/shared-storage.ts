@@ -3,7 +3,10 @@ export interface SharedStorage {
   /** Throws where the browser allows no storage. */
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => void;
-  /** Calls back when another tab has written; `key` is null if the storage was cleared. Returns a function that stops. */
+  /**
+   * Calls back when another tab has written. `key` is null if that tab cleared the storage. Returns a
+   * function that stops watching.
+   */
   readonly watch: (listener: (key: string | null) => void) => () => void;
 }
 

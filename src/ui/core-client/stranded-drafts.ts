@@ -1,14 +1,14 @@
 import type { LeftoverCommand } from './leftover-commands.ts';
 
-/** Drafts that no worker will accept from this page. They are left for the next page to send. */
+/** Drafts of this page that no worker will accept. The next page sends them. */
 export interface StrandedDrafts {
-  /** Keeps the newest draft per chat. Ignores other commands. */
+  /** Keeps only the newest draft of each chat, and ignores other commands. */
   keep(command: LeftoverCommand): void;
-  /** The signed-in user's drafts only. */
+  /** Returns only the signed-in user's drafts. */
   all(): readonly LeftoverCommand[];
 }
 
-/** `userKey`: the signed-in user's key (`logKeyOf`); null if signed out. */
+/** `userKey` returns the signed-in user's key (`logKeyOf`), or null if signed out. */
 export function createStrandedDrafts(userKey: () => string | null): StrandedDrafts {
   const drafts = new Map<string, LeftoverCommand>();
   return {

@@ -1,4 +1,6 @@
-/** Storage of one tab that survives a reload. Each function may throw where the browser allows no storage. */
+/**
+ * Storage of one tab, which survives a reload. Each function may throw where the browser allows no storage.
+ */
 export interface TabStorage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => void;

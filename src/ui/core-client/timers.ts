@@ -1,4 +1,4 @@
-/** Calls back once after `ms`. Returns a function that cancels. */
+/** Calls back once after `ms`. Returns a function that cancels the callback. */
 export type SetTimer = (ms: number, callback: () => void) => () => void;
 
 export const browserTimer: SetTimer = (ms, callback) => {
@@ -6,5 +6,5 @@ export const browserTimer: SetTimer = (ms, callback) => {
   return () => clearTimeout(timer);
 };
 
-/** Monotonic time in ms since the page started. */
+/** Returns the monotonic time in ms since the page started. */
 export const browserNow = (): number => performance.now();

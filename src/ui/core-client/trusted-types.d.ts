@@ -1,4 +1,7 @@
-/** The part of Trusted Types that the console uses (Chromium, Safari 26). TypeScript's DOM library lacks them. */
+/**
+ * The part of Trusted Types that the console uses. Chromium and Safari 26 support them; TypeScript's DOM
+ * library lacks their types.
+ */
 interface TrustedScriptPolicy {
   /** Returns a TrustedScriptURL, which worker constructors accept like a URL. */
   createScriptURL(address: string): URL;

@@ -3,7 +3,7 @@ import type { Command } from '../../core/commands.ts';
 import type { CoreClient } from './core-client.ts';
 import { OwnerContext, useCoreClient } from './core-context.tsx';
 
-/** Returns the tab's client for a screen. The functions change only with the screen's owner. */
+/** Returns the tab's client. Its `execute` runs commands as the owner of the screen. */
 export const useCore = (): Pick<
   CoreClient,
   'execute' | 'attend' | 'signedIn' | 'handedToken' | 'signedOut'

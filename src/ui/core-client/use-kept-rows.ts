@@ -7,13 +7,13 @@ type LoadedRows = {
 
 const isBlank = ({ head, rows }: LoadedRows): boolean => head.loading && rows.length === 0;
 
-/** Whether the view shows a result: rows, or that there are none. */
+/** Returns true if the view shows rows, or is known to be empty. */
 const isWorthKeeping = (view: LoadedRows): boolean =>
   !isBlank(view) && view.head.error === null && view.head.known !== false;
 
 /**
- * Keeps rows on the screen until there is a replacement: a new worker has no rows of a chat before it has read them
- * from the disk. Remount the caller for each chat.
+ * Keeps the old rows on screen until new rows arrive. A new worker returns no rows until it has read the chat
+ * from disk. Remount the caller for each chat.
  */
 export const useKeptRows = <V extends LoadedRows>(view: V | undefined): V | undefined =>
   useCarried(view, (before) =>

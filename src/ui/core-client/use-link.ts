@@ -3,8 +3,8 @@ import { useCoreClient } from './core-context.tsx';
 import type { LinkState } from './link-state.ts';
 
 /**
- * Selects a part of the tab's link state, and rerenders only when that part changes. The sign-in form uses it, so it
- * must not load XState; later screens use `useSelector`.
+ * Returns a part of the tab's link state, and rerenders only when that part changes. Unlike `useSelector`,
+ * this hook does not load XState, so the sign-in form can use it.
  */
 export const useLink = <T>(select: (link: LinkState) => T): T => {
   const { link } = useCoreClient();

@@ -6,7 +6,10 @@ import { useCoreClient } from './core-context.tsx';
 const isSame = (one: WatchRequest, other: WatchRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the view's latest state; undefined until the first frame. `request` may be a new object in each render. */
+/**
+ * Returns the latest state of the view, or undefined before the first frame. `request` may be a new object in
+ * each render.
+ */
 export function useView<R extends WatchRequest>(request: R): WatchedViewOf<R> | undefined {
   const client = useCoreClient();
   const watched = useCarried(request, (before) => (isSame(before, request) ? before : request));

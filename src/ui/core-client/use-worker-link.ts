@@ -2,16 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCoreClient } from './core-context.tsx';
 
-/** ms between two measurements. Repeated, because rendering may have delayed the first. */
+/** ms between two measurements. Rendering may have delayed the first measurement, so the hook repeats it. */
 const MEASURE_EVERY_MS = 2000;
 
 export interface WorkerLink {
   readonly tabId: string;
-  /** ms between a ping and its pong; null before the first. */
+  /** ms between a ping and its pong; null before the first pong. */
   readonly roundTrip: number | null;
 }
 
-/** Returns this tab's id and round trip at its worker, measured while mounted; null while it has no worker. */
+/**
+ * Returns this tab's id and its round trip to the worker, or null without a worker. Measures while mounted.
+ */
 export function useWorkerLink(): WorkerLink | null {
   const connection = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {

@@ -5,21 +5,21 @@ import type { Page } from './page.ts';
 import type { SetTimer } from './timers.ts';
 import { createWatchedView, type WatchedView } from './watched-view.ts';
 
-/** A view in the form that `useSyncExternalStore` takes. */
+/** A view in the shape that `useSyncExternalStore` expects. */
 export interface ViewSource<R extends WatchRequest> {
   readonly subscribe: (listener: () => void) => () => void;
   /** Undefined until the first frame. */
   readonly getSnapshot: () => WatchedViewOf<R> | undefined;
 }
 
-/** The views that this tab watches: one subscription per request, shared by all components that use it. */
+/** The views that this tab watches. Components that watch the same request share one subscription. */
 export interface ViewSubscriptions {
   source<R extends WatchRequest>(request: R): ViewSource<R>;
-  /** A worker is connected: subscribes to every watched view. Old rows stay until their new frames arrive. */
+  /** A worker connected: subscribes to every watched view. Old rows remain until new frames arrive. */
   opened(post: (message: TabMessage) => void): void;
   lost(): void;
   take(frames: readonly Frame[]): void;
-  /** Clears all views and subscribes again, so that no data of the previous user stays in the tab. */
+  /** Clears all views and subscribes again, so that the tab keeps no data of the previous user. */
   forget(): void;
   readonly size: number;
 }
@@ -27,7 +27,7 @@ export interface ViewSubscriptions {
 type Watched = { readonly [N in WatchName]: Map<string, WatchedView<N>> };
 type AnyWatched = Pick<WatchedView<WatchName>, 'request' | 'take' | 'forget' | 'snapshot'>;
 
-/** Returns the part of a request that distinguishes it from others of the same view. */
+/** Returns the part of a request that distinguishes it from other requests for the same view. */
 const argumentOf = (request: WatchRequest): string => {
   switch (request.view) {
     case 'session':
@@ -72,7 +72,10 @@ const argumentOf = (request: WatchRequest): string => {
   }
 };
 
-/** Acknowledges frames when the page renders, so that the worker sends no faster than the page can show. */
+/**
+ * Acknowledges frames only when the page renders, so that the worker never sends faster than the page
+ * renders.
+ */
 export function createViewSubscriptions(
   setTimer: SetTimer,
   beforeDrawing: Page['beforeDrawing'],
@@ -99,9 +102,11 @@ export function createViewSubscriptions(
     messageSearch: new Map(),
     inspector: new Map(),
   };
-  /** Every watched view with its subscription number at the worker; 0 while it has none. */
+  /** Maps each watched view to its subscription number, or to 0 while it has no subscription. */
   const numbers = new Map<AnyWatched, number>();
-  /** For a view without a frame yet: the view named by its `after`, and that view's subscription number then. */
+  /**
+   * For a view without a frame: the view that its `after` field names, with that view's subscription number.
+   */
   const bases = new WeakMap<AnyWatched, readonly [AnyWatched, number]>();
   let post: ((message: TabMessage) => void) | null = null;
   let last = 0;
@@ -120,7 +125,7 @@ export function createViewSubscriptions(
     });
   };
 
-  /** Returns the state of the `after` view, or undefined if that was resubscribed or dropped meanwhile. */
+  /** Returns the state of the `after` view, or undefined if that view was resubscribed or dropped since. */
   const baseOf = (view: AnyWatched): KeyedView | undefined => {
     const [base, after] = bases.get(view) ?? [];
     bases.delete(view);
@@ -133,7 +138,7 @@ export function createViewSubscriptions(
     numbers.set(view, 0);
   };
 
-  /** Returns whether the frame was applied. Frames for views nobody watches are not acknowledged. */
+  /** Returns true if the frame was applied. The tab acknowledges only applied frames. */
   const takeOne = (frame: Frame): boolean => {
     for (const [view, subscription] of numbers) {
       if (subscription !== frame.subscription) continue;
@@ -153,7 +158,7 @@ export function createViewSubscriptions(
     const known = views.get(key);
     if (known !== undefined) return known;
     const fresh = createWatchedView(name, request);
-    // Windows of one list share most of their rows.
+    // Windows of one list share most rows, so the worker can send the difference to an earlier window.
     const base = [...views.values()].findLast((view) => view.snapshot() !== undefined);
     views.set(key, fresh);
     numbers.set(fresh, 0);
@@ -170,7 +175,7 @@ export function createViewSubscriptions(
         getSnapshot: () => views.get(key)?.snapshot(),
         subscribe(listener) {
           const view = viewOf(views, request);
-          // A new listener per call: the same function may subscribe twice.
+          // Wrap the listener: the same function may subscribe twice.
           const own = (): void => listener();
           view.listeners.add(own);
           return () => {

@@ -4,18 +4,18 @@ import type { Frame, WatchedViews, WatchName, WatchRequest } from '../../worker/
 /** The tab's copy of one view, with its listeners. */
 export interface WatchedView<N extends WatchName> {
   readonly request: WatchRequest;
-  /** Undefined until the first frame; the same object until the next. */
+  /** Undefined before the first frame. Returns the same object until the next frame. */
   snapshot(): WatchedViews[N] | undefined;
   /**
-   * Applies a frame. Returns false for a patch that does not fit the present state, or `before` if there is none: then
-   * only a full frame helps.
+   * Applies a frame to the current state, or to `before` if there is no state yet. Returns false for a patch
+   * that does not fit. Then only a full frame helps.
    */
   take(frame: Frame, before?: KeyedView): boolean;
   forget(): void;
   readonly listeners: Set<() => void>;
 }
 
-/** Narrows the type. The worker has the same build, and the protocol has checked for a head and keyed rows. */
+/** Narrows the type. The protocol has already checked that the view has a head and keyed rows. */
 const isView = <N extends WatchName>(_name: N, view: KeyedView): view is WatchedViews[N] =>
   Array.isArray(view.rows);
 

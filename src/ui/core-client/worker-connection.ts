@@ -20,16 +20,16 @@ import {
 import { createHangWatch, type HangWatch, type HangWatchParts } from './hang-watch.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
-/** A worker that has welcomed this tab. */
+/** A connection to a worker that has welcomed this tab. */
 export interface WorkerConnection extends Pick<HangWatch, 'measure' | 'roundTrip' | 'onRoundTrip'> {
   readonly workerId: string;
   readonly build: Build;
   /** The id under which the worker knows this tab. */
   readonly tabId: string;
   readonly post: (message: TabMessage) => void;
-  /** Whether the worker dies with this tab. */
+  /** True if the worker dies with this tab. */
   readonly endsWithTab: () => boolean;
-  /** Never settles if the worker dies: the caller must watch the link. */
+  /** If the worker dies, the promise never settles: the caller must watch the link. */
   readonly execute: (commandId: string, command: Command, userKey: string | null) => Promise<Answer<unknown>>;
 }
 
@@ -39,24 +39,27 @@ export interface WorkerConnectionParts extends Pick<HangWatchParts, 'setTimer' |
   readonly locks: Locks;
   readonly workerName: string;
   readonly openWorker: (name: string) => WorkerDoor;
-  /** Performs an action on behalf of all tabs, unless `expiresAt` has passed. Resolves with whether it did. */
+  /**
+   * Performs an action for all tabs, unless `expiresAt` has passed. Resolves to true if the action was
+   * performed.
+   */
   readonly act: (action: TabAction, expiresAt: number) => Promise<boolean>;
 }
 
-/** The events of a connection, in their order. */
+/** The events of a connection, in the order in which they occur. */
 export interface WorkerConnectionEvents {
-  /** The hello is sent. Messages posted now take effect right after it, if the worker welcomes the tab. */
+  /** The tab has sent its hello. If the worker welcomes the tab, it also processes messages posted now. */
   readonly greeted: (post: WorkerConnection['post']) => void;
   readonly welcomed: (connection: WorkerConnection) => void;
   readonly refused: (reason: RefusedReason, message: string) => void;
   readonly attached: (refusal: Refusal | null) => void;
-  /** The frames of one moment. */
+  /** Frames that the worker sent in one message. */
   readonly frames: (frames: readonly Frame[]) => void;
-  /** The worker steps down for `successor`. */
+  /** The worker steps down because `successor` replaces it. */
   readonly steppedDown: (successor: WorkerRank) => void;
   /** The worker failed to start, or died. */
   readonly lost: () => void;
-  /** A shared worker has not started to run. */
+  /** The shared worker has not started yet. */
   readonly notStarted: () => void;
   /** The worker runs but does not respond. */
   readonly hung: () => void;
@@ -64,23 +67,24 @@ export interface WorkerConnectionEvents {
 
 const HELLO = 'hello';
 
-/** Opens one connection. Returns a function that says goodbye and closes it; no event follows. */
+/** Opens one connection. The returned function closes the connection; no event follows. */
 export function openWorkerConnection(
   parts: WorkerConnectionParts,
   events: WorkerConnectionEvents,
 ): () => void {
   const { locks, build } = parts;
-  // New for each connection: a hung worker that waits for the old lock would take it and never release it.
+  // Each connection needs a new id: a hung worker may still wait for the old lock, and would never release
+  // it.
   const tabId = parts.uuid();
   const life = new AbortController();
   const door = parts.openWorker(parts.workerName);
-  // Kept for the connection's life: Comlink drops pending calls when the proxy is garbage-collected.
+  // Keep the proxy: Comlink drops pending calls when the proxy is garbage-collected.
   const remote = wrap<CommandPort>(door.commands);
   const whileAlive = (callback: () => void) => (): void => {
     if (!life.signal.aborted) callback();
   };
   let isWelcome = false;
-  /** Number of tokens whose `attached` has not arrived. They are answered in order. */
+  /** Number of tokens without an `attached` reply. The worker replies in order. */
   let tokens = 0;
   const watch = createHangWatch({
     setTimer: parts.setTimer,
@@ -89,7 +93,7 @@ export function openWorkerConnection(
     ping: (n) => door.post({ type: 'ping', n }),
     onHung() {
       if (isWelcome) return events.hung();
-      // A script that loads slowly is no hang: another worker would not start faster.
+      // A script that loads slowly is no hang: a new worker would not start faster.
       const running = locks.isHeld(runningLock(parts.workerName));
       const notStarted = door.isShared ? events.notStarted : events.lost;
       running.then((runs) => whileAlive(runs ? events.hung : notStarted)());
@@ -117,7 +121,7 @@ export function openWorkerConnection(
 
   door.listen((data) => {
     const message = decodeWorkerMessage(data);
-    // Ignore messages that cannot be decoded, or arrive after the end.
+    // Ignore messages that cannot be decoded or that arrive after the connection closed.
     if (message === null || life.signal.aborted) return;
     switch (message.type) {
       case 'welcome':
@@ -151,7 +155,7 @@ export function openWorkerConnection(
         return;
       case 'attached':
         tokens -= 1;
-        // Only the last token's result counts: that of an earlier one would be mistaken for it.
+        // Ignore replies to earlier tokens: only the last token is current.
         if (tokens === 0) events.attached(message.answer.ok ? null : message.answer.refusal);
         return;
       case 'frames':
@@ -167,7 +171,7 @@ export function openWorkerConnection(
   });
   door.onFailure(whileAlive(events.lost));
 
-  // The worker waits for this lock: the tab must hold it before the hello.
+  // Take the lock before the hello: the worker detects this tab's death by waiting for the lock.
   const held = locks.hold(tabLock(tabId), life.signal);
   held.then(
     whileAlive(() => {

@@ -2,28 +2,28 @@ import type { Endpoint } from 'comlink';
 import type { TabMessage } from '../../worker/protocol.ts';
 
 /**
- * A tab's channel to a worker: a SharedWorker's port, or its replacement. Posting must be synchronous, because a page
- * that unloads runs no later task.
+ * A tab's channel to a worker: a SharedWorker's port, or a substitute for it. Posting must be synchronous,
+ * because an unloading page runs no later task.
  */
 export interface WorkerDoor {
-  /** Sends the first message, which also opens the lane for commands. */
+  /** Sends the first message, which also sets up the `commands` channel. */
   readonly hello: (message: TabMessage) => void;
   readonly post: (message: TabMessage) => void;
-  /** Call it once. */
+  /** Must be called only once. */
   readonly listen: (listener: (data: unknown) => void) => void;
-  /** The lane for commands: the worker exposes its `CommandPort` there. */
+  /** The channel for commands, on which the worker exposes its `CommandPort`. */
   readonly commands: Endpoint;
-  /** Calls back when the worker's script cannot be loaded or run. */
+  /** Calls back when the worker's script fails to load or run. */
   readonly onFailure: (listener: () => void) => void;
-  /** Whether the browser chooses the worker's process, which may be that of a tab whose thread is blocked. */
+  /** True if the browser chooses the worker's process. A blocked tab may occupy that process. */
   readonly isShared: boolean;
-  /** Whether the worker dies with this tab. */
+  /** True if the worker dies with this tab. */
   readonly endsWithTab: () => boolean;
-  /** Closes the door only; the worker lives on for the other tabs. */
+  /** Closes only this channel. The worker continues to serve other tabs. */
   readonly close: () => void;
 }
 
-/** Wraps a SharedWorker's port. */
+/** Creates a door from a SharedWorker's port. */
 export function portDoor(port: MessagePort, onFailure: WorkerDoor['onFailure']): WorkerDoor {
   const { port1: commands, port2 } = new MessageChannel();
   return {

@@ -1,4 +1,4 @@
-/** Keeps a SharedWorker alive while its only tab reloads (Chromium 148); other browsers ignore it. */
+/** Keeps a SharedWorker alive while its only tab reloads (Chromium 148). Other browsers ignore the option. */
 interface WorkerOptions {
   extendedLifetime?: boolean;
 }

@@ -1,6 +1,6 @@
 import workerAddress from '../../worker/worker.ts?worker&url';
 
-/** The page's only Trusted Types policy for script URLs. The content security policy names it. */
+/** The name of the page's only Trusted Types policy for script URLs. The content security policy lists it. */
 const POLICY = 'switchboard-worker';
 
 const ownWorkerOnly = {
@@ -10,7 +10,7 @@ const ownWorkerOnly = {
   },
 };
 
-/** The URL of the worker's script. Under Trusted Types, no other URL can be run as a script. */
+/** The URL of the worker's script. Where the browser enforces Trusted Types, every other script URL fails. */
 export const workerScript: string | URL =
   globalThis.trustedTypes?.createPolicy(POLICY, ownWorkerOnly).createScriptURL(workerAddress) ??
   workerAddress;

@@ -15,18 +15,17 @@ import type { UnfilledHandle } from './templates/unfilled-notice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReplyStart } from './use-reply-start.ts';
 
-// If their code can't be loaded, a message can still be written.
+// If this code cannot be loaded, the agent can still write messages.
 const nothing = () => ({ default: () => null });
 const TemplatesTool = lazy(() => import('./templates/templates-tool.tsx').catch(nothing));
 const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
-/** What the thread can do with the composer. */
+/** The composer's functions that the thread calls. */
 export type ComposerHandle = {
-  /** Puts the text of a removed message before the current text, to be edited. */
+  /** Puts a removed message's text above the current text, so that the agent can edit it. */
   readonly takeBack: (body: string) => void;
-  /** Adds files to the draft. */
   readonly addFiles: (files: readonly File[]) => void;
-  /** Focuses the box, for controls that disappear, unless the user is busy elsewhere. */
+  /** Focuses the box unless the agent is busy elsewhere. A control that disappears calls it. */
   readonly focus: () => void;
 };
 
@@ -35,30 +34,30 @@ type ChatComposerProps = {
   readonly chatName: string;
   readonly isGroup: boolean;
   readonly participants: readonly ParticipantView[];
-  /** Messages go out as SMS; null until the participants are loaded. */
+  /** True if messages go out as SMS; null until the participants are loaded. */
   readonly sms: boolean | null;
   readonly ready: boolean;
   readonly draft: string;
   readonly attachments: readonly AttachmentView[];
-  /** Newer messages may exist: the service is checked before a message is accepted. */
+  /** True if newer messages may exist. The core then asks the service before it accepts a message. */
   readonly checking: boolean;
   readonly lastKey: LastKey;
-  /** Called when a message was sent or held back: the thread must show its end. */
+  /** Called when a message was sent or held back. The thread then scrolls to its end. */
   readonly onShowNewest: () => void;
   readonly ref: Ref<ComposerHandle>;
 };
 
-/** A returned text is put above what was written meanwhile. */
+/** Puts a returned text above the text written since. */
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
-/** A refused message: the service, or this device, may have taken it all the same. */
+/** A refused message. It may have been accepted all the same, so its id is kept. */
 type RefusedSend = { readonly body: string; readonly attachmentIds: readonly string[]; readonly id: string };
 
-/** Whether the message is being sent again: pictures that were taken meanwhile may be missing. */
+/** Returns true if the agent sends the refused message again. Pictures sent meanwhile may be missing. */
 const isSameAgain = (refused: RefusedSend, body: string, attachmentIds: readonly string[]): boolean =>
   refused.body === body && attachmentIds.every((id) => refused.attachmentIds.includes(id));
 
-/** The composer of one chat. Keyed by the chat: each chat has its own draft. */
+/** The composer of one chat. Use the chat id as its React key: each chat has its own draft. */
 export const ChatComposer = ({
   chatId,
   draft: remote,
@@ -80,14 +79,14 @@ export const ChatComposer = ({
   const refused = useRef<RefusedSend | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
   /**
-   * Ids of pictures whose message is being sent: the thread shows them meanwhile. If the send fails, the
-   * composer shows them again.
+   * Ids of pictures whose message is being sent. The thread shows these pictures meanwhile. If the send
+   * fails, the composer shows them again.
    */
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   if (leaving.length > 0 && !attachments.some(({ attachmentId }) => leaving.includes(attachmentId)))
     setLeaving([]);
   const pictures = attachments.filter(({ attachmentId }) => !leaving.includes(attachmentId));
-  // The writing starts with the first picture or the first character.
+  // A reply starts with its first character or first picture.
   const begun = [draft.text, ...pictures.map(({ attachmentId }) => attachmentId)].join('');
   const start = useReplyStart(begun, lastKey);
   const strip = useOverlay(
@@ -103,7 +102,7 @@ export const ChatComposer = ({
   useEffect(() => {
     focus();
     const box = input.current;
-    // Continue at the end of the draft; a textarea rendered with its text has the caret at the start.
+    // Put the caret at the end of the draft: a textarea that renders with text has its caret at the start.
     if (box === document.activeElement) box?.setSelectionRange(box.value.length, box.value.length);
   }, [focus]);
 
@@ -117,7 +116,7 @@ export const ChatComposer = ({
     input.current?.focus();
   };
   const takeBackToEdit = (body: string) => {
-    // An edited message is a new message, with a new id.
+    // An edited message is a new message with a new id.
     refused.current = null;
     takeBack(body);
   };
@@ -129,7 +128,7 @@ export const ChatComposer = ({
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
-    // With a check the text stays in the box until the answer.
+    // If newer messages may exist, keep the text in the box until the answer.
     const isAtOnce = sure || !checking;
     if (isAtOnce) {
       draft.sent();
@@ -142,7 +141,7 @@ export const ChatComposer = ({
     forgetRefused();
     if (isAtOnce) setLeaving(attachmentIds);
     props.onShowNewest();
-    // The same text after a refusal keeps its id: the first attempt may have been taken.
+    // Resending the refused text keeps its id, because the first attempt may have been accepted.
     const again =
       refused.current !== null && isSameAgain(refused.current, body, attachmentIds)
         ? refused.current.id
@@ -177,7 +176,7 @@ export const ChatComposer = ({
 
   const cancel = () => {
     setGuard(null);
-    // The newest message has been shown: don't ask about it again.
+    // The agent has now seen the newest message: don't ask about it again.
     start.renew();
     input.current?.focus();
   };

@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** Eight lines of 20 px, 10 above and 6 below: then the box scrolls. */
+/** Height of eight lines (20 px each) and the padding. A taller text scrolls. */
 const TALLEST = '176px';
 
 export const composer = sva({
@@ -20,7 +20,7 @@ export const composer = sva({
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 18%, transparent)',
       },
     },
-    // Reserves the line's height before its code is loaded; phones have no room for it.
+    // Reserves the height before the content's code is loaded. Phones have no room for this row.
     from: {
       display: { base: 'none', md: 'flex' },
       alignItems: 'flex-end',
@@ -89,7 +89,7 @@ export const composer = sva({
       textStyle: 'text.meta',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
-      // Several SMS: the cost matters.
+      // With several SMS, the cost matters.
       '&[data-several]': { color: 'fg.default' },
     },
   },

@@ -14,41 +14,40 @@ import { AttachButton } from './pictures/attach-button.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { useTextCost } from './use-text-cost.ts';
 
-// If its code can't be loaded, a message can still be written.
+// If this code cannot be loaded, the agent can still write messages.
 const FromLine = lazy(() => import('./from-line.tsx').catch(() => ({ default: () => null })));
 
-/** The chat that the message goes to. */
 type ComposedChat = {
   readonly name: string;
-  /** The message goes out as SMS, which are counted; null until the participants are loaded. */
+  /**
+   * True if the message goes out as SMS, whose segments are counted; null until the participants are loaded.
+   */
   readonly sms: boolean | null;
-  /** The console is connected: otherwise a sent message waits, and the button says "Queue". */
+  /** True if the console is connected. Otherwise a sent message waits, and the button says "Queue". */
   readonly ready: boolean;
 };
 
 export type ComposerProps = {
   readonly text: string;
   readonly chat: ComposedChat;
-  /** Why the last message was refused; its text is back in the box. */
+  /** Why the last message was refused. Its text is back in the box. */
   readonly problem: string | null;
-  /** A send is waiting for the service's answer; sending again would repeat it. */
+  /** True while a send awaits the service's answer. A second send would repeat the message. */
   readonly asking?: boolean;
   readonly input: RefObject<HTMLTextAreaElement | null>;
-  /** A question about the text, above it. */
+  /** A question about the text, drawn above the text. */
   readonly notice?: ReactNode;
-  /** The pictures of the draft. */
   readonly pictures?: { readonly count: number; readonly strip: ReactNode };
-  /** Further tools after the first ones. */
+  /** Further tools, drawn after the built-in tools. */
   readonly tools?: ReactNode;
   readonly onChange: (text: string) => void;
-  /** Files were chosen or pasted. */
+  /** Called when files were chosen or pasted. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** Escape was pressed in the box. */
   readonly onEscape?: (() => void) | undefined;
   readonly onSend: (text: string) => void;
 };
 
-/** The message box. Text is never lost: an empty or too long text stays, with an explanation. */
+/** The message box. It never discards text: an empty or too long text stays, with an explanation. */
 export const Composer = ({
   text,
   chat,
@@ -113,7 +112,7 @@ export const Composer = ({
           }}
           onPaste={(event) => {
             const { files, types } = event.clipboardData;
-            // Copied document content includes a picture of itself: paste only its text.
+            // Documents also put a picture of the copied text into the clipboard: paste only the text.
             if (files.length === 0 || types.includes('text/plain')) return;
             event.preventDefault();
             on.onFiles([...files]);

@@ -8,11 +8,10 @@ const unseen = css({ srOnly: true });
 type CostLineProps = {
   readonly cost: TextCost | null;
   readonly className: string | undefined;
-  /** Replaces the text. */
   readonly onReplace: (plain: string) => void;
 };
 
-/** Names the character that makes the message cost more, and offers plain ones. */
+/** Names the characters that make the message cost more, and offers plain replacements. */
 export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
   if (cost === null || cost.forced === null) return null;
   const { count, forced, replacement } = cost;
@@ -31,12 +30,12 @@ export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
 type CostCountProps = {
   readonly id: string;
   readonly cost: TextCost | null;
-  /** How much of the maximum length is used, when nearly all of it is. */
+  /** How much of the maximum length is used; null unless the text is nearly full. */
   readonly limit: string | null;
   readonly className: string | undefined;
 };
 
-/** The number of segments, and the room left in the last; nothing for short plain texts. */
+/** Shows the number of segments. For short plain texts, shows only the limit. */
 export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
   const words = cost === null ? null : countWords(cost.count);
   if (cost === null || words === null)
@@ -55,7 +54,7 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
   );
 };
 
-/** Announces the number of segments when it changes, except at first. */
+/** Announces the number of segments to screen readers once there is more than one. */
 export const CostSpoken = ({ cost }: { readonly cost: TextCost | null }) => {
   const segments = cost?.count.segments ?? 0;
   const [wasSeveral, setWasSeveral] = useState(false);

@@ -1,28 +1,27 @@
-/** Longest delay in ms before typed text is sent to the core. */
+/** Longest delay in ms before the typed text is sent to the core. */
 export const DRAFT_DELAY_MS = 250;
 
-/** What a draft keeper needs from outside. */
 export type DraftKeeperParts = {
-  /** Sends the text to the core; resolves with the core's answer. */
+  /** Sends the text to the core, and resolves with the core's answer. */
   readonly keep: (text: string) => Promise<unknown>;
   readonly setTimer: (ms: number, callback: () => void) => () => void;
-  /** The core's draft at the start. */
+  /** The core's draft when the keeper is created. */
   readonly remote: string;
 };
 
 /**
- * Keeps one chat's draft: sends typed text to the core soon and in order, and accepts the core's text only when
- * it comes from another tab, not when it is a late echo of this one.
+ * Keeps one chat's draft. Sends typed text to the core soon and in order. Accepts the core's text only if
+ * another tab wrote it, and ignores late echoes of this tab's text.
  */
 export type DraftKeeper = {
   readonly typed: (text: string) => void;
   /** Sends delayed text now. */
   readonly flush: () => void;
-  /** Drops delayed text: it became a message, and the core empties its draft itself. */
+  /** Drops delayed text because it became a message. The core empties its draft itself. */
   readonly drop: () => void;
-  /** Takes the core's text. Returns true when it comes from another tab and nothing newer is pending here. */
+  /** Receives the core's text. Returns true if another tab wrote it and no newer text is pending here. */
   readonly seen: (remote: string) => boolean;
-  /** Whether a change made here has not come back from the core yet. */
+  /** Returns true until the core has echoed this tab's last change. */
   readonly isUnsaved: () => boolean;
 };
 
@@ -30,7 +29,9 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
   let held: string | null = null;
   let stopTimer: (() => void) | null = null;
   let remote = first;
-  /** Texts sent to the core and not seen in the view yet: the view may show any of them. */
+  /**
+   * Texts that were sent to the core but have not appeared in the view. The view may show any of them next.
+   */
   let underway: readonly string[] = [];
 
   const stop = () => {
@@ -38,7 +39,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     stopTimer = null;
   };
 
-  /** A text that comes back settles all texts sent before it. */
+  /** Removes an echoed text and all earlier texts from `underway`. Returns false if the text is no echo. */
   const settle = (text: string): boolean => {
     const at = underway.lastIndexOf(text);
     if (at >= 0) underway = underway.slice(at + 1);
@@ -51,7 +52,8 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     const text = held;
     held = null;
     underway = [...underway, text];
-    // A text equal to the core's own draft changes no view: settle it with the answer.
+    // A text equal to the core's draft changes no view, so no echo follows: settle it when the answer
+    // arrives.
     void keep(text).then(() => remote === text && settle(text));
   };
 
@@ -59,7 +61,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     flush,
     typed(text) {
       held = text;
-      // Not restarted by each key: steady typing must not delay the text further.
+      // Don't restart the timer on each key: steady typing must not delay the text further.
       stopTimer ??= setTimer(DRAFT_DELAY_MS, flush);
     },
     drop() {

@@ -4,10 +4,10 @@ import { spacedNumber } from '../../../language/spaced-number.ts';
 const from = css({ textStyle: 'text.meta', color: 'fg.muted', whiteSpace: 'nowrap' });
 const number = css({ color: 'fg.default', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });
 
-/** The number that SMS are sent from: the business's fixed one (spec section 9). */
+/** Spec section 9: SMS go out from one fixed business number. */
 const FromLine = () => {
   const sender = import.meta.env.VITE_DEFAULT_SENDER;
-  // A real build doesn't start without it.
+  // Only development builds can lack the number.
   if (sender === undefined || sender === '') return null;
   return (
     <p className={from} title="The business number that contacts see and reply to">

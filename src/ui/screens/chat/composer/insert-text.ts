@@ -1,11 +1,11 @@
 /**
- * Replaces a range of the box as if the text were typed, so that the browser can undo it. The caret ends up
- * behind the text.
+ * Replaces a range of the box as if the text were typed, so that the user can undo it. The caret moves behind
+ * the text.
  */
 export const putText = (box: HTMLTextAreaElement, text: string, start: number, end: number): void => {
   box.focus();
   box.setSelectionRange(start, end);
-  // The only API that adds to the undo history; deprecated, without a replacement.
+  // The only API that adds to the undo history. It is deprecated but has no replacement.
   const isDone =
     text === ''
       ? start === end || document.execCommand('delete')
@@ -15,11 +15,11 @@ export const putText = (box: HTMLTextAreaElement, text: string, start: number, e
   box.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-/** Inserts text at the caret, or where it was when the box lost the focus. */
+/** Inserts text at the caret, or at its last position if the box has lost the focus. */
 export const insertAtCaret = (box: HTMLTextAreaElement, text: string): void =>
   putText(box, text, box.selectionStart, box.selectionEnd);
 
-/** The differing middle of two texts, between their common prefix and suffix. */
+/** Returns the range of `before` that differs from `after`, and the text to put there. */
 export const difference = (before: string, after: string) => {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -29,7 +29,7 @@ export const difference = (before: string, after: string) => {
   return { start, end: before.length - tail, put: after.slice(start, after.length - tail) };
 };
 
-/** Changes the box to `text` in one undo step; the caret keeps its distance from the end. */
+/** Changes the box's text in one undo step. The caret keeps its distance from the end. */
 export const replaceText = (box: HTMLTextAreaElement, text: string): void => {
   const { start, end, put } = difference(box.value, text);
   const caret = Math.max(0, text.length - (box.value.length - box.selectionEnd));

@@ -4,7 +4,7 @@ import { count } from '../../../language/english-words.ts';
 /** Number of characters from which the limit is shown. */
 const NEARLY_FULL = 1500;
 
-/** "1,520 / 1,600" when the text is nearly full, else null. */
+/** Returns text like "1,520 / 1,600" when the text is nearly full, else null. */
 export const roomLeft = (text: string): string | null => {
   const length = textLength(text);
   return length > NEARLY_FULL ? `${count(length)} / ${count(MESSAGE_MAX_LENGTH)}` : null;

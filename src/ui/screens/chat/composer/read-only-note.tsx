@@ -9,5 +9,5 @@ const note = css({
   textAlign: 'center',
 });
 
-/** Replaces the composer for users who may read chats only. */
+/** Replaces the composer for users with read-only access. */
 export const ReadOnlyNote = () => <p className={note}>You have read-only access to chats.</p>;

@@ -14,7 +14,7 @@ const notice = sva({
       pe: '8',
       py: '8',
       bg: 'warning.soft',
-      // The box's corner radius without its border.
+      // The inner radius of the box: its corner radius less the border.
       borderStartStartRadius: '9px',
       borderStartEndRadius: '9px',
       textStyle: 'text.ui',
@@ -31,7 +31,7 @@ type ReplyGuardNoticeProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks once whether to send a reply all the same, because messages arrived meanwhile. */
+/** Asks whether to send a reply although new messages arrived. */
 export const ReplyGuardNotice = ({ message, onSendAnyway, onCancel }: ReplyGuardNoticeProps) => {
   const styles = notice();
   return (

@@ -1,19 +1,17 @@
 import { counted, count as figure } from '../../../language/english-words.ts';
 import type { EmojiCost, Forced, SegmentCount } from './segments.ts';
 
-/** Plain texts up to this length show no count. */
+/** Longest plain text, in characters, that shows no count. */
 const SHORT = 50;
 
-/** "2 segments": the unit of an SMS's cost. */
 export const inSegments = (segments: number): string => counted(segments, 'segment');
 
-/** "60 / 160 · 1 segment"; null for a short plain text. */
+/** Returns text like "60 / 160 · 1 segment"; null for a short plain text. */
 export const countWords = ({ encoding, segments, used, room }: SegmentCount): string | null =>
   encoding === 'GSM-7' && segments === 1 && used <= SHORT
     ? null
     : `${figure(used)} / ${figure(room)} · ${inSegments(segments)}`;
 
-/** "100 characters left in this segment" */
 export const leftWords = ({ used, room }: SegmentCount): string =>
   `${counted(room - used, 'character')} left in this segment`;
 
@@ -25,14 +23,13 @@ const signWords = (sign: string): string => {
   return UNSEEN.test(sign) ? 'An invisible character' : sign;
 };
 
-/** "’ at character 4 makes this 2 segments instead of 1." */
 export const forcedWords = ({ sign, at, more, instead }: Forced, segments: number): string => {
   const first = `${signWords(sign)} at character ${figure(at)}`;
   const all = more === 0 ? `${first} makes` : `${first} and ${figure(more)} more make`;
   return `${all} this ${inSegments(segments)} instead of ${figure(instead)}.`;
 };
 
-/** The extra cost of an emoji for this text; null when unknown. */
+/** Returns a sentence about an emoji's extra cost; null if the cost is unknown. */
 export const emojiWords = (cost: EmojiCost | null): string | null => {
   if (cost === null) return null;
   const { now, later } = cost;

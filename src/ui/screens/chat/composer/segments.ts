@@ -2,48 +2,50 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/message-text.ts';
 import { inPlainSigns } from './typographic.ts';
 
-/** Characters in a single SMS, and in each part of a longer message, which needs a header. */
+/**
+ * Characters in a single SMS (`one`), and in each segment of a longer message (`each`), which needs a header.
+ */
 export const ROOM = { 'GSM-7': { one: 160, each: 153 }, 'UCS-2': { one: 70, each: 67 } } as const;
 export type Encoding = keyof typeof ROOM;
 
 const BITS = { 'GSM-7': 7, 'UCS-2': 16 } as const;
 
 /**
- * How a text is sent. Counted in the encoding's units: some GSM-7 characters count two, emoji in UCS-2 two or
- * more.
+ * A text's SMS segments, counted in units of the encoding. Some GSM-7 characters take two units. In UCS-2, an
+ * emoji takes two or more.
  */
 export type SegmentCount = {
   readonly encoding: Encoding;
   readonly segments: number;
-  /** Units used, including those at the end of a segment that the next character didn't fit into. */
+  /** Units used. A gap at the end of a segment, where the next character did not fit, counts as used. */
   readonly used: number;
-  /** Units that so many segments hold. */
+  /** Units that `segments` segments can contain. */
   readonly room: number;
 };
 
-/** The characters that cost the text more segments than plain ones would. */
+/** Characters that increase the number of segments, compared with plain characters. */
 export type Forced = {
-  /** The first such character, and its position in the text, from 1. */
+  /** The first of these characters. `at` is its position in the text, from 1. */
   readonly sign: string;
   readonly at: number;
-  /** Number of further ones. */
+  /** Number of further such characters. */
   readonly more: number;
-  /** Segments without them. */
+  /** Number of segments without these characters. */
   readonly instead: number;
 };
 
-/** The text with plain characters, and the number of segments saved. */
+/** The text with plain characters, and the number of segments that this saves. */
 export type Replacement = { readonly text: string; readonly saved: number };
 
 export type TextCost = {
   readonly count: SegmentCount;
   /** Null when plain characters would save nothing. */
   readonly forced: Forced | null;
-  /** Null when it would save nothing. */
+  /** Null when the replacement would save nothing. */
   readonly replacement: Replacement | null;
 };
 
-/** A text with more than one in four is written in another script: its cost is no accident. */
+/** If more than one character in four is costly, the text uses another script: give no advice. */
 const FEW = 4;
 
 const countOf = (message: SegmentedMessage): SegmentCount => {
@@ -56,10 +58,10 @@ const countOf = (message: SegmentedMessage): SegmentCount => {
     : { encoding, segments, used: (segments - 1) * each + Math.min(last, each), room: segments * each };
 };
 
-/** Splits a text into SMS as the network does. */
+/** Splits a text into SMS segments as the mobile network does. */
 export const countSegments = (text: string): SegmentCount => countOf(new SegmentedMessage(text));
 
-/** The text's cost and its reason; null for a text that can't be sent. */
+/** Returns the cost of a text as SMS; null for a text that can't be sent. */
 export const costOf = (text: string): TextCost | null => {
   if (text.trim() === '' || textLength(text) > MESSAGE_MAX_LENGTH) return null;
   const message = new SegmentedMessage(text);
@@ -87,10 +89,10 @@ export const costOf = (text: string): TextCost | null => {
   };
 };
 
-/** The segment count of a text as it is, and with one more emoji. */
+/** The segment count of a text, now and with one more emoji. */
 export type EmojiCost = { readonly now: SegmentCount; readonly later: SegmentCount };
 
-/** The cost of adding an emoji; null where the text would be too long. */
+/** Returns the cost of adding an emoji; null if the text would become too long. */
 export const costOfEmoji = (text: string): EmojiCost | null => {
   const longer = `${text}😀`;
   if (textLength(longer) > MESSAGE_MAX_LENGTH) return null;

@@ -8,7 +8,7 @@ const modifier = css({ textStyle: 'text.meta', opacity: '0.8' });
 
 const ENTER = '↵';
 
-/** The key that sends, beside the label; not on phones. */
+/** Shows the key that sends the message. Hidden on phones. */
 export const SendKeys = ({ enter }: { readonly enter: Enter }) => {
   const caps = keyCaps(partKeys('sendMessage', enter)[0]).flat();
   return (

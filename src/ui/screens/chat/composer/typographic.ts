@@ -1,6 +1,6 @@
 /**
- * Typographic characters that word processors and phones insert, with the plain ones that cost nothing extra in
- * an SMS.
+ * Maps typographic characters, which word processors and phones insert, to plain ones. Plain characters need
+ * no larger SMS encoding.
  */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
@@ -58,9 +58,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\ufeff': '',
 };
 
-/** The plain replacement of a character, or null. */
+/** Returns the plain replacement of a character, or null. */
 export const plainOf = (sign: string): string | null => PLAIN[sign] ?? null;
 
-/** The text with plain characters where possible; decomposed letters are composed. */
+/** Returns the text with plain characters where possible. Also composes decomposed letters. */
 export const inPlainSigns = (text: string): string =>
   [...text.normalize('NFC')].map((sign) => plainOf(sign) ?? sign).join('');

@@ -5,18 +5,18 @@ import { createDraftKeeper } from './draft-keeper.ts';
 
 export type Draft = {
   readonly text: string;
-  /** The current text, for code that waited since the last render. */
+  /** Returns the current text, for code that awaited something since the last render. */
   readonly current: () => string;
   readonly change: (text: string) => void;
-  /** Sends the typed text to the core now: a message sent after it then empties the core's draft for good. */
+  /** Sends the typed text to the core now, so that no delayed draft follows the message. */
   readonly keepNow: () => void;
-  /** Empties the box because its text became a message; the core empties its draft itself. */
+  /** Empties the box because its text became a message. The core empties its own draft. */
   readonly sent: () => void;
 };
 
 /**
- * The text of one chat's composer. Mount it anew for each chat: the first `keep` stays. `remote` is the core's
- * draft: it replaces the text only when it comes from another tab, and never while the focused box holds
+ * The text of one chat's composer. Remount for each chat: later values of `keep` are ignored. `remote` is the
+ * core's draft. It replaces the text only if another tab wrote it, and never while the focused box contains
  * unconfirmed text.
  */
 export const useDraft = (
@@ -26,7 +26,7 @@ export const useDraft = (
 ): Draft => {
   const [text, setText] = useState(remote);
   const written = useRef(remote);
-  // Created once; later drafts of the core are merged below.
+  // Created once. The effect below merges later drafts of the core.
   const [keeper] = useState(() => createDraftKeeper({ keep, setTimer: browserTimer, remote }));
   const show = useCallback((next: string) => {
     written.current = next;

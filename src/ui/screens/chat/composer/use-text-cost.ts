@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type * as Segments from './segments.ts';
 
-/** The counting code is heavy and not needed for the first keys: a chunk of its own. */
+/** The counting code is large and not needed at first, so it is a chunk of its own. */
 type Counting = typeof Segments;
 
-/** The counting code once wanted and loaded; messages can be sent without it. */
+/** Loads the counting code when wanted. Returns null until then: messages can be sent without it. */
 const useCounting = (wanted: boolean): Counting | null => {
   const [counting, setCounting] = useState<Counting | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ const useCounting = (wanted: boolean): Counting | null => {
 };
 
 /**
- * The text's cost as SMS. Computed after the key's own render, so that typing never waits. Null unless `sms`,
+ * Returns the text's cost as SMS. Computed in a later render, so that typing never waits. Null without `sms`,
  * and until the code is loaded.
  */
 export const useTextCost = (sms: boolean, text: string): Segments.TextCost | null => {

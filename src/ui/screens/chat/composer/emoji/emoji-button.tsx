@@ -14,7 +14,6 @@ const POPOVER = lazyPart<EmojiPopoverProps & Anchored>(() => import('./emoji-pop
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
-/** The signed-in user's recent emoji. */
 const ownRecents = () => {
   const session = sessionStore().current();
   return browserRecents('emoji', session === null ? '' : logKeyOf(session.userData));
@@ -24,7 +23,7 @@ type EmojiButtonProps = Pick<EmojiPopoverProps, 'text' | 'sms'> & {
   readonly input: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Opens the emoji picker; the chosen emoji goes to the caret. */
+/** Opens the emoji picker, and inserts the chosen emoji at the caret. */
 export const EmojiButton = ({ input, ...props }: EmojiButtonProps) => {
   const { trigger, draw } = useTriggeredOverlay('dialog', POPOVER);
   return (

@@ -7,14 +7,13 @@ const schema = v.object({
 });
 export type EmojiTable = v.InferOutput<typeof schema>;
 
-/** Loads the emoji table on first use. */
 export const loadEmoji = async (): Promise<EmojiTable> =>
   v.parse(schema, (await import('virtual:emoji')).default);
 
-/** Id of the group of recent emoji, before all others. */
+/** Id of the group of recent emoji, which precedes all others. */
 const RECENT = -1;
 
-/** The table for the picker: recent emoji are in a group of their own, and only there. */
+/** Returns the table for the picker. Recent emoji appear only in their own group. */
 export const withRecent = ({ groups, emoji }: EmojiTable, recent: readonly string[]): EmojiData => {
   const all = emoji.map(([sign, label, tags, category]) => ({
     emoji: sign,

@@ -41,7 +41,7 @@ const picker = sva({
       fontWeight: 'medium',
       color: 'fg.muted',
     },
-    // Balances the scroll bar on the other side.
+    // Balances the width of the scroll bar on the other side.
     row: { paddingInlineStart: '8' },
     emoji: {
       display: 'grid',
@@ -85,7 +85,7 @@ const styles = picker();
 
 const COLUMNS = 8;
 
-/** ARIA counts rows and columns from one; the picker starts at zero. */
+/** Converts an index: ARIA counts rows and columns from one, the picker from zero. */
 const fromOne = (index: number | undefined): number | undefined =>
   index === undefined ? undefined : index + 1;
 
@@ -112,17 +112,17 @@ const Emoji = ({ emoji, ...props }: EmojiPickerListEmojiProps) => {
 const PARTS = { CategoryHeader, Row, Emoji };
 
 export type EmojiPopoverProps = {
-  /** The current text. */
+  /** The text in the message box. */
   readonly text: string;
-  /** Goes out as SMS, where an emoji may add segments. */
+  /** True if the message goes out as SMS, where an emoji may add segments. */
   readonly sms: boolean;
   readonly recents: Recents;
   readonly onPick: (emoji: string) => void;
-  /** The message box. */
+  /** Returns the message box, which gets the focus after a choice. */
   readonly box: () => HTMLElement | null;
 };
 
-/** The emoji picker: recent ones first, then groups; searchable by name. */
+/** The emoji picker. It shows recent emoji first, then groups, and finds emoji by name. */
 const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPopoverProps & Anchored) => {
   const isPicked = useRef(false);
   const words = sms ? emojiWords(costOfEmoji(text)) : null;

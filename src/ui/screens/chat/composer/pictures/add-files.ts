@@ -3,17 +3,16 @@ import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/media/pi
 
 const UNREADABLE = 'The file couldn’t be read. It may be a folder, or it was moved.';
 
-/** The part of a file that goes to the core. */
+/** A file that was read, in the form that the core accepts. */
 export type ReadPicture = {
   readonly attachmentId: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** A file that can't be sent. */
 export type RefusedFile = { readonly id: string; readonly name: string; readonly reason: string };
 
-/** Checks files one after the other in this tab, and adds the valid ones. Each refused file gets a reason. */
+/** Checks files one after another and adds the valid ones. Calls `onRefused` for each invalid file. */
 export async function addFiles(
   files: readonly File[],
   hand: (picture: ReadPicture) => Promise<Answer<null>>,
@@ -26,7 +25,7 @@ export async function addFiles(
   }
 }
 
-/** Why the file can't be sent, as a sentence; null when it can. */
+/** Returns the reason why the file can't be sent, as a sentence; null if the file was added. */
 async function addFile(
   file: File,
   attachmentId: string,

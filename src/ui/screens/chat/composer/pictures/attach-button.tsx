@@ -28,7 +28,7 @@ export const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly F
         aria-label="Pictures"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Allows the same file to be chosen again.
+          // Allows the user to choose the same file again.
           currentTarget.value = '';
         }}
       />

@@ -2,5 +2,5 @@ import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import type { PictureStripProps } from './picture-strip.tsx';
 
-/** Loaded when the first picture is chosen. */
+/** Loads when the user chooses the first picture. */
 export const PICTURE_STRIP = lazyPart<PictureStripProps & Overlaid>(() => import('./picture-strip.tsx'));

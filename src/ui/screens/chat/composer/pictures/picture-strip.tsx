@@ -83,7 +83,7 @@ export type PictureStripProps = {
   readonly onForgetRefused: () => void;
 };
 
-/** The draft's pictures with their uploads, and the files that were refused. */
+/** Shows the draft's pictures with their upload state, and the refused files. */
 const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
   const styles = strip();
   const several = severalWords(pictures.length, hasText);

@@ -2,7 +2,7 @@ import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
 import { byteSize, counted } from '../../../../language/english-words.ts';
 import { percentOf } from '../../percent.ts';
 
-/** A picture's size and the state of its upload. */
+/** Returns a picture's size and upload state in words. */
 export const pictureWords = ({
   size,
   url,
@@ -15,7 +15,9 @@ export const pictureWords = ({
   return progress === null ? `${much}waiting for a connection` : `${much}uploading ${percentOf(progress)}%`;
 };
 
-/** How several pictures are sent: one in each message. Null for one picture. */
+/**
+ * Returns a sentence that says how several pictures are sent: each in its own message. Null for one picture.
+ */
 export const severalWords = (pictures: number, hasText: boolean): string | null => {
   if (pictures < 2) return null;
   const sent = `${counted(pictures, 'picture')} will be sent as ${counted(pictures, 'message')}.`;

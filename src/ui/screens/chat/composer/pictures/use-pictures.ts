@@ -6,13 +6,13 @@ import type { RefusedFile } from './add-files.ts';
 export type Pictures = {
   /** Number of files being checked. */
   readonly reading: number;
-  /** Refused files of the last choice, with reasons, until dismissed. */
+  /** Files of the last selection that were refused, until the user dismisses them. */
   readonly refused: readonly RefusedFile[];
   readonly add: (files: readonly File[]) => void;
   readonly forgetRefused: () => void;
 };
 
-/** Adds files to a chat's draft, and lists the refused ones. */
+/** Adds files to a chat's draft and collects the refused files. */
 export const usePictures = (chatId: string): Pictures => {
   const { execute } = useCore();
   const tellMissing = useTellMissing();

@@ -1,17 +1,17 @@
-/** Where a template is inserted: it replaces the text from `start` to `end`. `q` is the search. */
+/** The text range that a template replaces. `q` is the search text. */
 export interface TemplateSpot {
   readonly start: number;
   readonly end: number;
   readonly q: string;
 }
 
-/** Longest search after a slash: longer text is no search. */
+/** Longest search text after a slash. Longer text is not a search. */
 const SOUGHT_MAX = 40;
 
-/** A slash that starts its line, and the text after it up to the caret: no leading blank, no second slash. */
+/** Matches a line that starts with a slash. No blank follows the slash, and no second slash. */
 const SLASH = /^\s*\/((?!\s)[^/]*)$/u;
 
-/** The template search at the caret; null where a slash is just a slash. */
+/** Returns the template search before the caret, or null where a slash is ordinary text. */
 export function slashWord(text: string, caret: number): TemplateSpot | null {
   const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
   const match = SLASH.exec(text.slice(lineStart, caret));
@@ -20,7 +20,7 @@ export function slashWord(text: string, caret: number): TemplateSpot | null {
   return { start: caret - q.length - 1, end: caret, q };
 }
 
-/** The same for a list opened by its button at `start`: everything typed since is the search. */
+/** Returns the template search of a list that a button opened at `start`: all text typed since. */
 export function wordSince(text: string, start: number, caret: number): TemplateSpot | null {
   const q = text.slice(start, caret);
   return caret < start || q.includes('\n') || q.length > SOUGHT_MAX ? null : { start, end: caret, q };

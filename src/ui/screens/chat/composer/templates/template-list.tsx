@@ -16,13 +16,13 @@ import { useView } from '../../../../core-client/use-view.ts';
 import { counted, rowTime } from '../../../../language/english-words.ts';
 import { templates as recipe } from './templates.recipe.ts';
 
-/** Most characters of a rendered template in a row. */
+/** Longest rendered template in a row, in characters. */
 const LINE_MAX = 200;
 
 type TemplateListProps = {
-  /** The message box keeps the focus: it passes its keys to the list and names it. */
+  /** The message box. It keeps the focus while the list handles its keys. */
   readonly box: HTMLTextAreaElement;
-  /** The search. */
+  /** The search text. */
   readonly q: string;
   readonly values: TemplateValues;
   readonly ready: boolean;
@@ -36,16 +36,16 @@ const NONE_AT_ALL = 'No templates yet. Create them in your messaging service’s
 const inLine = (text: string): string =>
   cutText(withoutDirectionControls(text).replace(/\s+/gu, ' '), LINE_MAX);
 
-/** The matching templates above the message box, which keeps the focus. */
+/** The list of matching templates above the message box. The box keeps the focus. */
 export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
   const styles = recipe();
   const { execute } = useCore();
   const view = useView({ view: 'templates' });
   const [openedAt] = useState(Date.now);
-  // A highlight in another list doesn't count.
+  // A highlight counts only for the search in which it was set.
   const [pointed, setPointed] = useState<{ readonly q: string; readonly key: string | null } | null>(null);
   const load = () => void execute({ type: 'loadTemplates' });
-  // Loads again when the connection returns while the list is open.
+  // Load again when the connection returns while the list is open.
   useEffect(() => {
     if (ready) void execute({ type: 'loadTemplates' });
   }, [ready, execute]);
@@ -73,14 +73,14 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
   const controls = input['aria-controls'];
   const active = input['aria-activedescendant'];
   const listedAt = head?.listedAt ?? null;
-  // Offline a retry is no use: the stored templates are shown, with their time.
+  // Offline, a retry is useless: show the stored templates with their time instead of an error.
   const error = ready ? (head?.error ?? null) : null;
-  /** Nothing is loaded yet, so matches are unknown too. */
+  /** True while nothing is loaded, so that matches are unknown. */
   const isAwaited =
     all.length === 0 &&
     error === null &&
     (head === undefined || head.loading || (ready && listedAt === null));
-  /** No template matches: treat the slash as ordinary text. */
+  /** True if no template matches: the slash is ordinary text then. */
   const isNone = all.length > 0 && rows.length === 0;
 
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
     };
   }, [box, controls, active, isNone]);
 
-  /** Returns true for keys that the list handles. */
+  /** Handles a key. Returns false for keys that the box should handle. */
   const take = (event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
     switch (event.key) {
@@ -118,7 +118,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
     event.preventDefault();
     event.stopPropagation();
   });
-  // In the capture phase: the box would send the message on Enter.
+  // Listen in the capture phase: otherwise the box would send the message on Enter.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener, true);
@@ -133,7 +133,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
   return (
     <>
       {!isNone && (
-        // Prevent the list from taking the focus on a press.
+        // Prevent a press from moving the focus to the list.
         <div
           className={styles.float}
           onMouseDownCapture={(event) => {
@@ -143,7 +143,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
         >
           <Listbox.RootProvider value={list} className={styles.list}>
             <Listbox.Label className={styles.unseen}>Templates</Listbox.Label>
-            {/* Focusable, because a scroll container must be reachable by keyboard where the combobox role is not announced. */}
+            {/* Focusable: keyboard users must reach a scroll container, even without support for the combobox role. */}
             <Listbox.Content className={styles.rows} tabIndex={0} hidden={rows.length === 0}>
               {rows.map((template) => (
                 <Listbox.Item

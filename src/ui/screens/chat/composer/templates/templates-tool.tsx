@@ -11,7 +11,7 @@ import { TemplateList } from './template-list.tsx';
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
-/** Where a template is searched, and how the search started. */
+/** An open template search, and how it started. */
 type Seeking = TemplateSpot & {
   readonly by: 'slash' | 'button';
   readonly box: HTMLTextAreaElement;
@@ -23,7 +23,7 @@ type TemplatesToolProps = Pick<TemplateSubject, 'chatName' | 'isGroup' | 'partic
   readonly ready: boolean;
 };
 
-/** The search in the box's current text. */
+/** Returns the template search at the box's caret; null if there is none. */
 const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | null => {
   const { value, selectionStart, selectionEnd } = box;
   if (selectionStart !== selectionEnd) return null;
@@ -33,15 +33,15 @@ const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | 
   return spot === null ? null : { ...spot, by, box };
 };
 
-/** Inserts templates: by a slash at the start of a line, or by a button at the caret. */
+/** The templates button and its list. A slash at the start of a line also opens the list. */
 const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): ReactNode => {
   const [seeking, setSeeking] = useState<Seeking | null>(null);
-  /** Position of a slash whose list was closed: it stays a slash. */
+  /** Position of a slash whose list the agent closed. The list does not open for this slash again. */
   const leftAt = useRef<number | null>(null);
   const agentName = useSession()?.userData.fullName ?? null;
   const sender = import.meta.env.VITE_DEFAULT_SENDER;
   const values = templateValues({ ...subject, agentName, businessNumber: sender ?? null });
-  // Text from elsewhere has no search position.
+  // Hide the list if other code changed the text: the search position no longer fits.
   const shown =
     seeking !== null && text.slice(seeking.start, seeking.end).endsWith(seeking.q) ? seeking : null;
 
@@ -55,7 +55,7 @@ const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): 
         return now === null || now.start === leftAt.current || (before === null && !opens) ? null : now;
       });
     const listening = new AbortController();
-    // On the document, after React has handled the input.
+    // Listen on the document, to run after React has handled the input.
     const listen = (type: 'input' | 'keyup' | 'click' | 'focusout', heard: () => void) =>
       document.addEventListener(type, ({ target }) => target === box && heard(), listening);
     listen('input', () => look(true));
@@ -98,7 +98,7 @@ const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): 
         className={button}
         aria-haspopup="listbox"
         aria-expanded={shown !== null}
-        // The focus stays in the text.
+        // Keep the focus in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => (shown === null ? open() : close())}
       />

@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** Above the message box, as wide as it. */
+/** A list above the message box, and as wide as the box. */
 export const templates = sva({
   slots: ['float', 'list', 'rows', 'row', 'name', 'line', 'note', 'foot', 'unseen'],
   base: {

@@ -32,11 +32,10 @@ const line = css({
   },
 });
 
-/** What the composer asks before sending. */
+/** The functions that the composer calls before it sends. */
 export type UnfilledHandle = {
-  /** Returns true when a placeholder is unfilled, and then shows the question. */
+  /** Returns true if a placeholder is unfilled, and then shows the question. */
   readonly holds: () => boolean;
-  /** Closes the question. */
   readonly cancel: () => void;
 };
 
@@ -47,7 +46,7 @@ type UnfilledNoticeProps = {
   readonly ref: Ref<UnfilledHandle>;
 };
 
-/** Names the unfilled placeholders, and asks once before sending. */
+/** Names the unfilled placeholders, and asks once before the text is sent. */
 const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps): ReactNode => {
   const templates = useView({ view: 'templates' })?.rows ?? [];
   const signs = unfilledSigns(text, templates);

@@ -1,7 +1,7 @@
 import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
 import { placeholderMark, templateParts } from '../../../../../core/templates/render.ts';
 
-/** Returns the marks of unfilled placeholders of these templates that the text contains, in text order. */
+/** Returns the unfilled placeholders of these templates that the text contains, in text order. */
 export function unfilledSigns(
   text: string,
   templates: readonly { readonly body: string }[],
@@ -13,7 +13,7 @@ export function unfilledSigns(
   return [...signs].filter((sign) => text.includes(sign)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 
-/** "“[date]” is not filled in.", "“[date]” and “[time]” are not filled in." */
+/** Returns a sentence like "“[date]” is not filled in." */
 export function unfilledWords(signs: readonly string[]): string {
   const names = signs.map((sign) => `“${withoutDirectionControls(sign)}”`);
   const last = names.at(-1) ?? '';
