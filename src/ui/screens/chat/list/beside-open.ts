@@ -1,8 +1,8 @@
 import type { KeyedRow } from '../../../../core/keyed-view.ts';
 
 /**
- * The key of the chat after the open one, or before it; null at the end. Without an open chat, the first or the
- * last.
+ * Returns the key of the chat after (1) or before (-1) the open chat; null at the end. Without an open chat,
+ * returns the first or the last key.
  */
 export const besideOpen = (
   rows: readonly KeyedRow[],

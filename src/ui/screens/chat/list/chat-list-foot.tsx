@@ -7,10 +7,10 @@ import { NO_ROWS } from './no-rows-part.ts';
 
 type ChatListFootProps = Pick<NoRowsProps, 'list' | 'onClearSearch' | 'onClearScope'>;
 
-/** What is drawn below the rows, or instead of them. */
+/** Drawn below the rows, or instead of rows if there are none. */
 export const ChatListFoot = (props: ChatListFootProps) => {
   const { view } = props.list;
-  // Loaded after the first rows, because it couldn't be loaded offline.
+  // Load this code in advance, because it can't be loaded offline.
   useEffect(() => void NO_ROWS.load().catch(() => undefined), []);
   if (view === undefined || (view.head.loading && view.rows.length === 0)) return <ChatListSkeleton />;
   if (view.rows.length > 0) return <MoreLine {...props.list} loadingMore={view.head.loadingMore} />;

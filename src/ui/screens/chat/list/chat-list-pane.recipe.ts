@@ -31,7 +31,7 @@ export const chatListPane = sva({
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     top: { display: 'flex', alignItems: 'center', gap: '4', marginInlineEnd: '-8' },
-    // Labels align with the pane's edge; the chosen one has a tint around it.
+    // Aligns the labels with the pane's edge. The chosen label has a tint around it.
     filters: {
       display: 'flex',
       alignItems: 'center',
@@ -70,7 +70,7 @@ export const chatListPane = sva({
       scrollPaddingBlockStart: '32px',
     },
     list: { position: 'relative' },
-    // 32 px high: list-items.ts relies on it.
+    // 32 px high, as `LABEL_PX` in list-items.ts requires.
     label: {
       position: 'absolute',
       insetInline: '0',
@@ -92,7 +92,7 @@ export const chatListPane = sva({
     askText: { mb: '8', textStyle: 'text.meta', color: 'fg.subtle' },
     bones: {
       pt: '12',
-      // Fades in late: rows from this device arrive before a skeleton would be noticed.
+      // Fades in late, because stored rows usually arrive sooner.
       animation: 'fadeIn token(durations.fast) token(easings.in) 150ms both',
     },
     bone: { display: 'flex', alignItems: 'center', gap: '12', height: '64px', px: '16' },

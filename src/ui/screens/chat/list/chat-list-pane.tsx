@@ -18,7 +18,7 @@ type ChatListPaneProps = {
   readonly newChat?: ReactNode;
 };
 
-/** The number of chats in the list, or -1 when unknown: filtered and searched chats are not counted. */
+/** Returns the number of chats in the list, or -1 if unknown. Filtered and searched chats are not counted. */
 const setSizeOf = ({ view, next, scope: { filter }, searchState }: ChatList): number => {
   const rows = view?.rows.length ?? 0;
   if (next === 'none') return rows;
@@ -37,7 +37,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const searchField = useRef<HTMLInputElement>(null);
   useOffer('searchChats', () => searchField.current?.select());
   const filters = useRef<HTMLDivElement>(null);
-  // The button disappears with what it cleared: move the focus to the control.
+  // Clearing removes the pressed button, so move the focus to the control that was cleared.
   const clearSearch = () => {
     onSearch('');
     searchField.current?.focus();
@@ -48,7 +48,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   };
 
   const error = searchState.kind === 'failed' ? searchState.reason : (view?.head.error ?? null);
-  // While a hand is on the rows, a line that comes and goes with the connection must not move them.
+  // While the pointer or focus is on the rows, don't show or hide the stale line: that would move the rows.
   const stale = useCarried(list.staleSince, (before) =>
     order.isHeld && (before === null) !== (list.staleSince === null) ? before : list.staleSince,
   );

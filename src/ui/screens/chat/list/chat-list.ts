@@ -7,7 +7,7 @@ import type { SearchState } from './search-state.ts';
 import type { StillOrder } from './use-still-order.ts';
 
 /**
- * What the list pane draws, and what its controls do. The screen makes it from live views, a sample from data.
+ * The data and actions of the list pane. The screen builds them from live views, the gallery from samples.
  */
 export type ChatList = {
   /** Undefined until the first frame arrives. */
@@ -20,12 +20,12 @@ export type ChatList = {
   readonly scope: ListScope;
   readonly choices: ListChoices;
   readonly flags: Flags;
-  /** Where further rows come from. */
+  /** Where further rows are loaded from. */
   readonly next: NextChats;
-  /** Further rows were requested and have not arrived yet. */
+  /** True while requested rows have not arrived yet. */
   readonly waiting: boolean;
   readonly openChatId: string | null;
-  /** Epoch ms up to which the rows are complete; null while they are live. */
+  /** Time (epoch ms) up to which the rows are complete; null while they are live. */
   readonly staleSince: number | null;
   readonly onSearch: (text: string) => void;
   readonly onScope: (scope: ListScope) => void;

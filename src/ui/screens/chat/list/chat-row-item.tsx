@@ -5,14 +5,13 @@ import { rowName } from './preview.ts';
 type ChatRowItemProps = ChatRowLinkProps & {
   /** px from the top of the list. */
   readonly top: number;
-  /** Its position among the rows, from 1, and their number; -1 when unknown. */
+  /** Position among the rows, from 1. `setSize` is the number of rows, or -1 if unknown. */
   readonly position: number;
   readonly setSize: number;
 };
 
 const place = css({ position: 'absolute', insetInline: '0', px: '8' });
 
-/** A chat's row at its position. */
 export const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => (
   // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
   <div

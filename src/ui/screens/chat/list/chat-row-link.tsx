@@ -17,21 +17,20 @@ import { isOnlyMarked, previewOf, rowName } from './preview.ts';
 export type ChatRowLinkProps = {
   readonly row: ChatRow;
   readonly open: boolean;
-  /** Filter and flags of the list, which stay in the address when the chat opens. */
+  /** The list's filter and flags, which stay in the address when the chat opens. */
   readonly scope: ListScope;
-  /** Flags by id. */
   readonly flags: ReadonlyMap<string, FlagRow>;
-  /** The one row that the Tab key reaches; arrow keys move from there. */
+  /** True for the only row that the Tab key reaches. The arrow keys move the focus from there. */
   readonly tabStop: boolean;
   readonly now: number;
   readonly onOpen: (chatId: string) => void;
   readonly onFocus: (chatId: string) => void;
 };
 
-/** Most flags that a row draws; its description names all. */
+/** Most flags that a row draws. The row's description names all flags. */
 const SQUARES_MOST = 2;
 
-/** The row's marks in words; undefined when it has none. */
+/** Returns the row's marks in words; undefined without marks. */
 const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
   const marks = [
     ...(isMuted ? ['Muted'] : []),
@@ -42,9 +41,9 @@ const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string
 
 const draftMark = css({ color: 'warning.fg' });
 
-/** A chat in one or two lines. Memoized: it redraws when its content changes, not when it moves. */
+/** A chat's row. Memoized, so that it redraws when its content changes, but not when it moves. */
 export const ChatRowLink = memo((props: ChatRowLinkProps) => {
-  // Memoized as a whole: memoizing its parts as well would only cost code and time.
+  // `memo` suffices: memoizing the parts as well would only cost code and time.
   'use no memo';
   const { row, open, scope, tabStop, now, onOpen, onFocus } = props;
   const preview = previewOf(row);

@@ -1,9 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/**
- * 64 px high (list-items.ts relies on it), inset 8, padding 8, radius 6; two lines of 20 with 2 between. The
- * open row has a tint and a bar.
- */
+/** A row is 64 px high, as `ROW_PX` in list-items.ts requires. */
 export const chatRow = sva({
   slots: [
     'link',
@@ -93,7 +90,7 @@ export const chatRow = sva({
     },
     lead: { fontWeight: 'medium', marginInlineEnd: '4' },
     marks: { display: 'flex', alignItems: 'center', gap: '8', flexShrink: 0, marginInlineStart: 'auto' },
-    // As wide as a one-digit counter, so that marks align in a column.
+    // As wide as a one-digit counter, so that the marks align in a column.
     dot: { boxSize: '10px', mx: '4', borderRadius: 'full', bg: 'primary.solid' },
   },
   variants: {

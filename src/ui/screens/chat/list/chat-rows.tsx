@@ -15,31 +15,33 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
 /**
- * px left below the view at which the next rows are requested. Rows on this device are requested some screens
- * early, so that they arrive before they are seen; rows of the service about eight rows early.
+ * Distance in px from the end at which further rows are requested. Rows on this device are requested some
+ * screens early, so that they arrive in time. Rows of the service are requested about eight rows early.
  */
 const LOAD_AHEAD_PX = { window: 4_000, service: 512 } as const;
 
 type ChatRowsProps = {
   readonly list: ChatList;
   readonly items: readonly ListItem[];
-  /** Keys of the rows among the items. */
+  /** Keys of the rows, without the labels. */
   readonly rowKeys: readonly string[];
   readonly keys: ReturnType<typeof useRowKeys>;
   /** Number of chats in the whole list; -1 when unknown. */
   readonly setSize: number;
-  /** A line of text stands above the list. */
+  /** True if a line of text is above the list. */
   readonly hasLine: boolean;
   readonly now: number;
   /** Drawn below the rows. */
   readonly children: ReactNode;
 };
 
-/** Where scrolling loads further rows from; null where it loads none, or while some are loading. */
+/**
+ * Returns where scrolling loads further rows from. Null if scrolling loads none, or while rows are loading.
+ */
 const moreOf = ({ next, waiting }: ChatList): keyof typeof LOAD_AHEAD_PX | null =>
   !waiting && (next === 'window' || next === 'service') ? next : null;
 
-/** The rows under their labels; only those in view, and some around them, are drawn. */
+/** The rows under their section labels. Only rows in and near the view are drawn. */
 export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) => {
   const { order, openChatId } = chats;
   const more = moreOf(chats);
@@ -47,7 +49,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const box = useRef<HTMLDivElement>(null);
   const indexOf = (key: string | null) => items.findIndex((item) => item.key === key);
   const tabStop = indexOf(keys.tabStop);
-  /** The label of the section at this index: it sticks to the top. */
+  /** Returns the index of the sticky label for the section at `index`. */
   const labelAt = (index: number) => items.findLastIndex(({ kind }, at) => at <= index && kind === 'label');
   const list = useVirtualList({
     box,
@@ -65,14 +67,14 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const loadAhead = () => {
     if (more === null || items.length === 0 || box.current === null) return;
     const { scrollHeight, scrollTop, clientHeight } = box.current;
-    // On a phone an open chat hides the list: a hidden list needs no further rows.
+    // On a phone an open chat hides the list, and a hidden list needs no further rows.
     if (clientHeight === 0) return;
     if (scrollHeight - scrollTop - clientHeight < LOAD_AHEAD_PX[more]) chats.onLoadMore();
   };
-  // A short page can't be scrolled: check again when rows arrive.
+  // A short page can't be scrolled, so check again when rows arrive.
   useOnChange([items.length, more], loadAhead);
 
-  // Scroll to a chat that was opened by a key or from elsewhere; a clicked row is already in view.
+  // Scroll to a chat that a key or another screen opened. A clicked row is already in view.
   const opened = useRef(openChatId);
   useEffect(() => {
     if (opened.current === openChatId) return;
@@ -85,7 +87,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
   const showOrder = (byKey: boolean) => {
     toTop();
     flushSync(order.onShowOrder);
-    // The button disappears when the order is shown: move the focus to the first row.
+    // Showing the order removes the button, so move the focus to the first row.
     if (byKey) keys.focusRow(order.first);
   };
 

@@ -11,13 +11,12 @@ export const FILTERS = [
   { value: 'failed', label: 'Failed' },
 ] as const satisfies readonly { readonly value: ChatFilter; readonly label: string }[];
 
-/** The label of a filter. */
 export const filterLabel = (filter: ChatFilter): string =>
   FILTERS.find(({ value }) => value === filter)?.label ?? filter;
 
-/** The filters on the bar; the others are in its menu, and appear on the bar while chosen. */
+/** Filters that are always on the bar. The menu contains the others, which appear on the bar while chosen. */
 export const BAR_FILTERS: readonly ChatFilter[] = ['all', 'unread', 'waiting', 'failed'];
 
-/** The filters that the bar shows, including the chosen one. */
+/** Returns the filters on the bar, including the chosen filter. */
 export const barFilters = (chosen: ChatFilter) =>
   FILTERS.filter(({ value }) => BAR_FILTERS.includes(value) || value === chosen);

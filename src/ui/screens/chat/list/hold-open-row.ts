@@ -1,9 +1,9 @@
 import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
-/** The open chat's row and its last index. */
+/** The open chat's row, and its last index in the list. */
 export type HeldRow = { readonly row: ChatRow; readonly place: number };
 
-/** The open chat's row and index in the list; the last known ones while it is not listed. */
+/** Returns the open chat's row and index. If the chat is not listed, returns its last known row and index. */
 export const heldRow = (
   before: HeldRow | null,
   rows: readonly ChatRow[],
@@ -16,8 +16,8 @@ export const heldRow = (
 };
 
 /**
- * Adds the open chat back at its index: opening an unread chat marks it read, and it must not vanish from the
- * *Unread* filter under the pointer. It goes when another chat opens.
+ * Puts the open chat back at its index. Opening an unread chat marks it read, and the row must not vanish
+ * from the *Unread* filter under the pointer. The row disappears when another chat opens.
  */
 export const withHeldRow = (rows: readonly ChatRow[], held: HeldRow | null): readonly ChatRow[] =>
   held === null || rows.some(({ key }) => key === held.row.key)

@@ -2,9 +2,9 @@ import { heightOf, LABEL_PX, type ListItem } from './list-items.ts';
 import { longestKept } from './longest-kept.ts';
 
 /**
- * px to scroll so that the observed row keeps its place on the screen when items above it change: the row under
- * the pointer or focus, else the first row in view that did not move itself. At the top of the list nothing is
- * kept.
+ * Returns the px to scroll so that a row keeps its place on screen when items above it change. The row under
+ * the pointer or focus comes first, then the first row in view that did not move. At the top of the list,
+ * only the row under the pointer or focus counts.
  */
 export const keptScroll = (
   before: readonly ListItem[],
@@ -18,14 +18,14 @@ export const keptScroll = (
   if (handOn !== null && tops.has(handOn) && newTops.has(handOn)) return shift(handOn);
   if (scrollTop <= 0) return 0;
   const kept = longestKept([...tops.keys()], [...newTops.keys()]);
-  // The section's sticky label covers the very top.
+  // The section's sticky label covers the top of the view.
   const looked = before.find(
     ({ kind, key }) => kind === 'row' && (tops.get(key) ?? 0) >= scrollTop + LABEL_PX && kept.has(key),
   );
   return looked === undefined ? 0 : shift(looked.key);
 };
 
-/** Whether both lists are equal up to the end of the shorter one: then nothing moves. */
+/** Returns true if both lists are equal up to the end of the shorter list: then nothing moves. */
 export const standAlike = (before: readonly ListItem[], after: readonly ListItem[]): boolean => {
   const [fewer, more] = before.length < after.length ? [before, after] : [after, before];
   return fewer.every(({ key }, at) => more[at]?.key === key);

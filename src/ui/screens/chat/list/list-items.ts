@@ -3,22 +3,22 @@ import type { ListScope } from '../chat-path.ts';
 import { type Section, sectionLabel } from './sections.ts';
 import type { Place } from './still-order.ts';
 
-/** Heights in px, as the recipes draw them. */
+/** Heights in px, which the recipes must match. */
 export const ROW_PX = 64;
 export const LABEL_PX = 32;
 
-/** An item of the list: a row, or the label of a section. */
+/** An item of the list: a row, or a section's label. */
 export type ListItem =
   | { readonly kind: 'label'; readonly key: string; readonly label: string; readonly count: number | null }
   | {
       readonly kind: 'row';
       readonly key: string;
       readonly row: ChatRow;
-      /** Its position among the rows, from 1. */
+      /** The row's position among the rows, from 1. */
       readonly position: number;
     };
 
-/** The view's rows in this order, with section labels. */
+/** Returns the view's rows in the order of `places`, with section labels. */
 export const listItems = (
   view: ChatListView | undefined,
   places: readonly Place[],
@@ -35,7 +35,7 @@ export const listItems = (
     if (section !== under)
       items.push({
         kind: 'label',
-        // The space makes the key unique: no chat id contains one.
+        // The space makes the key unique, because no chat id contains a space.
         key: `label ${section}`,
         ...sectionLabel(section, scope, view.head, view.rows.length),
       });
@@ -46,9 +46,8 @@ export const listItems = (
   return items;
 };
 
-/** Height of an item, in px. */
 export const heightOf = ({ kind }: Pick<ListItem, 'kind'>): number => (kind === 'row' ? ROW_PX : LABEL_PX);
 
-/** Keys of the rows, from top to bottom. */
+/** Returns the keys of the rows, from top to bottom. */
 export const rowKeys = (items: readonly ListItem[]): readonly string[] =>
   items.flatMap(({ kind, key }) => (kind === 'row' ? [key] : []));

@@ -14,7 +14,7 @@ type ListMenuProps = {
   readonly onOrder: (order: ChatListOrder) => void;
 };
 
-/** The filters that are not on the bar, and the order of the list. */
+/** A menu with the filters that are not on the bar, and with the order of the list. */
 export const ListMenu = (props: ListMenuProps) => {
   const { trigger, draw } = useTriggeredOverlay('menu', CHOICES);
   return (

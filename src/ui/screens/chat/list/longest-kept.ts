@@ -1,12 +1,11 @@
 /**
- * The longest sequence of keys that `before` and `after` share in the same order; every other key has moved or
- * gone. Keys are unique. O(n log n), by patience sorting.
+ * Returns the longest sequence of keys that `before` and `after` share in the same order. Every other key has
+ * moved or disappeared. Keys must be unique. Takes O(n log n) time (patience sorting).
  */
 export const longestKept = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const placeOf = new Map(after.map((key, place) => [key, place]));
   /**
-   * For each length, the increasing run that ends earliest: its last key, its index, and the shorter run before
-   * it.
+   * One run per length: the increasing run that ends at the smallest index. `rest` is the next shorter run.
    */
   const runs: Run[] = [];
   for (const key of before) {

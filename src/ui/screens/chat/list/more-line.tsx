@@ -4,7 +4,7 @@ import { chatListPane } from './chat-list-pane.recipe.ts';
 
 type MoreLineProps = Pick<ChatList, 'next' | 'onLoadMore'> & { readonly loadingMore: boolean };
 
-/** What the end of the list offers when scrolling doesn't load more. */
+/** The last line of the list. Offers more chats if scrolling doesn't load them. */
 export const MoreLine = ({ next, onLoadMore, loadingMore }: MoreLineProps) => {
   const styles = chatListPane();
   if (loadingMore) return <p className={styles.foot}>Loading more chats</p>;

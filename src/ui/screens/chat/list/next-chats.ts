@@ -1,22 +1,22 @@
 import type { ChatFilter, ChatListHead } from '../../../../core/chat/list/types.ts';
 import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../../../core/views.ts';
 
-/** Where further rows come from when the end of the list comes near. */
+/** Where further rows come from when the user nears the end of the list. */
 export type NextChats =
-  /** From this device, by a larger window. */
+  /** A larger window shows more rows of this device. */
   | 'window'
-  /** From the service: the next page is fetched. */
+  /** The next page is fetched from the service. */
   | 'service'
-  /** From the service, on request only: few chats of a page may match the filter. */
+  /** The next page is fetched only on request, because few of its chats may match the filter. */
   | 'ask'
-  /** Nowhere: the list has reached its limit. */
+  /** The list has reached its limit. */
   | 'full'
   | 'none';
 
 type ListState = {
   readonly size: number;
   readonly filter: ChatFilter;
-  /** A search that this device can do too: the service returns all results at once. */
+  /** True for a search that this device can do too. The service returns all its results at once. */
   readonly isSearch: boolean;
 };
 
@@ -26,16 +26,16 @@ export const nextChats = (
 ): NextChats => {
   if (head.hasLater) return size < CHAT_LIST_MAX ? 'window' : 'full';
   if (!head.hasMore || isSearch) return 'none';
-  // Drafts and unsent messages exist on this device only.
+  // Drafts and unsent messages exist only on this device.
   if (filter === 'draft' || filter === 'failed') return 'none';
   if (filter !== 'all') return 'ask';
-  // After a failure the user retries.
+  // After a failure the user must retry.
   return head.error === null ? 'service' : 'none';
 };
 
-/** Most rows by which a window grows: a frame can't take more. */
+/** Most rows that a window can gain in one step: a frame can't contain more. */
 const GROWTH_MOST = 500;
 
-/** The next window size: doubling first, so that a long way down takes few windows. */
+/** Returns the next window size. It doubles at first, so that a long list needs few steps. */
 export const largerList = (size: number): number =>
   Math.min(size + Math.min(Math.max(size, CHAT_WINDOW), GROWTH_MOST), CHAT_LIST_MAX);

@@ -9,7 +9,7 @@ import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import { filterLabel } from './filters.ts';
 import { MoreLine } from './more-line.tsx';
 
-/** Texts for a filter without chats. */
+/** Texts shown when no chat passes a filter. */
 const EMPTY: Readonly<Record<ChatFilter, { readonly title: string; readonly text: string }>> = {
   all: { title: 'No chats yet', text: 'A chat appears here when a contact writes to you.' },
   unread: {
@@ -33,7 +33,7 @@ export type NoRowsProps = {
   readonly onClearScope: () => void;
 };
 
-/** Drawn when there are no rows: nothing found, nothing there, or a failure. */
+/** Drawn instead of rows: nothing found, no chats, or a failure. */
 const NoRows = (props: NoRowsProps) => {
   const { list, view } = props;
   const { searchState, scope } = list;
@@ -71,14 +71,14 @@ const NoRows = (props: NoRowsProps) => {
 
 const isAll = ({ filter, flags }: ListScope): boolean => filter === 'all' && flags.length === 0;
 
-/** The filter and the flags in words: "Unread, Urgent". */
+/** Returns the filter and flags in words, such as "Unread, Urgent". */
 const scopeWords = ({ scope, flags }: Pick<ChatList, 'scope' | 'flags'>): string =>
   [
     ...(scope.filter === 'all' ? [] : [filterLabel(scope.filter)]),
     ...scope.flags.flatMap((id) => flags.byId.get(id)?.name ?? []),
   ].join(', ');
 
-/** No known chat carries one of the chosen flags. */
+/** Drawn when no known chat has one of the chosen flags. */
 const NoFlagged = (props: NoRowsProps) => {
   switch (props.list.searchState.kind) {
     case 'none':
@@ -106,7 +106,7 @@ const NoFlagged = (props: NoRowsProps) => {
 
 type NoChatsProps = NoRowsProps & { readonly error: string | null; readonly loadingMore: boolean };
 
-/** There are no chats, or none that pass the filter. */
+/** Drawn when there are no chats, or none that pass the filter. */
 const NoChats = ({ error, loadingMore, ...props }: NoChatsProps) => {
   const { title, text } = EMPTY[props.list.scope.filter];
   if (props.list.scope.filter !== 'all')

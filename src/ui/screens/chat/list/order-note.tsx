@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { count } from '../../../language/english-words.ts';
 
-// In the first label's line, between its text and its count: it covers no row.
+// In the first label's line, between its text and its count, so that the note covers no row.
 const place = css({
   position: 'absolute',
   insetInline: '0',
@@ -35,11 +35,13 @@ const note = css({
 
 type OrderNoteProps = {
   readonly moved: number;
-  /** `byKey`: pressed without a pointer. */
+  /** `byKey` is true if the user pressed the note with a key. */
   readonly onShow: (byKey: boolean) => void;
 };
 
-/** Says how many chats will move when the pointer and the focus leave the rows; a press moves them now. */
+/**
+ * Says how many chats will move once the pointer and the focus leave the rows. A press moves the chats now.
+ */
 export const OrderNote = ({ moved, onShow }: OrderNoteProps) => (
   <div role="status" aria-label="Order of the chats" className={place}>
     {moved > 0 && (

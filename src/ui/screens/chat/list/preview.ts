@@ -1,6 +1,6 @@
 import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
-/** The second line of a chat row: a marked word, the author, and the text. */
+/** The second line of a chat row: an optional lead word such as "Draft", and the text. */
 export type Preview = {
   readonly lead: { readonly text: string; readonly tone: 'draft' | 'failed' } | null;
   readonly text: string;
@@ -11,7 +11,7 @@ export type Preview = {
 const orPhoto = (text: string): Pick<Preview, 'text' | 'photo'> =>
   text.trim() === '' ? { text: 'Picture', photo: true } : { text, photo: false };
 
-/** The preview of a chat: "Draft …", "Not sent …", "You: …", "Picture". */
+/** Returns a chat's preview, such as "You: …" or "Not sent …". */
 export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
   const said = preview.own ? `You: ${preview.text}` : preview.text;
   switch (preview.kind) {
@@ -28,11 +28,11 @@ export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
   }
 };
 
-/** Whether the row is unread only because the user marked it so. */
+/** Returns true if the chat is unread only because the user marked it. */
 export const isOnlyMarked = (row: Pick<ChatRow, 'unseen' | 'markedUnread'>): boolean =>
   row.markedUnread && row.unseen <= 1;
 
-/** The row's accessible name: the chat, and its unread count. */
+/** Returns the row's accessible name: the chat's name and its unread count. */
 export const rowName = (row: Pick<ChatRow, 'name' | 'unseen' | 'markedUnread'>): string => {
   if (isOnlyMarked(row)) return `${row.name}, marked unread`;
   return row.unseen > 0 ? `${row.name}, ${row.unseen} unread` : row.name;

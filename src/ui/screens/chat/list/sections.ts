@@ -5,11 +5,10 @@ import type { ListScope } from '../chat-path.ts';
 export const SECTIONS = ['found', 'favourites', 'others'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The section of a chat; search results are one section. */
+/** Returns a chat's section. Search results form one section. */
 export const sectionOf = ({ isFavorite }: Pick<ChatRow, 'isFavorite'>, isSearch: boolean): Section =>
   isSearch ? 'found' : isFavorite ? 'favourites' : 'others';
 
-/** A section's label with its count. */
 export const sectionLabel = (
   section: Section,
   { filter, flags }: ListScope,
@@ -22,7 +21,7 @@ export const sectionLabel = (
     case 'favourites':
       return { label: 'Favourites', count: null };
     case 'others':
-      // With a filter or flags the total would be wrong: it counts the whole list.
+      // The total counts the whole list, so it would be wrong with a filter or flags.
       return filter === 'all' && flags.length === 0
         ? { label: 'All chats', count: head.total }
         : { label: 'Other chats', count: null };

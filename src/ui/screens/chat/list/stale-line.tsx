@@ -8,7 +8,7 @@ type StaleLineProps = {
   readonly onRetry: () => void;
 };
 
-/** The age of the rows, when the service can't be reached or the last fetch failed. */
+/** Shows how old the rows are, if the service can't be reached or the last fetch failed. */
 export const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
   const styles = chatListPane();
   if (staleSince === null && error === null) return null;

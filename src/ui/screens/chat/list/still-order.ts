@@ -2,10 +2,13 @@ import type { ChatRow } from '../../../../core/chat/list/types.ts';
 import { longestKept } from './longest-kept.ts';
 import { SECTIONS, type Section, sectionOf } from './sections.ts';
 
-/** A chat and its section; its position is its index in the array. */
+/** A chat with its section. The index in the array is its position. */
 export type Place = { readonly key: string; readonly section: Section };
 
-/** The view's own order. Each section is contiguous, even when a held row lies between. */
+/**
+ * Returns the view's own order. Sorting keeps each section contiguous, even with a held row from another
+ * section.
+ */
 export const placesOf = (
   rows: readonly Pick<ChatRow, 'key' | 'isFavorite'>[],
   isSearch: boolean,
@@ -15,9 +18,9 @@ export const placesOf = (
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /**
- * The order while a hand (pointer or focus) is on the rows. Rows that left the view go, and new rows at the end
- * are appended: neither moves another row. All other changes wait. Invariants: kept rows keep their order and
- * section; kept and waiting rows together are those of the view.
+ * Returns the order while the pointer or the focus is on the rows. Rows that left the view disappear, and new
+ * rows at the end are appended. All other changes wait. Invariants: remaining rows keep their order and
+ * section; remaining and waiting rows together equal the view's rows.
  */
 export const heldOrder = (stood: readonly Place[], view: readonly Place[]): readonly Place[] => {
   const inView = new Set(view.map(({ key }) => key));
@@ -28,16 +31,15 @@ export const heldOrder = (stood: readonly Place[], view: readonly Place[]): read
   return [...kept, ...after.filter((place) => rankOf(place) >= foot)];
 };
 
-/** The least number of chats that would appear or move if the view's own order were shown. */
+/** Returns the smallest number of chats that would appear or move if the view's own order were shown. */
 export const movedCount = (shown: readonly Place[], view: readonly Place[]): number =>
   view.length - longestKept(shown.map(nameOf), view.map(nameOf)).size;
 
-/** Whether both have the same rows in the same order and sections. */
 export const isSameOrder = (one: readonly Place[], other: readonly Place[]): boolean =>
   one.length === other.length &&
   one.every(({ key, section }, at) => other[at]?.key === key && other[at]?.section === section);
 
-/** A chat in another section counts as another place. */
+/** Names a chat and its section, because a chat in another section counts as moved. */
 const nameOf = ({ key, section }: Place): string => `${section} ${key}`;
 
 const rankOf = (place: Place | undefined): number =>

@@ -7,8 +7,8 @@ const isOnParts = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(PARTS) !== null;
 
 /**
- * Handlers that report when the pointer or the focus is on a part of the list. The pointer counts once it
- * moves: a resting pointer under which rows appear shows no intent.
+ * Returns handlers that report when the pointer or the focus is on a part of the list. The pointer counts
+ * only once it moves, because rows may appear under a resting pointer.
  */
 export const useHandParts = (onHand: (part: HandPart, on: boolean) => void) => {
   const on = useRef({ pointer: false, focus: false });
@@ -16,7 +16,7 @@ export const useHandParts = (onHand: (part: HandPart, on: boolean) => void) => {
     on.current[part] = isOn;
     onHand(part, isOn);
   };
-  // An element removed under the pointer or with the focus fires no leave or blur event.
+  // An element that is removed under the pointer or with the focus fires no leave or blur event.
   useEffect(() => {
     if (on.current.focus && !isOnParts(document.activeElement)) tell('focus', false);
     const look = ({ target }: Event) => {

@@ -3,7 +3,7 @@ import type { ChatFilter, ChatListView } from '../../../../core/chat/list/types.
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { type HeldRow, heldRow, withHeldRow } from './hold-open-row.ts';
 
-/** The list with the open chat kept in place, under the *Unread* filter, from which opening removes a chat. */
+/** Keeps the open chat in place under the *Unread* filter, although opening the chat marks it read. */
 export const useHeldRow = (
   view: ChatListView | undefined,
   filter: ChatFilter,

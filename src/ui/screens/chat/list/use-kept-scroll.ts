@@ -8,7 +8,7 @@ type Scrolled = {
   readonly items: readonly ListItem[];
   readonly listKey: string;
   readonly isHeld: boolean;
-  /** A line of text stands above the list. */
+  /** True if a line of text is above the list. */
   readonly hasLine: boolean;
 };
 
@@ -16,8 +16,7 @@ const rowUnderHand = (box: HTMLElement): string | null =>
   rowKeyAt(box.querySelector('[data-row]:hover') ?? box.querySelector('[data-row]:focus'));
 
 /**
- * Keeps the observed rows in place on the screen while others come and go above them. A new list starts at its
- * top.
+ * Keeps visible rows in place while other rows appear or disappear above them. A new list starts at its top.
  */
 export const useKeptScroll = (
   box: RefObject<HTMLElement | null>,
@@ -31,7 +30,7 @@ export const useKeptScroll = (
     before.current = { items, listKey };
     const begins = isToTop.current || last.listKey !== listKey;
     isToTop.current = false;
-    // Read the scroll position only when needed: it forces a layout.
+    // Read the scroll position only when needed, because reading it forces a layout.
     if (!begins && standAlike(last.items, items)) return;
     const handOn = isHeld ? rowUnderHand(box.current) : null;
     const { scrollTop } = box.current;
@@ -48,7 +47,7 @@ export const useKeptScroll = (
   });
 
   return {
-    /** Scrolls to the top when the new order is shown. */
+    /** Scrolls to the top with the next change of the items. */
     toTop: () => {
       isToTop.current = true;
     },

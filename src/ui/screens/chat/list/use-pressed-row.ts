@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { isPlainPress } from '../../../dom/plain-press.ts';
 import { rowKeyAt } from '../../../lists/row-element.ts';
 
-/** px that a pointer may stray during a press. */
+/** px that a pointer may move during a press. */
 const STRAY_PX = 8;
 
 /**
- * Opens the row on which a press began, even if rows moved meanwhile. Then the press starts on one row and ends
- * on another, and the browser fires no click.
+ * Opens the row on which a press began, even if rows moved meanwhile. The browser then fires the click on the
+ * list, because the press starts and ends on different rows.
  */
 export const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) => {
   const pressed = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(null);

@@ -4,33 +4,33 @@ import { useCarried } from '../../../hooks/use-carried.ts';
 import { heldOrder, isSameOrder, movedCount, type Place, placesOf } from './still-order.ts';
 
 /**
- * ms for which a pointer that left still counts: it may be on its way to the note, or between a tap and its
- * click.
+ * ms for which the pointer still counts after it left the rows. It may be on its way to the order note, or
+ * between a tap and its click.
  */
 const AWAY_MS = 200;
 
-/** A part of the "hand": what can be on the rows. */
+/** What the user has on the rows: the pointer or the keyboard focus. */
 export type HandPart = 'pointer' | 'focus';
 
 export type StillOrder = {
   readonly listKey: string;
-  /** The pointer or the focus is on the rows. */
+  /** True while the pointer or the focus is on the rows. */
   readonly isHeld: boolean;
-  /** The rows to draw. */
+  /** The rows to draw, in order. */
   readonly places: readonly Place[];
-  /** Number of chats that wait, or have another position in the view. */
+  /** Number of chats whose new position is not shown yet. */
   readonly moved: number;
   /** Called when the pointer or the focus enters or leaves the rows. */
   readonly onHand: (part: HandPart, on: boolean) => void;
   /** Shows the view's own order now. */
   readonly onShowOrder: () => void;
-  /** The first chat in the view's own order. */
+  /** Key of the first chat in the view's own order. */
   readonly first: string | undefined;
 };
 
 /**
- * An order of the chats that stays fixed while the pointer or the focus is on the rows. `listKey` names the
- * list: another list starts in its own order, until the pointer moves on it.
+ * Returns an order of the chats that stays fixed while the pointer or the focus is on the rows. `listKey`
+ * names the list. Another list starts in its own order.
  */
 export const useStillOrder = (
   view: ChatListView | undefined,
@@ -40,7 +40,7 @@ export const useStillOrder = (
   const rows = view?.rows;
   const own = useMemo(() => placesOf(rows ?? [], isSearch), [rows, isSearch]);
 
-  /** The list that the pointer and the focus are on. */
+  /** The list under the pointer, and the list with the focus. */
   const [hand, setHand] = useState<Readonly<Record<HandPart, string | null>>>({ pointer: null, focus: null });
   const [asked, setAsked] = useState(0);
   const onShowOrder = () => setAsked((times) => times + 1);
@@ -51,12 +51,12 @@ export const useStillOrder = (
     if (part === 'focus') return put('focus', on ? listKey : null);
     clearTimeout(leaving.current);
     if (!on) leaving.current = setTimeout(put, AWAY_MS, 'pointer', null);
-    // The pointer moves many times a frame: report only a change.
+    // The pointer moves several times per frame: report only changes.
     else if (hand.pointer !== listKey) put('pointer', listKey);
   };
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  // A hidden page may reorder: nobody is looking.
+  // Reorder a hidden page, because nobody is looking.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') setAsked((times) => times + 1);

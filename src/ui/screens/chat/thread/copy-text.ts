@@ -1,6 +1,6 @@
 import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
 
-/** Copies a text, and shows a toast with the outcome: a browser may refuse. */
+/** Copies a text and shows the outcome in a toast, because the browser may refuse. */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../language/shown-language.ts';
 import type { Translation } from '../../../language/translation.ts';
 
 /**
- * "Queued, 1st in queue" · "Not sent. Link blocked (30007)" · "Delivered". English by default, for the chat
+ * Returns the delivery status in words, such as "Queued, 1st in queue". Uses English by default, for the chat
  * screen.
  */
 export const deliveryWords = (

@@ -2,7 +2,8 @@ import { beginningOf } from './long-text.ts';
 import type { ThreadItem } from './thread-items.ts';
 
 /**
- * Estimates: characters in a line of text; px of a line, of a bubble's padding, of the meta line and of a gap.
+ * Estimated sizes: characters per line of text, then px of a line, a bubble's padding, the meta line and a
+ * gap.
  */
 const LETTERS = 60;
 const TEXT_PX = 20;
@@ -13,7 +14,7 @@ const MEDIA_PX = 144;
 
 const MARK_PX = { day: 44, new: 34, checking: 36 } as const;
 
-/** Estimated height in px of an item that has not been drawn; it is measured when drawn. */
+/** Returns the estimated height in px of an item that has not been drawn yet. */
 export const itemHeight = (item: ThreadItem): number => {
   if (item.kind !== 'message') return MARK_PX[item.kind];
   const { row, joinsPrevious, joinsNext } = item;

@@ -1,14 +1,14 @@
 /**
- * How much of a message is shown at first and added with each press. No SMS is as long; longer texts slow the
- * page down.
+ * How much of a message is shown at first, and how much each press adds. Longer texts slow the page down, and
+ * no SMS is as long.
  */
 const AT_FIRST = { letters: 2_000, lines: 40 } as const;
 const MORE = { letters: 10_000, lines: 400 } as const;
 
-/** The first half of a surrogate pair whose second half was cut off. */
+/** Matches the first half of a surrogate pair whose second half was cut off. */
 const HALF_AT_END = /[\ud800-\udbff]$/;
 
-/** The part of a long text to show after so many presses; null when all of it is shown. */
+/** Returns the part of a long text to show after `presses` presses; null if that is the whole text. */
 export const beginningOf = (text: string, presses = 0): string | null => {
   const letters = AT_FIRST.letters + presses * MORE.letters;
   const lines = AT_FIRST.lines + presses * MORE.lines;

@@ -1,4 +1,4 @@
-/** Actions on a message that the service doesn't have yet. */
+/** Actions on a message that the service has not received yet. */
 export type MessageActs = {
   readonly onRetry: (key: string) => void;
   /** Removes the message and returns its text to the composer. */

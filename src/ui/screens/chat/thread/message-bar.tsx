@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts';
 const bar = css({
   position: 'absolute',
   insetBlockStart: '-22px',
-  // Visible while the pointer or the focus is on the message; a tap focuses it.
+  // Visible while the pointer or the focus is on the message. A tap focuses the message.
   display: 'none',
   gap: '2',
   p: '2',
@@ -26,7 +26,7 @@ type MessageBarProps = {
   readonly onInfo: (key: string) => void;
 };
 
-/** Actions on any message that don't change it. */
+/** Actions that don't change the message. */
 export const MessageBar = ({ row, side, onInfo }: MessageBarProps) => (
   <div role="toolbar" aria-label="Message" data-side={side} className={bar}>
     {row.body !== '' && (

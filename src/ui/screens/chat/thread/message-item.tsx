@@ -17,24 +17,24 @@ import { uploadWords } from './upload-words.ts';
 
 type MessageItemProps = {
   readonly item: ThreadMessage;
-  /** The author, for the avatar and for screen readers. */
+  /** The author's name for the avatar and for screen readers. */
   readonly authorName: string;
   readonly authorId: string;
   readonly acts: MessageActs;
-  /** Opens its picture. */
+  /** Opens the message's picture. */
   readonly onShowMedia: (key: string) => void;
-  /** Opens its history. */
+  /** Opens the message's history. */
   readonly onInfo: (key: string) => void;
-  /** It is the current search result. */
+  /** True if the message is the current search result. */
   readonly isHit: boolean;
-  /** The Tab key reaches it. */
+  /** True if the Tab key reaches this message. */
   readonly tabStop: boolean;
   readonly onFocus: (key: string) => void;
 };
 
 const looks = { queued: 'queued', failed: 'failed' } as const;
 
-/** Items are new objects after each change: compare what they show. */
+/** Items are new objects after each change, so compare the values that they show. */
 const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolean =>
   before.item.row === after.item.row &&
   before.item.joinsPrevious === after.item.joinsPrevious &&
@@ -49,14 +49,14 @@ const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolea
   before.onInfo === after.onInfo &&
   before.onFocus === after.onFocus;
 
-/** One message as an article: author (visually hidden), text, time and status. */
+/** Renders one message as an article, with a visually hidden author. */
 export const MessageItem = memo(
   ({ item, authorName, authorId, acts, isHit, tabStop, ...on }: MessageItemProps) => {
-    // Memoized as a whole, like a chat row.
+    // `memo` suffices: the React compiler would memoize every part as well.
     'use no memo';
     const { row, joinsPrevious, joinsNext } = item;
-    // Its actions are mounted when the pointer or the focus comes: they would double the size of a long
-    // thread's DOM.
+    // Mount the actions only when the pointer or the focus arrives: they would double the DOM of a long
+    // thread.
     const [atHand, setAtHand] = useState(false);
     const inbound = row.direction === 'inbound';
     const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
@@ -81,7 +81,7 @@ export const MessageItem = memo(
         data-hit={isHit || undefined}
         tabIndex={tabStop ? 0 : -1}
         onPointerEnter={() => setAtHand(true)}
-        // The message may have appeared under a resting pointer.
+        // The message may have appeared under a resting pointer, which fires no enter event.
         onPointerMove={() => setAtHand(true)}
         onFocus={() => {
           setAtHand(true);

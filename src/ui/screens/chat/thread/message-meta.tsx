@@ -8,7 +8,7 @@ import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 import { uploadWords } from './upload-words.ts';
 
-// A mark never wraps away from its text.
+// Keeps a mark and its text on one line.
 const delivery = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -18,7 +18,7 @@ const delivery = css({
 });
 const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 
-/** Explains a message that is above messages read earlier. */
+/** Explains why a late message is above messages that were read earlier. */
 const LATE_REASON = 'It arrived after the messages below it.';
 
 type MessageMetaProps = {
@@ -27,7 +27,7 @@ type MessageMetaProps = {
   readonly acts: MessageActs;
 };
 
-/** Time, mark and status of a message, and its actions. */
+/** Shows a message's time, marks and status, and its actions. */
 export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
   const styles = message({ side });
   const waits = row.delivery === 'queued' || row.delivery === 'failed';

@@ -15,7 +15,7 @@ const more = css({
   _hover: { textDecoration: 'underline' },
 });
 
-/** Presses of *Show more* by message, so that a message scrolled away and back stays as it was. */
+/** Presses of *Show more* per message. A message that scrolls away and back keeps its length. */
 const asked = new Map<string, number>();
 
 type MessageTextProps = {
@@ -25,8 +25,8 @@ type MessageTextProps = {
 };
 
 /**
- * The text of a message, never as markup. Links open a new tab without a referrer. A very long text is shown in
- * parts.
+ * Renders a message's text, never as markup. Links open a new tab without a referrer. A very long text is
+ * shown in parts.
  */
 export const MessageText = ({ name, text }: MessageTextProps) => {
   const [presses, setPresses] = useState(() => asked.get(name) ?? 0);
@@ -60,7 +60,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
         onClick={({ currentTarget }) => {
           asked.set(name, presses + 1);
           setPresses(presses + 1);
-          // The button disappears with the last press: move the focus to the message.
+          // The last press removes the button, so move the focus to the message.
           currentTarget.closest('article')?.focus();
         }}
       >

@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** One message: bubble, avatar beside the last of a group, meta line below. */
 export const message = sva({
   slots: ['root', 'row', 'side', 'column', 'author', 'bubble', 'media', 'meta', 'act', 'single'],
   base: {
@@ -30,7 +29,7 @@ export const message = sva({
       overflowWrap: 'anywhere',
       width: 'fit-content',
       maxWidth: 'full',
-      // The border is part of the padding, so that a queued bubble is as large as a sent one.
+      // The border counts as padding, so that queued and sent bubbles have the same size.
       paddingBlock: '7px',
       paddingInline: '11px',
     },
@@ -72,10 +71,10 @@ export const message = sva({
       height: '12px',
       lineHeight: '12px',
       _hover: { textDecoration: 'underline' },
-      // The line is 16 px high; its hit area is 24.
+      // Enlarges the click target to a height of 24 px.
       _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-6px' },
     },
-    // Visually hidden by size, not clipped: clipping would create a compositing layer for each message.
+    // Hidden by size instead of clipping, because clipping would create a compositing layer for each message.
     single: {
       height: '0',
       color: 'transparent',
@@ -89,7 +88,7 @@ export const message = sva({
       in: {
         bubble: { bg: 'bubble.in' },
         column: { alignItems: 'flex-start' },
-        // 38 px = avatar and gap, so that the meta line aligns with the bubble.
+        // 38 px is the width of the avatar and the gap, so the meta line aligns with the bubble.
         meta: { ps: '38px' },
       },
       out: {
@@ -106,10 +105,11 @@ export const message = sva({
     },
     joinsPrevious: { true: { root: { mt: '2' } }, false: { root: { mt: '14' } } },
     joinsNext: { true: {} },
-    // Positions the bar. Only while needed: a positioned box for each message would double the paint time.
+    // Positions the action bar. Only for the active message: a positioned box per message would double the
+    // paint time.
     atHand: { true: { column: { position: 'relative' } } },
     captioned: { true: { media: { mb: '2' } } },
-    // Clips a text that draws outside its lines, so that it covers no neighbour.
+    // Clips glyphs that extend beyond their lines, so that they cover no other message.
     mayStandOut: { true: { bubble: { overflow: 'clip', overflowClipMargin: '3px' } } },
   },
   compoundVariants: [

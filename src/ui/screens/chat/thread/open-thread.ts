@@ -2,36 +2,35 @@ import type { ThreadHead, ThreadView } from '../../../../core/chat/thread/types.
 import type { MessageActs } from './message-acts.ts';
 import type { Aim } from './use-aim.ts';
 
-/** What the head of the pane shows of a chat: the list has it before the thread is loaded. */
+/** The chat's data in the pane's head. The chat list has it before the thread is loaded. */
 export type ChatIdentity = Pick<
   ThreadHead,
   'chatId' | 'name' | 'isGroup' | 'isFavorite' | 'isMuted' | 'participants'
 >;
 
-/** A part of the pane that a button opens and closes. */
+/** The state of a part of the pane that a button opens and closes. */
 export type Toggle = {
-  /** Null while the chat offers nothing to open yet. */
+  /** Null while there is nothing to open. */
   readonly isOpen: boolean | null;
   readonly toggle: () => void;
 };
 
 /**
- * What the thread pane draws, and what its controls do. The screen makes it from live views, a sample from
- * data.
+ * The data and actions of the thread pane. The screen builds them from live views, the gallery from samples.
  */
 export type OpenThread = {
   /** Undefined until the first frame arrives. */
   readonly view: ThreadView | undefined;
-  /** What the list knows of the chat, shown until the thread is loaded; null when the list doesn't have it. */
+  /** The chat list's data of the chat, shown until the thread is loaded; null if the list lacks the chat. */
   readonly identity: ChatIdentity | null;
-  /** Neither this device nor the service has the chat. */
+  /** True if neither this device nor the service has the chat. */
   readonly missing: boolean;
-  /** The connection in words, shown on phones, where the top bar gives way. */
+  /** The connection status in words. Phones show it here, because an open chat hides the top bar. */
   readonly connection: string;
-  /** The connection has been down for long enough to say so. */
+  /** True if the connection has been down long enough to report it. */
   readonly offline: boolean;
   readonly acts: MessageActs;
-  /** Rises each time that the thread must scroll to the newest message. */
+  /** Increases each time the thread must scroll to the newest message. */
   readonly footCalls: number;
   /** A message to scroll to. */
   readonly aim: Aim | null;
@@ -46,6 +45,6 @@ export type OpenThread = {
   readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
   readonly onReconnect: () => void;
-  /** Files were dropped on the pane. */
+  /** Called when files were dropped on the pane. */
   readonly onFiles: (files: readonly File[]) => void;
 };

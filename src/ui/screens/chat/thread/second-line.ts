@@ -3,7 +3,7 @@ import { counted } from '../../../language/english-words.ts';
 
 const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
 
-/** The line below the name: "SMS · +44 7700 900214", or a group's number of participants. */
+/** Returns the line below the chat's name: the channel and address, or a group's number of participants. */
 export const secondLine = ({
   isGroup,
   participants,

@@ -1,24 +1,23 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** A part of a message: plain text, or a link. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'link';
       readonly text: string;
       readonly href: string;
-      /** The link's host in the form that the network uses (punycode), so that look-alike names show. */
+      /** The link's host in punycode, so that look-alike names are visible. */
       readonly host: string;
     };
 
-/** Longer texts are shown without links, to bound the work. */
+/** Longest text that is searched for links, in characters. */
 const LOOKED_THROUGH = 20_000;
 
 const FOLLOWED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });
 
-/** A link's target; null for other protocols, and for user names before the host. */
+/** Returns a link's target; null for other protocols, and for URLs with a user name or password. */
 const targetOf = (url: string): { readonly href: string; readonly host: string } | null => {
   if (!URL.canParse(url)) return null;
   const { protocol, host, href, pathname, username, password } = new URL(url);
@@ -26,7 +25,7 @@ const targetOf = (url: string): { readonly href: string; readonly host: string }
   return { href, host: protocol === 'mailto:' ? pathname : host };
 };
 
-/** Splits a text into parts, whose concatenation is the text. Web and mail addresses become links. */
+/** Splits a text into parts, which together equal the text. Web and email addresses become links. */
 export const textParts = (text: string): readonly TextPart[] => {
   const whole: readonly TextPart[] = text === '' ? [] : [{ kind: 'text', text }];
   if (text.length > LOOKED_THROUGH) return whole;

@@ -11,7 +11,7 @@ import { thread } from './thread.recipe.ts';
 type ThreadHeadBarProps = {
   readonly head: ChatIdentity;
   readonly thread: OpenThread;
-  /** The less frequent actions; null where there are none. */
+  /** The menu of less frequent actions; null if there are none. */
   readonly menu: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { MessageRow, ThreadHead } from '../../../../core/chat/thread/types.ts';
 import { dayOf } from '../../../language/formats.ts';
 
-/** Longest pause between messages that are grouped: 5 minutes. */
+/** Longest pause in ms between two messages of a group. */
 export const GROUP_WINDOW_MS = 5 * 60 * 1000;
 
 /** A message with its position in its group. */
@@ -11,12 +11,12 @@ export type ThreadMessage = {
   readonly row: MessageRow;
   readonly joinsPrevious: boolean;
   readonly joinsNext: boolean;
-  /** The author shown above: on the first of a group, where the author isn't obvious. */
+  /** The author's name, shown above the first message of a group where the author isn't obvious. */
   readonly author: string | null;
 };
 
 /**
- * What a thread draws, from top to bottom. A message's key never changes, so its row keeps its place and focus.
+ * An item that a thread draws. A message's key never changes, so its element keeps its position and focus.
  */
 export type ThreadItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
@@ -29,35 +29,34 @@ type Context = Pick<
   'newFromKey' | 'newCount' | 'checking' | 'isGroup' | 'hasEarlier' | 'hasOlder'
 >;
 
-/** Queued and failed messages are not grouped: each has its own text and actions below it. */
+/** Queued and failed messages are not grouped, because each has its own status and actions. */
 const standsAlone = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'failed';
 
 const isPending = ({ delivery }: MessageRow): boolean => delivery === 'queued' || delivery === 'sending';
 
-/** Whether `next` joins `row`'s group: same author and direction, close in time, nothing between. */
+/** Returns true if `next` joins `row`'s group: same author and direction, and close in time. */
 export const joins = (row: MessageRow, next: MessageRow): boolean =>
   row.direction === next.direction &&
   row.author === next.author &&
   row.mine === next.mine &&
   !standsAlone(row) &&
-  // A late message has a note below it.
+  // A late message has a note below it, which would split a group.
   !row.late &&
   !standsAlone(next) &&
   dayOf(row.at) === dayOf(next.at) &&
   Math.abs(next.at - row.at) <= GROUP_WINDOW_MS;
 
-/** Above the first of a group: in group chats, and for messages of colleagues. */
+/** Returns the author to show above a message: in group chats, and for colleagues' messages. */
 const authorAbove = (row: MessageRow, isGroup: boolean): string | null => {
   if (row.mine) return null;
   return row.direction === 'outbound' || isGroup ? row.author : null;
 };
 
-/** Index of the checking notice: below the confirmed messages, above the pending ones. */
+/** Returns the index of the checking notice: below the confirmed messages and above the pending ones. */
 const checkingAt = (rows: readonly MessageRow[]): number => rows.findLastIndex((row) => !isPending(row)) + 1;
 
 /**
- * Builds the items of a thread: day dividers, the *new* divider, the checking notice and grouped messages
- * (token sheet, 6).
+ * Returns the items of a thread: day dividers, the *new* divider, the checking notice and grouped messages.
  */
 export const threadItems = (rows: readonly MessageRow[], context: Context): readonly ThreadItem[] => {
   const items: ThreadItem[] = [];
@@ -66,8 +65,8 @@ export const threadItems = (rows: readonly MessageRow[], context: Context): read
     index === checking || rows[index]?.key === context.newFromKey;
 
   /**
-   * While more may load above, the first row may not start its day: a divider that disappears later would shift
-   * the text.
+   * While more rows may load above, the first row may not start its day. A divider that disappears later
+   * would shift the text.
    */
   const isOpenAbove = context.hasEarlier || context.hasOlder;
   const beginsDay = (row: MessageRow, previous: MessageRow | undefined): boolean =>

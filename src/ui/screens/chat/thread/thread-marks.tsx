@@ -48,7 +48,7 @@ const marks = sva({
 
 const styles = marks();
 
-/** A day divider. Memoized: a new message below doesn't redraw it. */
+/** A day divider. Memoized, so that a new message does not redraw it. */
 export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => (
   <div className={styles.day}>
     <time dateTime={new Date(at).toISOString().slice(0, 10)} title={exactTime(at)}>
@@ -61,7 +61,7 @@ export const NewMark = ({ fresh }: { readonly fresh: number }) => (
   <div className={styles.fresh}>{fresh > 0 ? `${count(fresh)} new` : 'New'}</div>
 );
 
-/** Shown while newer messages may exist: everything above is confirmed. */
+/** Marks the end of the confirmed messages while newer messages may exist. */
 export const CheckingMark = ({ after }: { readonly after: number | null }) => (
   <div className={styles.checking}>
     <span>

@@ -10,19 +10,19 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { ThreadStage } from './thread-stage.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** Search and details of a chat that is not loaded. */
+/** Search and details while the chat is not loaded. */
 const NOTHING_YET: Toggle = { isOpen: null, toggle: () => undefined };
 
 type ThreadPaneProps = {
   readonly thread: OpenThread;
   readonly now: number;
   readonly menu: ReactNode;
-  /** The search in the chat, below the head. */
+  /** The search in the chat, drawn below the head. */
   readonly search: ReactNode;
   readonly composer: ReactNode;
 };
 
-/** The open chat: head, messages, composer. */
+/** The open chat: head, messages and composer. */
 export const ThreadPane = ({ thread: open, now, menu, search, composer }: ThreadPaneProps) => {
   const { view, identity, missing, onFiles } = open;
   const styles = thread();

@@ -25,12 +25,12 @@ import { useNewBelow } from './use-new-below.ts';
 import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
 /**
- * px left in a direction at which further messages are requested: two screens ahead for this device's, one for
- * the service's.
+ * Distance in px from the end at which further messages are requested: two screens for messages on this
+ * device, one for the service's.
  */
 const LOAD_AHEAD_PX = { window: 1_200, service: 600 } as const;
 
-/** ms before the thread says that it checks for new messages: the check usually takes 100 ms. */
+/** ms before the thread shows that it checks for new messages. A check usually takes 100 ms. */
 const CHECKING_AFTER_MS = 1_000;
 
 type ThreadStageProps = {
@@ -39,7 +39,10 @@ type ThreadStageProps = {
   readonly now: number;
 };
 
-/** A row's author: the name, and the id that picks the tint. A person has one tint everywhere. */
+/**
+ * Returns a row's author: the name, and the id that determines the avatar's colour. A person has the same
+ * colour everywhere.
+ */
 const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; readonly id: string } => {
   if (row.direction === 'inbound' && !head.isGroup) return { name: head.name, id: head.chatId };
   const name = row.author ?? head.name;
@@ -49,7 +52,7 @@ const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; r
 const keysOf = (items: readonly ThreadItem[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'message' ? item.key : []));
 
-/** The messages of a chat, and a button that leads to the newest. */
+/** The messages of a chat, with a button that jumps to the newest. */
 export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const { acts, footCalls, aim, onReload, onEarlier } = open;
   const { head, rows } = view;
@@ -75,7 +78,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   );
   const { tabStop, onKeyDown, onMessageFocus } = useMessageKeys(keysOf(items));
 
-  /** The newest rows were requested, to scroll to their end. */
+  /** True while the newest rows are requested. The thread then scrolls to their end. */
   const seeking = useRef(false);
   const showNewest = () => {
     seeking.current = head.hasLater;
@@ -88,7 +91,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
     toFoot();
   }, [head.hasLater, toFoot]);
 
-  // The button disappears after the jump: keep the focus in the thread.
+  // The jump removes the button, so move the focus to the thread.
   const jump = () => {
     showNewest();
     box.current?.focus({ preventScroll: true });
@@ -104,7 +107,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
     if (mayGoUp && box.current.scrollTop < above) onEarlier();
     else if (head.hasLater && footDistance(box.current) < LOAD_AHEAD_PX.window) open.onLater();
   };
-  // Rows that don't fill the screen can't be scrolled: check again when they change.
+  // Rows that don't fill the screen can't be scrolled, so check again when they change.
   useOnChange([rows, mayGoUp, onEarlier], loadAhead);
 
   const draw = (item: ThreadItem) => {
@@ -148,7 +151,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         role="log"
         aria-label="Messages"
         onKeyDown={onKeyDown}
-        // Items come and go with scrolling, so the log is silent; new messages are announced below.
+        // Scrolling adds and removes items, so the log is silent. Another element announces new messages.
         aria-live="off"
       >
         <div className={styles.content}>
@@ -196,7 +199,7 @@ const OlderLine = ({ head, onEarlier }: Pick<OpenThread, 'onEarlier'> & { readon
         </Button>
       </div>
     );
-  // The line keeps its height while there is more, so that loading shifts nothing.
+  // Keep the line while more can load, so that loading shifts nothing.
   return head.hasOlder || head.hasEarlier ? (
     <div className={styles.older}>{head.loadingOlder ? 'Loading older messages' : null}</div>
   ) : null;

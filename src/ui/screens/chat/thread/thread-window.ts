@@ -1,38 +1,40 @@
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { THREAD_WINDOW } from '../../../../core/views.ts';
 
-/** Most rows in a thread's window: about ten screens. Beyond that the window slides. */
+/** Most rows in a thread's window, about ten screens. A full window slides instead of growing. */
 export const THREAD_ROWS_MOST = 6 * THREAD_WINDOW;
 
-/** The window of a thread. */
 export type ThreadWindow = {
   readonly size: number;
-  /** Keys of the last rows, one for each slide up from the newest: the way back down. */
+  /** Keys of the last rows, one for each slide up from the newest message. They lead back down. */
   readonly ends: readonly string[];
-  /** Rows after the first of `ends`: a window around a row grows downwards from it. */
+  /**
+   * Number of rows below the first key in `ends`. A window around a row grows downwards by raising this
+   * number.
+   */
   readonly beyond?: number;
 };
 
-/** The newest rows. */
+/** The window of the newest rows. */
 export const NEWEST: ThreadWindow = { size: THREAD_WINDOW, ends: [] };
 
-/** Rows below the row that a window is centred on: more than a screen. */
+/** Rows below the row that a window is centred on; more than a screen. */
 export const ROWS_AROUND = 40;
 
-/** A window around this row, wherever it is in the chat. */
+/** Returns a window around the row with this key, wherever the row is in the chat. */
 export const windowAround = (key: string): ThreadWindow => ({
   size: 2 * THREAD_WINDOW,
   ends: [key],
   beyond: ROWS_AROUND,
 });
 
-/** Rows that the window extends beyond its end key. */
+/** Returns how many rows the window shows below its end key. */
 export const beyondOf = ({ ends, beyond = 0 }: ThreadWindow): number => (ends.length === 1 ? beyond : 0);
 
-/** Key of the window's last row; null at the newest. */
+/** Returns the key of the window's last row; null for the newest rows. */
 export const endOf = (window: ThreadWindow): string | null => window.ends.at(-1) ?? null;
 
-/** The window moved up: larger up to the limit, then dropping rows at its foot. */
+/** Moves the window up. The window grows up to the limit, then drops rows at its end. */
 export const earlierWindow = (
   window: ThreadWindow,
   rows: readonly Pick<MessageRow, 'key'>[],
@@ -43,7 +45,7 @@ export const earlierWindow = (
   return end === undefined ? window : { ...window, ends: [...window.ends, end.key] };
 };
 
-/** The window moved down by one slide. */
+/** Moves the window down by one step. */
 export const laterWindow = (window: ThreadWindow): ThreadWindow =>
   window.beyond !== undefined && window.ends.length === 1
     ? {
@@ -53,6 +55,9 @@ export const laterWindow = (window: ThreadWindow): ThreadWindow =>
       }
     : { ...window, ends: window.ends.slice(0, -1) };
 
-/** A window that has reached the newest row follows it from then on. */
+/**
+ * Turns a window around a row, which has reached the newest row, into a window that follows new rows. Returns
+ * null for other windows.
+ */
 export const atNewest = ({ size, ends, beyond }: ThreadWindow): ThreadWindow | null =>
   ends.length === 1 && beyond !== undefined ? { size, ends: [] } : null;

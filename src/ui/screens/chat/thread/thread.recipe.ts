@@ -100,7 +100,7 @@ export const thread = sva({
       overflowY: 'auto',
       overflowX: 'hidden',
       overscrollBehavior: 'contain',
-      // The virtual list keeps the scroll position: the browser's own anchoring fails at the very top.
+      // The virtual list keeps the scroll position: the browser's scroll anchoring fails at the very top.
       overflowAnchor: 'none',
       _focusVisible: { outlineOffset: '-2px' },
     },
@@ -113,9 +113,9 @@ export const thread = sva({
       px: { base: '12', md: '20' },
     },
     items: { position: 'relative' },
-    // Contains its margins, so that they count in its height.
+    // Contains its children's margins, so that its measured height includes them.
     item: { position: 'absolute', insetInline: '0', display: 'flow-root' },
-    // In the padding above the items.
+    // Positioned in the padding above the items.
     older: {
       position: 'absolute',
       insetBlockStart: '8px',
@@ -147,7 +147,7 @@ export const thread = sva({
       zIndex: 'jump',
       animation: 'fadeIn token(durations.base) token(easings.in)',
     },
-    // Drop targets must not take the pointer from the drag.
+    // The overlay must not receive pointer events, or the drag would leave its target.
     drop: {
       position: 'absolute',
       inset: '0',
@@ -170,7 +170,7 @@ export const thread = sva({
       flexDirection: 'column',
       gap: '14',
       pt: '24',
-      // Fades in late: messages from this device arrive before a skeleton would be noticed.
+      // Fades in late, because stored messages usually arrive sooner.
       animation: 'fadeIn token(durations.fast) token(easings.in) 150ms both',
     },
     bone: { height: '36px', maxWidth: 'full' },

@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { percentOf } from '../percent.ts';
 
-/** "Uploading 40%" for a message whose picture is uploading; else null. */
+/** Returns text like "Uploading 40%" while a message's picture uploads, else null. */
 export const uploadWords = ({
   delivery,
   attachment,

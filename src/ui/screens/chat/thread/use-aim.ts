@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadItem } from './thread-items.ts';
 
-/** ms for which the target of a jump is marked. */
+/** ms for which the target of a jump is highlighted. */
 const MARKED_MS = 4_000;
 
-/** A message to scroll to; `asked` differs for each request. */
+/** A message to scroll to. `asked` differs for each request, so that a repeated request scrolls again. */
 export type Aim = { readonly key: string; readonly asked: number };
 
-/** Scrolls the target to the middle as soon as it is drawn, and marks it for a while. */
+/** Scrolls the target to the middle once it is drawn, and highlights it for a while. */
 export const useAim = (
   aim: Aim | null,
   items: readonly ThreadItem[],

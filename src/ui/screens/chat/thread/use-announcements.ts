@@ -3,17 +3,17 @@ import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { newlyArrived, newlyFailed, sayArrived, sayFailed } from './announcements.ts';
 
 export type Announcements = {
-  /** Announced at once: a message failed. */
+  /** Announced at once, when a message failed. */
   readonly failed: string;
-  /** Announced politely: messages of others. */
+  /** Announced politely, when others' messages arrived. */
   readonly arrived: string;
 };
 
 const NOTHING: Announcements = { failed: '', arrived: '' };
 
 /**
- * Texts for screen readers; empty until something happens. `isEnd`: the rows end with the newest, so rows below
- * are news. `ready`: the rows are loaded.
+ * Returns texts for screen readers, empty until something happens. `isEnd` is true if the rows end with the
+ * newest message. `ready` is true once the rows are loaded.
  */
 export const useAnnouncements = (
   rows: readonly MessageRow[],

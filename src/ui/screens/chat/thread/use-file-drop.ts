@@ -4,7 +4,7 @@ type Drag = DragEvent<HTMLElement>;
 
 const hasFiles = ({ dataTransfer }: Drag): boolean => dataTransfer.types.includes('Files');
 
-/** Makes an element accept dropped files. `isOver`: files are dragged over it. */
+/** Makes an element accept dropped files. `isOver` is true while files are dragged over the element. */
 export const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
   const [isOver, setOver] = useState(false);
   return {

@@ -3,7 +3,7 @@ import { useAct } from '../../../hooks/use-act.ts';
 import type { ComposerHandle } from '../composer/chat-composer.tsx';
 import type { MessageActs } from './message-acts.ts';
 
-/** Actions on an unsent message. Its buttons disappear with its state, so the composer takes the focus. */
+/** Returns actions on an unsent message. The pressed button disappears, so the composer takes the focus. */
 export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandle | null>): MessageActs => {
   const act = useAct();
   return useMemo(() => {

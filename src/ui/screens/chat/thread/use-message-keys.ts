@@ -4,8 +4,8 @@ import { nextRow } from '../../../lists/use-row-keys.ts';
 const KEY = 'data-key';
 
 /**
- * Arrow keys move the focus among the messages; Tab reaches one message only, then its actions. Items around
- * the focused one are always drawn.
+ * Arrow keys move the focus among the messages. Tab reaches only one message, then its actions. Items around
+ * the focused message are always drawn.
  */
 export const useMessageKeys = (keys: readonly string[]) => {
   const [focused, setFocused] = useState<string | null>(null);

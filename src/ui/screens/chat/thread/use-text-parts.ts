@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as TextLinks from './text-links.ts';
 
-/** The link finder is a heavy chunk of its own: texts are shown before it is loaded. */
+/** The link finder is a large chunk of its own. Texts render before it is loaded. */
 let links: typeof TextLinks | null = null;
 let coming = false;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ const fetchLinks = () => {
       for (const listener of listeners) listener();
     },
     () => {
-      // The next text tries again.
+      // Let the next text try again.
       coming = false;
     },
   );
@@ -27,10 +27,10 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => links;
 
-/** Characters that every address contains. */
+/** Every web or email address contains one of these characters. */
 const LIKE_A_LINK = /[.:@]/;
 
-/** The parts of a message's text; plain text only until the link finder is loaded. */
+/** Splits a message's text into parts. Returns plain text until the link finder is loaded. */
 export const useTextParts = (text: string): readonly TextLinks.TextPart[] => {
   const finder = useSyncExternalStore(subscribe, current);
   const mayHold = LIKE_A_LINK.test(text);

@@ -4,55 +4,54 @@ import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { itemHeight } from './item-height.ts';
 import type { ThreadItem } from './thread-items.ts';
 
-/** Within this many px of the foot the thread follows new messages. */
+/** The thread follows new messages while its end is at most this many px below the view. */
 const FOOT_PX = 48;
 
-/** Items drawn beyond the view on each side, for fast scrolling, selections and find-in-page. */
+/** Items drawn beyond the view on each side. Fast scrolling, selections and find-in-page need them. */
 const OVERSCAN = 14;
 
-/** px above the first item, where the loading line is, and below the last. */
+/** px above the first item, for the loading line, and below the last item. */
 const PADDING = { paddingStart: 40, paddingEnd: 12 } as const;
 
-/** px below the view. */
+/** Returns how many px the content extends below the view. */
 export const footDistance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
-/** Key of the focused message: it stays in the document while scrolled away. */
+/** Returns the key of the focused message, which stays in the document even when scrolled away. */
 const focusedKey = (box: HTMLElement | null): string | null => {
   const { activeElement } = document;
   const message = box?.contains(activeElement) ? activeElement?.closest('[data-key]') : null;
   return message?.getAttribute('data-key') ?? null;
 };
 
-/** The last items, as many as are drawn: the foot is drawn before the virtualizer notices the scroll. */
+/** Returns the indices of the last items, to draw them before the virtualizer notices the scroll. */
 const footOf = ({ startIndex, endIndex, overscan, count }: Range): readonly number[] => {
   const drawn = Math.min(count, endIndex - startIndex + 1 + overscan);
   return Array.from({ length: drawn }, (_, index) => count - drawn + index);
 };
 
-/** A drawn item and its index. */
 export type DrawnItem = { readonly index: number; readonly item: ThreadItem };
 
 export type ThreadScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Ref of the container of the drawn items, as high as all items. */
+  /** Ref for the container of the drawn items. The container is as high as all items together. */
   readonly content: (element: HTMLElement | null) => void;
-  /** Ref of an item: measures and positions it. */
+  /** Ref for an item. Measures and positions the item. */
   readonly measure: (element: HTMLElement | null) => void;
   readonly drawn: readonly DrawnItem[];
   readonly atFoot: boolean;
   readonly onScroll: () => void;
   readonly toFoot: () => void;
-  /** Scrolls the item at this index to the middle. */
+  /** Scrolls the item at this index to the middle of the view. */
   readonly toItem: (index: number) => void;
 };
 
 /**
- * Draws the items in view and some around them. Older pages that arrive above don't move the text; at the foot
- * the thread follows new messages. `isEnd`: the items end with the chat's newest.
+ * Draws the items in view and some around them. Older pages that arrive above don't move the text. At its
+ * end, the thread follows new messages. `isEnd` is true if the items include the chat's newest.
  */
 export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): ThreadScroll => {
-  // The virtualizer mutates: the compiler would memoize its first values.
+  // The virtualizer is mutable: the React compiler would memoize its first values.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
@@ -76,7 +75,7 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
     },
     anchorTo: 'end',
     scrollEndThreshold: FOOT_PX,
-    // Items are drawn before they come into view: scrolling needn't wait for React.
+    // Items are drawn before they come into view, so scrolling need not wait for React.
     useFlushSync: false,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
@@ -88,7 +87,7 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
 
   const isEmpty = items.length === 0;
   const onScroll = useCallback(() => {
-    // An empty thread has no foot to leave: its skeleton may be higher than the view.
+    // Ignore scrolling in an empty thread: its skeleton may be higher than the view.
     if (box.current === null || isEmpty) return;
     following.current = isEnd && footDistance(box.current) <= FOOT_PX;
     setAtFoot(following.current);
@@ -111,7 +110,7 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
 
   useLayoutOnChange([items, settle], settle);
 
-  // A growing composer makes the view smaller.
+  // A growing composer shrinks the view: keep the newest message visible.
   useEffect(() => {
     const observer = new ResizeObserver(settle);
     if (box.current !== null) observer.observe(box.current);

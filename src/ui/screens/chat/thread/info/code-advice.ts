@@ -1,4 +1,4 @@
-/** What the sender can do about each of Twilio's error codes. */
+/** Advice to the sender for each Twilio error code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '21211': 'The phone number is invalid. Correct it in the contact.',
   '21610': 'The contact has opted out. You can write again after they send a message.',
@@ -11,6 +11,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   '30008': 'The network gave no reason. Try again.',
 };
 
-/** Advice for an error code; null for an unknown code. */
+/** Returns the advice for an error code; null for an unknown code. */
 export const codeAdvice = (code: string | null): string | null =>
   code === null ? null : (ADVICE[code] ?? null);

@@ -14,7 +14,7 @@ import { stepWords } from './step-words.ts';
 const info = sva({
   slots: ['body', 'text', 'steps', 'step', 'words', 'note', 'time', 'gap', 'names'],
   base: {
-    // Scrolls by itself, so that the keyboard can reach it and it can have a name.
+    // A scroll area of its own, so that it can have a name and keyboard users can reach it.
     body: { minHeight: '0', pb: '16', overflowY: 'auto', overscrollBehavior: 'contain' },
     text: {
       textStyle: 'text.ui',
@@ -52,21 +52,21 @@ const info = sva({
   },
 });
 
-/** Characters of the message shown here; the thread has the whole text. */
+/** Longest part of the message shown here, in characters. */
 const TEXT_LETTERS = 400;
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
 export type MessageInfoProps = Overlaid & {
   readonly chatId: string;
-  /** The message's row when its history was opened. */
+  /** The message's row at the time its history was opened. */
   readonly row: MessageRow | null;
 };
 
 const messageElement = (key: string | undefined): HTMLElement | null =>
   key === undefined ? null : document.querySelector(`article[data-key="${CSS.escape(key)}"]`);
 
-/** Everything that happened to one message, in plain sentences with exact times. */
+/** Shows a message's history in plain sentences with exact times. */
 const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
   const styles = info();
   return (
@@ -74,7 +74,7 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
       open={open}
       onClose={onClose}
       onGone={onGone}
-      // The button that opened it exists only while the message has the focus.
+      // The button that opened the dialog exists only while its message has the focus.
       focusAfter={() => messageElement(row?.key)}
       lang="en"
       title="Message history"
@@ -141,7 +141,7 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
   );
 };
 
-/** Sentences about gaps in the history. */
+/** Returns sentences about gaps in the history. */
 const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: number): readonly string[] => [
   ...(trimmed ? ['Earlier activity is no longer stored on this device.'] : []),
   ...(!trimmed && steps === 0 && status === 'read'
@@ -152,7 +152,7 @@ const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: numbe
     : []),
 ];
 
-/** The message's current state, and its ids at the service. */
+/** Returns the message's current state and its ids at the service, as one text. */
 const nowWords = ({ known, sentAt, sid, id }: MessageInfoHead, row: MessageRow): string =>
   [
     known ? (row.delivery === null ? null : `Now: ${deliveryWords(row)}`) : 'No longer in the chat',

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-
 import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
 import { codeAdvice } from './code-advice.ts';
 
-/** A step in words, with details. */
+/** A step of a message's history in words. */
 export type StepWords = {
   readonly title: string;
   readonly note: string | null;
@@ -39,7 +39,6 @@ const statusWords = (status: DeliveryStatus, code: string | null): StepWords => 
   tone: status === 'failed' ? 'bad' : status === 'delivered' || status === 'seen' ? 'good' : 'plain',
 });
 
-/** Describes a step of a message's history. */
 export const stepWords = (
   step: MessageStep,
   { late }: Pick<MessageInfoHead, 'late'>,

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import type { LightboxProps } from './lightbox.tsx';
 
-/** Loaded when a picture is first opened. */
+/** Loads when the user first opens a picture. */
 export const LIGHTBOX = lazyPart<LightboxProps>(() => import('./lightbox.tsx'));

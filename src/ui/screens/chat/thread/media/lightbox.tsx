@@ -65,15 +65,15 @@ const lightbox = sva({
 
 export type LightboxProps = Overlaid & {
   readonly media: readonly ShownMedia[];
-  /** The key of the message whose picture is shown. */
+  /** Key of the message whose picture is shown. */
   readonly shownKey: string | null;
   readonly onShow: (key: string) => void;
 };
 
-/** Shows a picture as large as possible; arrow keys lead to the previous and next ones. */
+/** Shows a picture as large as possible. The arrow keys show the previous and next picture. */
 const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxProps) => {
   const styles = lightbox();
-  // Keeps the picture of a message that disappears until the exit animation has ended.
+  // If the message disappears, keep its picture until the exit animation has ended.
   const [last, setLast] = useState<ShownMedia | null>(null);
   const found = media.find(({ key }) => key === shownKey) ?? null;
   if (found !== null && found !== last) setLast(found);

@@ -24,12 +24,13 @@ type MediaThumbProps = {
 };
 
 /**
- * A message's picture as a thumbnail. A click opens the lightbox; with a modifier the browser follows the link.
+ * A message's picture as a thumbnail. A plain click opens the lightbox. With a modifier key, the browser
+ * follows the link.
  */
 export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) => {
   const [isBroken, setBroken] = useState(false);
   const press = (event: MouseEvent) => {
-    // A file that can't be drawn may be of another type: let the browser open it.
+    // A file that fails to render may be of another type: let the browser open it.
     if (isBroken || !isPlainPress(event)) return;
     event.preventDefault();
     onShow();

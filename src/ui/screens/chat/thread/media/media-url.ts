@@ -1,6 +1,6 @@
 /**
- * Returns the address of a message's picture if it is http, https or of this origin, else null (`javascript:`,
- * `data:`, `blob:`).
+ * Returns the absolute URL of a message's picture. Returns null for every protocol but http and https, such
+ * as `javascript:`.
  */
 export const safeMediaUrl = (url: string | null, origin: string): string | null => {
   if (url === null || url === '') return null;

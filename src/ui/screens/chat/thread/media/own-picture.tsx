@@ -9,7 +9,7 @@ type OwnPictureProps = {
   readonly className: string | undefined;
 };
 
-/** The picture of a message that the service doesn't have yet, from this device's store. */
+/** A picture from this device's store, for a message that the service has not received yet. */
 export const OwnPicture = ({ attachment, className }: OwnPictureProps) => {
   const address = usePicture(attachment.attachmentId, attachment.url);
   return (

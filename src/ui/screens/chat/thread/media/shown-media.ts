@@ -1,7 +1,6 @@
 import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
 import { safeMediaUrl } from './media-url.ts';
 
-/** A picture of the thread. */
 export type ShownMedia = {
   /** The message's key. */
   readonly key: string;
@@ -11,7 +10,7 @@ export type ShownMedia = {
   readonly caption: string;
 };
 
-/** The pictures among these messages, in order; `nameOf` returns the author. */
+/** Returns the pictures among these messages, in order. `nameOf` returns a message's author. */
 export const shownMedia = <R extends Pick<MessageRow, 'key' | 'mediaUrl' | 'at' | 'body'>>(
   rows: readonly R[],
   origin: string,
@@ -22,7 +21,7 @@ export const shownMedia = <R extends Pick<MessageRow, 'key' | 'mediaUrl' | 'at' 
     return url === null ? [] : [{ key: row.key, url, author: nameOf(row), at: row.at, caption: row.body }];
   });
 
-/** The next picture towards older (-1) or newer messages; null at the end, or when this one is gone. */
+/** Returns the next older (-1) or newer (1) picture. Null at the end, or if the current picture is gone. */
 export const besideMedia = (
   media: readonly ShownMedia[],
   key: string | undefined,

@@ -11,7 +11,7 @@ export type DeleteChatDialogProps = Overlaid & {
   readonly onDeleted: () => void;
 };
 
-/** The question before a chat is deleted. */
+/** Asks for confirmation before a chat is deleted. */
 const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChatDialogProps) => {
   const { chatId, name, draft } = head;
   const act = useAct();

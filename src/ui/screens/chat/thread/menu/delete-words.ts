@@ -1,6 +1,6 @@
 import { counted } from '../../../../language/english-words.ts';
 
-/** A sentence about unsent text that the deletion would lose; null when there is none. */
+/** Returns a sentence about unsent text that the deletion would lose; null if there is none. */
 export const lossWords = (unsent: number, draft: string): string | null => {
   const texts = [
     ...(unsent === 0 ? [] : [`${counted(unsent, 'unsent message')}`]),

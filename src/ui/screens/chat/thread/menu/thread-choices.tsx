@@ -3,18 +3,17 @@ import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 
 export type ThreadChoicesProps = {
-  /** Null where the head has a button for it; phones have no room for one. */
+  /** Null where the head has a search button. On phones the head has no room for the button. */
   readonly onSearch: (() => void) | null;
   readonly onMarkUnread: (() => void) | null;
   readonly onDetails: (() => void) | null;
   readonly isMuted: boolean;
-  /** Null for read-only users, as is the last one. */
+  /** Null for read-only users, as is `onDelete`. */
   readonly onMute: (() => void) | null;
   readonly onPeople: () => void;
   readonly onDelete: (() => void) | null;
 };
 
-/** The items of a chat's menu. */
 const ThreadChoices = ({
   onSearch,
   onMarkUnread,

@@ -18,11 +18,11 @@ const DELETE = lazyPart<DeleteChatDialogProps>(() => import('./delete-chat-dialo
 
 type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onDetails'> & {
   readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants' | 'isMuted'>;
-  /** Called when the chat was removed: the screen returns to the list. */
+  /** Called after the chat was removed. The screen then returns to the list. */
   readonly onDeleted: () => void;
 };
 
-/** The less frequent actions on a chat. */
+/** The menu of the less frequent actions on a chat. */
 export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted }: ThreadMenuProps) => {
   const mayWrite = useMayWrite();
   const act = useAct();

@@ -2,23 +2,22 @@ import { hitParts, type TextPart } from '../../../../../core/chat/text/fold-text
 import { cutText } from '../../../../../core/chat/text/shown-text.ts';
 import type { FoundMessage, MessageHitRow } from '../../../../../core/chat/thread/types.ts';
 
-/** A found message; `key` is its row's key, null while only the service has the message. */
+/** A found message. `key` is its row's key, or null while only the service has the message. */
 export type Hit = FoundMessage & { readonly key: string | null };
 
-/** The identity of a hit: never its position, which may change. */
+/** Returns a hit's identity, which stays the same when its position changes. */
 export const hitName = ({ key, sid, id }: Hit): string => key ?? sid ?? String(id);
 
-/** Whether both are the same message. */
 const isSame = (a: FoundMessage, b: FoundMessage): boolean =>
   (a.sid !== null && a.sid === b.sid) || (a.id !== null && a.id === b.id);
 
-/** An unsent message has no number: it sorts as the newest. */
+/** A message without an id is unsent and counts as the newest. */
 const newestFirst = (a: FoundMessage, b: FoundMessage): number =>
   (b.id ?? Number.POSITIVE_INFINITY) === (a.id ?? Number.POSITIVE_INFINITY)
     ? b.at - a.at
     : (b.id ?? Number.POSITIVE_INFINITY) - (a.id ?? Number.POSITIVE_INFINITY);
 
-/** The hits of this device and of the service, each message once, newest first. */
+/** Merges the hits of this device and of the service: each message once, newest first. */
 export const mergeHits = (
   local: readonly MessageHitRow[],
   served: readonly FoundMessage[],
@@ -33,23 +32,20 @@ export const mergeHits = (
   return [...local, ...others].toSorted(newestFirst);
 };
 
-/** The next hit towards older (1) or newer ones (-1); the newest when none is chosen. */
+/** Returns the next older (1) or newer (-1) hit. Returns the newest hit if none is chosen. */
 export const besideHit = (hits: readonly Hit[], name: string | null, by: 1 | -1): Hit | null => {
   const at = hits.findIndex((hit) => hitName(hit) === name);
   return hits[at < 0 ? 0 : Math.min(Math.max(at + by, 0), hits.length - 1)] ?? null;
 };
 
-/** Characters shown before a hit. */
+/** Characters shown before a match. */
 const BEFORE = 24;
 
-/**
- * Characters of a text that are searched for marks, and those of them before the first hit: the line shows
- * fewer.
- */
+/** How many characters of a text are searched for matches, and how many of these precede the first match. */
 const LOOKED_THROUGH = 2_000;
 const LOOKED_BEFORE = 200;
 
-/** The line of a hit as parts, with the matches marked. A long text is cut. */
+/** Returns a hit's text in parts, with the matches marked. A long text is cut. */
 export const hitLine = (text: string, q: string): readonly TextPart[] => {
   if (text.length <= LOOKED_THROUGH) return fromHit(hitParts(text, q));
   const at = text.toLowerCase().indexOf(q.trim().toLowerCase());
@@ -57,7 +53,7 @@ export const hitLine = (text: string, q: string): readonly TextPart[] => {
   return fromHit(hitParts(cutText(text.slice(start, start + LOOKED_THROUGH), LOOKED_THROUGH / 2), q));
 };
 
-/** Cuts the text shortly before its first hit, so that one line shows the hit. */
+/** Cuts the text shortly before its first match, so that the match is visible in one line. */
 export const fromHit = <P extends { readonly text: string; readonly isHit: boolean }>(
   parts: readonly P[],
 ): readonly P[] => {

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import type { ThreadSearchProps } from './thread-search.tsx';
 
-/** Loaded when the search in a chat is first opened. */
+/** Loads when the user first opens the search in a chat. */
 export const THREAD_SEARCH = lazyPart<ThreadSearchProps>(() => import('./thread-search.tsx'));

@@ -81,13 +81,13 @@ export type ThreadSearchProps = Overlaid & {
   readonly chatId: string;
   readonly chatName: string;
   readonly now: number;
-  /** Connected: the service is searched too. */
+  /** True if connected: the search then includes the service. */
   readonly ready: boolean;
-  /** Shows the message in the thread. */
+  /** Called with the key of the message to show in the thread. */
   readonly onArrive: (key: string) => void;
 };
 
-/** Searches the open chat's messages on this device and at the service, and leads to them. */
+/** Searches the open chat's messages on this device and at the service, and jumps to a hit. */
 const ThreadSearch = ({
   open,
   onClose,
@@ -107,7 +107,7 @@ const ThreadSearch = ({
   const { jump, jumpTo, cancel } = useJump(chatId, onArrive);
   const [chosen, setChosen] = useState<{ readonly q: string; readonly hit: Hit } | null>(null);
   const hits = q === '' ? [] : mergeHits(local?.rows ?? [], served.hits);
-  // A hit of the service gets a key once its message is loaded: compare by identity.
+  // A hit from the service gets a key once its message is loaded, so compare by message ids too.
   const current = chosen?.q === q ? (hits.find((hit) => isOf(hit, chosen.hit)) ?? null) : null;
   const place = current === null ? 0 : hits.indexOf(current) + 1;
 

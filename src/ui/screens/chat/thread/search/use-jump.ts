@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCore } from '../../../../core-client/use-core.ts';
 import type { Hit } from './merge-hits.ts';
 
-/** ms before the next attempt when a page brought nothing: another tab may be fetching it. */
+/** ms before the next attempt if a page contained nothing new: another tab may be loading the same page. */
 const LOOK_AGAIN_MS = 150;
 /** Attempts without progress after which the jump fails. */
 const LOOKS_IN_VAIN = 20;
 
-/** The state of a jump to a hit. */
 export type Jump =
   | { readonly kind: 'none' }
   /** Older messages are loading until the hit is among them. */
@@ -17,11 +16,11 @@ export type Jump =
 const NONE: Jump = { kind: 'none' };
 const GONE = 'The message is no longer in this chat.';
 
-/** Jumps to a hit, loading older history if needed. */
+/** Jumps to a search hit, and loads older history if needed. */
 export const useJump = (chatId: string, onArrive: (key: string) => void) => {
   const { execute } = useCore();
   const [jump, setJump] = useState<Jump>(NONE);
-  /** Counts the jumps: a newer one cancels the others. */
+  /** Number of the current jump. A newer jump cancels the earlier ones. */
   const run = useRef(0);
   const cancel = useCallback(() => {
     run.current += 1;

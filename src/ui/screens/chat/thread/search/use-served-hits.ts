@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FoundMessage } from '../../../../../core/chat/thread/types.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 
-/** ms without a key before the service is asked; this device's hits show at once. */
+/** ms without a key press before the service is searched. Hits on this device appear at once. */
 const SEARCH_DELAY_MS = 250;
 
 type Served = {
@@ -23,11 +23,11 @@ const nothing = (q: string): Served => ({
   isAsking: true,
 });
 
-/** The service's hits for the typed text, page by page. */
+/** Returns the service's hits for the typed text, page by page. */
 export const useServedHits = (chatId: string, q: string) => {
   const { execute } = useCore();
   const [last, setServed] = useState<Served>(nothing(q));
-  // Results for another text are not shown.
+  // Hide results for another text.
   const served = last.q === q ? last : nothing(q);
 
   const ask = useCallback(
@@ -53,7 +53,7 @@ export const useServedHits = (chatId: string, q: string) => {
   return {
     ...served,
     isAsking: q !== '' && served.isAsking,
-    /** Fetches the failed page again, or the next one. */
+    /** Fetches the failed page again, or else the next page. */
     more: () => void ask(served),
   };
 };

@@ -5,7 +5,7 @@ import { useTellMissing } from '../../../../components/overlay/use-tell-missing.
 import type { Aim } from '../use-aim.ts';
 import { THREAD_SEARCH } from './search-part.ts';
 
-/** The search in the open chat: whether it is open, how it is drawn, and the message that was chosen from it. */
+/** Returns the state of the search in the open chat, with the message that the user chose. */
 export const useThreadSearch = (canSearch: boolean) => {
   const [isOpen, setOpen] = useState(false);
   const [aim, setAim] = useState<Aim | null>(null);
@@ -19,7 +19,7 @@ export const useThreadSearch = (canSearch: boolean) => {
     isOpen,
     toggle: () => (isOpen ? close() : setOpen(true)),
     draw: overlay.draw,
-    /** The message to scroll to; aiming at it again scrolls again. */
+    /** The message to scroll to. Aiming at the same message again scrolls again. */
     aim,
     aimAt: (key: string) => setAim((before) => ({ key, asked: (before?.asked ?? 0) + 1 })),
   };
