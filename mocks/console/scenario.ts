@@ -6,7 +6,7 @@ import { agentStepSchema, readScenario, type ServiceStep, type Step } from '../s
 import { refuse } from './answering.ts';
 import type { ConsoleReach } from './reach.ts';
 
-/** The agent whom a scenario's steps describe. */
+/** The user of the console in a scenario. */
 const AGENT = 'agent@example.com';
 
 /**
@@ -99,7 +99,7 @@ function demoStage(
   };
   return {
     stage,
-    /** Ends the scenario. Clients can connect again, because nobody would see later why they cannot. */
+    /** Ends the scenario. If its socket is down then, lets clients connect again. */
     end() {
       side.end();
       if (!isDown) return;

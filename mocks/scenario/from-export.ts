@@ -46,7 +46,8 @@ export function fromExport(lines: readonly string[]): Scenario {
 
   /** Adds a step for a message, in the order of server ids. The log may have received the message late. */
   const addMessage = (chatId: string, received: LoggedMessage) => {
-    // Prefer the record from a page: it has more fields than a message of the realtime service.
+    // A realtime message lacks the server's id and some fields. Use the record of a page or a response if the log has
+    // one.
     const message = sends.records.get(received.sid ?? '') ?? received;
     const name = message.sid ?? `${message.id}`;
     if (added.has(name) || message.at < beganAt) return;
@@ -160,8 +161,8 @@ function chatsOf(events: readonly ExportedEvent[]): readonly string[] {
 }
 
 /**
- * Collects the messages that this console sent. `numbers` has their numbers and `records` the server's copies; `ids`
- * has the server ids.
+ * Collects the messages that this console sent: their numbers, their server ids and the server's records. Keys are
+ * client message ids, and sids for `records`.
  */
 function sendsOf(events: readonly ExportedEvent[]) {
   const numbers = new Map<string, number>();

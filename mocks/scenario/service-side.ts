@@ -14,7 +14,7 @@ export interface CastOfChats {
   chat(number: number): WorldChat | undefined;
 }
 
-/** Finds chats by the scenario's ids. A chat that the world lacks is replaced by the one in the same place. */
+/** Finds chats by the scenario's ids. If the world lacks the id, returns the world's chat with the same number. */
 export const castOf = (world: World, ids: readonly string[] = []): CastOfChats => ({
   chat(number) {
     const named = ids[number];

@@ -78,10 +78,7 @@ export interface WorldChat {
   /** When the chat itself last changed. Messages do not count. */
   readonly updatedAt: number;
   readonly participants: readonly WorldParticipant[];
-  /**
-   * Index of the next message. The last message may have a lower index than `nextIndex - 1`, if a later message was
-   * removed.
-   */
+  /** Index of the next message. Indexes of removed messages are not used again. */
   readonly nextIndex: number;
   /** Ascending by id. */
   readonly messages: readonly WorldMessage[];

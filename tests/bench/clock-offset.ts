@@ -1,4 +1,4 @@
-/** One query of another clock: when it was sent and answered by our clock, and the other clock's time. */
+/** One query of another clock: when we sent it, when we got the answer, and the other clock's time. */
 export interface ClockExchange {
   readonly askedAt: number;
   readonly theirs: number;
@@ -6,8 +6,9 @@ export interface ClockExchange {
 }
 
 /**
- * Returns the ms to add to the other clock's times to convert them to ours. Uses the quickest exchange, which has the
- * least uncertainty about when between sending and receiving the other clock was read.
+ * Returns the ms to add to the other clock's times to get ours. Uses the fastest exchange, because its reading of the
+ * other clock is the most exact.
+ *
  * @throws {RangeError} if there is no exchange
  */
 export function clockOffset(exchanges: readonly ClockExchange[]): number {

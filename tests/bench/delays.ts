@@ -1,11 +1,11 @@
-/** A numbered change of a row and its commit time. Numbers rise with time. */
+/** A numbered change of a row, with its commit time. Later changes have higher numbers. */
 export interface Change {
   readonly key: string;
   readonly number: number;
   readonly committedAt: number;
 }
 
-/** When a tab first showed that number in that row. */
+/** The first time a tab showed that number in that row. */
 export interface Sight {
   readonly key: string;
   readonly number: number;
@@ -13,7 +13,8 @@ export interface Sight {
 }
 
 /**
- * Returns the ms from each change's commit until the tab showed it or a later change of the same row.
+ * Returns, for each change, the ms from its commit until the tab showed the row with this or a later change.
+ *
  * @throws {Error} if a change was never shown
  */
 export function delaysOf(changes: readonly Change[], sights: readonly Sight[]): readonly number[] {

@@ -1,16 +1,16 @@
-/** Paired samples of a subject and its floor, in the order taken. */
+/** Samples of a subject and its floor in pairs, in the order in which they were measured. */
 export interface Pairs {
   readonly subject: readonly number[];
   readonly floor: readonly number[];
 }
 
-/** Takes one sample and returns its value (ms, or units per second). */
+/** Measures one sample and returns its value (ms, or units per second). */
 export type Sample = (index: number) => number | Promise<number>;
 
 /**
- * Measures two things in alternation, so that other load on the machine affects both. Every second pair has the reverse
- * order, because the second of a pair has warmer caches and a fuller heap. Warm-up pairs come first, with negative
- * indices, and do not count.
+ * Measures the subject and its floor in turns, so that other load on the machine affects both. Every second pair is in
+ * reverse order, because the second measurement of a pair has warmer caches and a fuller heap. Pairs for warm-up are
+ * first. They have negative indices and are not counted.
  */
 export async function interleave(
   subject: Sample,

@@ -1,12 +1,12 @@
-/** The target of a figure. A missed target is reported, but fails nothing. */
+/** The target of a figure. A missed target is reported, but the command still succeeds. */
 export type Aim =
   | { readonly kind: 'ratioAtMost' | 'ratioAtLeast'; readonly value: number }
-  /** Limit for the subject's median or 95th percentile, in the figure's unit. */
+  /** A limit for the subject's median or 95th percentile, in the figure's unit. */
   | { readonly kind: 'medianAtMost' | 'p95AtMost'; readonly value: number }
-  /** Limit for every sample. */
+  /** A limit for every sample. */
   | { readonly kind: 'always' | 'alwaysAtMost'; readonly value: number };
 
-/** One line of the table: the samples of a subject and of the floor interleaved with it. */
+/** One line of the table: the samples of a subject and of its floor, measured in turns. */
 export interface Measured {
   readonly title: string;
   readonly unit:
@@ -24,7 +24,7 @@ export interface Measured {
     | 'messages/s'
     | 'ms/s';
   readonly subject: readonly number[];
-  /** Samples of the best that the machine can do, to compare the subject with; null for none. */
+  /** The floor is the best that the machine can do, for comparison. Null if there is none. */
   readonly floor: { readonly title: string; readonly samples: readonly number[] } | null;
   readonly aim: Aim | null;
 }

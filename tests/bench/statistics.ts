@@ -1,4 +1,3 @@
-/** Median, quartiles and 95th percentile of samples. */
 export interface Summary {
   readonly median: number;
   readonly q1: number;
@@ -9,7 +8,8 @@ export interface Summary {
 }
 
 /**
- * Returns the quantile `q` (0 to 1) of the samples, interpolated linearly.
+ * Returns the quantile `q` (0 to 1) of the samples, with linear interpolation.
+ *
  * @throws {RangeError} if there is no sample
  */
 export function quantile(samples: readonly number[], q: number): number {
@@ -30,8 +30,8 @@ export const summarise = (samples: readonly number[]): Summary => ({
 });
 
 /**
- * Returns the ratio of the medians, with the spread of the pairs' ratios: load that slowed both halves of a pair does not
- * widen it.
+ * Returns the ratio of the medians, with the spread of the pairs' ratios. Load that slows both halves of a pair does
+ * not change the pair's ratio.
  */
 export function ratioOf(subject: readonly number[], floor: readonly number[]): Summary {
   if (subject.length !== floor.length) throw new RangeError('Each sample of the subject needs its floor.');

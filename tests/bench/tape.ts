@@ -8,40 +8,40 @@ import {
   type WatchRequest,
 } from '../../src/worker/protocol.ts';
 
-/** One message over a tab's port to the worker. `at` is in epoch ms by the tab's clock. */
+/** One message on a tab's port to the worker. `at` is the tab's time in epoch ms. */
 export interface TapeLine {
   readonly at: number;
-  /** `opened`: the tab opened its port to the worker. */
+  /** `opened` means that the tab opened its port to the worker. */
   readonly kind: 'opened' | 'posted' | 'heard';
   readonly data: unknown;
 }
 
-/** A frame that the tab applied, and the resulting view. */
+/** A frame that the tab applied, and the view that resulted. */
 export interface AppliedFrame {
   readonly request: WatchRequest;
   readonly isFull: boolean;
-  /** Arrival time. The tab applied it and notified its listeners in the same task. */
+  /** When the frame arrived. The tab applied the frame and notified listeners in the same task. */
   readonly at: number;
   readonly view: KeyedView;
 }
 
-/** The contents of a tape. They grow with each `take`. */
+/** The contents of a tape. Each call of `take` adds messages. */
 export interface TapeReader {
   take(lines: readonly TapeLine[]): void;
-  /** When the tab opened a worker, sent its hello, and was welcomed. */
+  /** When the tab opened a port, sent its hello and received the welcome; epoch ms. */
   readonly opened: readonly number[];
   readonly hellos: readonly number[];
   readonly welcomes: readonly number[];
-  /** Frames in the order of their application. */
+  /** Frames in the order in which the tab applied them. */
   readonly frames: readonly AppliedFrame[];
 }
 
-/** What is looked for in either is only that it was said. */
+/** The schema checks only the type of the message, because nothing else is needed. */
 const welcomeSchema = v.object({ type: v.literal('welcome') });
 
 interface Watched {
   readonly request: WatchRequest;
-  /** The subscription named by `after`: the first frame may be a patch to its view. */
+  /** The subscription that this one replaces. The first frame may be a patch to that subscription's view. */
   readonly after: number | undefined;
   view: KeyedView | null;
   underWay: { readonly isFull: boolean; readonly view: KeyedView; readonly at: number } | null;

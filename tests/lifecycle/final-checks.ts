@@ -3,7 +3,7 @@ import { writerLock } from './browser/disk.ts';
 import { ownersOf } from './browser/secrets.ts';
 import type { Sent, SignOut, Stage, Typed } from './stage.ts';
 
-/** Checks the invariants that hold when all faults have ended and everything had its time. */
+/** Checks the invariants that must hold at the end, when all faults have ended and nothing is pending. */
 export async function checkFinalState(stage: Stage): Promise<void> {
   const { browser, ledger } = stage;
   const signedIn = browser.cookies.current()?.userData.email;
@@ -30,7 +30,9 @@ export async function checkFinalState(stage: Stage): Promise<void> {
   await checkPrivacy(stage);
 }
 
-/** There are only the workers, sessions, sockets, locks and ports that the open tabs need (property 30). */
+/**
+ * Checks that there are only as many workers, sessions, sockets, locks and ports as the open tabs need (property 30).
+ */
 function checkResources({ browser, ledger }: Stage): void {
   const workers = browser.running();
   ledger.must(30, workers.length <= 1, () => `${workers.length} workers run`);
@@ -53,7 +55,7 @@ function checkResources({ browser, ledger }: Stage): void {
         ...(isSignedIn ? [writerLock(String(user.id))] : []),
       ]),
     ],
-    // Each tab waits for the worker's lock, and the worker for each tab's lock.
+    // Each tab waits for the worker's lock. The worker waits for each tab's lock.
     awaited: [browser.locks.waiting(), 2 * open],
   } as const;
   for (const [what, [is, should]] of Object.entries(counts)) {
@@ -63,14 +65,14 @@ function checkResources({ browser, ledger }: Stage): void {
 
 const sorted = (names: readonly string[]): string => [...names].sort().join(' ');
 
-/** The service has each acknowledged message once, and no message twice (properties 6 and 20). */
+/** Checks that the service has each acknowledged message once, and no message twice (properties 6 and 20). */
 function checkSent({ browser, ledger, signOuts }: Stage, { body, by, at, answer }: Sent): void {
   const copies = browser.service.world
     .chats()
     .flatMap(({ messages }) => messages)
     .filter((message) => message.body === body).length;
   ledger.must(20, copies <= 1, () => `the service has "${body}" ${copies} times`);
-  // Discarded by a sign-out while it was in flight or later, unless it was certainly sent in between.
+  // A later sign-out may have discarded the message, unless the message was certainly sent before.
   const isGivenUp = signOuts.some(
     (one) =>
       one.by === by &&
@@ -79,18 +81,18 @@ function checkSent({ browser, ledger, signOuts }: Stage, { body, by, at, answer 
       !signOuts.some((other) => isBetween(at, other, one)),
   );
   if (!answer?.ok || isGivenUp) return;
-  // Unsent messages stay on the disk until their writer signs in again.
+  // Unsent messages remain on the disk until their author signs in again.
   const isWaiting = browser.cookies.current()?.userData.email !== by;
   ledger.must(6, copies === 1 || isWaiting, () => `"${body}" was acknowledged, and is lost`);
 }
 
-/** The service executed no more toggles than there were commands (property 21). */
+/** Checks that the service did not execute more toggles than there were commands (property 21). */
 function checkFavourites({ browser, ledger, toggles }: Stage): void {
   const executed = browser.service.requests.filter((name) => name.includes('/make-favorite-chat/')).length;
   ledger.must(21, executed <= toggles.length, () => `${executed} toggles for ${toggles.length} commands`);
 }
 
-/** A chat shows the draft that was stored last (property 6). */
+/** Checks that each chat shows the draft that was stored last (property 6). */
 function checkDrafts({ browser, ledger, typed, sent, signOuts }: Stage): void {
   const [worker] = browser.running();
   const user = browser.cookies.current()?.userData;
@@ -102,8 +104,8 @@ function checkDrafts({ browser, ledger, typed, sent, signOuts }: Stage): void {
     ].filter(({ chatId, by }) => chatId === id && by === user.email);
     const ends = signOuts.filter(({ by }) => by === user.email);
     const certain = [...drafts, ...ends].filter(({ answer }) => answer?.ok);
-    // Answered before a later command was given that succeeded, so certainly overwritten by it.
-    // A command without a worker may still be left for the next page.
+    // A draft is old if a command that was given after its answer succeeded. If the worker was lost, the next page may
+    // still run the command, so its draft is not old.
     const isOld = ({ answer, answeredAt }: Typed) =>
       certain.some(({ at }) => answeredAt !== null && at > answeredAt && !isWorkerLost(answer));
     const possible = new Set(drafts.filter((one) => !isOld(one)).map(({ text }) => text));
@@ -119,14 +121,17 @@ function checkDrafts({ browser, ledger, typed, sent, signOuts }: Stage): void {
 
 const endOf = ({ answeredAt }: SignOut): number => answeredAt ?? Number.POSITIVE_INFINITY;
 
-/** Whether this successful sign-out proves that everything was sent before `later`, which so discarded nothing. */
+/**
+ * Whether a successful sign-out proves that everything was sent before the sign-out `later`. In that case `later` has
+ * discarded nothing.
+ */
 const isBetween = (at: number, one: SignOut, later: SignOut): boolean =>
   one.answer?.ok === true && !one.discard && one.by === later.by && at <= endOf(one) && endOf(one) < later.at;
 
 const isWorkerLost = (answer: Typed['answer']): boolean =>
   answer !== null && !answer.ok && answer.refusal.code === 'workerLost';
 
-/** No user's log holds another user's data (property 33). */
+/** Checks that no user's log contains another user's data (property 33). */
 async function checkPrivacy({ browser, ledger }: Stage): Promise<void> {
   for (const { email, id } of browser.service.world.users()) {
     const foreign = ownersOf(JSON.stringify(browser.disk.stored(String(id)))).filter((one) => one !== email);
@@ -134,7 +139,7 @@ async function checkPrivacy({ browser, ledger }: Stage): Promise<void> {
   }
 }
 
-/** After the last tab has closed, its worker stops and leaves nothing running (property 30). */
+/** Checks that the worker has stopped and left nothing behind after the last tab closed (property 30). */
 export function checkEmpty({ browser, ledger }: Stage): void {
   const signOuts = {
     workers: browser.running().length,

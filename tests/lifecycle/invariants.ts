@@ -7,7 +7,7 @@ import type { Call, TestTab } from './browser/tab.ts';
 import type { TestWorker } from './browser/worker.ts';
 import type { Stage } from './stage.ts';
 
-/** ms after its last fault in which a call must be answered or refused. */
+/** A command must be answered or refused within this time after the last fault, ms. */
 export const CALL_LIMIT_MS = 5_000;
 
 /** Checks the invariants that hold at every moment. */
@@ -37,17 +37,17 @@ export function checkSettled(stage: Stage): void {
   for (const worker of browser.running()) checkSessions(stage, worker);
 }
 
-/** The worker to which the tab has an open link. */
+/** Returns the worker to which the tab has an open connection. */
 const workerOf = ({ browser }: Stage, tab: TestTab): TestWorker | undefined => {
   const id = tab.client.link.getSnapshot().connection?.workerId;
   return browser.running().find(({ context }) => context.name === id);
 };
 
-/** The tab shows the worker's views, which equal the fold of the log (property 27). */
+/** Checks that the tab shows the worker's views, and that these equal the fold of the log (property 27). */
 function checkShown({ browser, ledger }: Stage, tab: TestTab, { core, context }: TestWorker): void {
   const { head } = core.view({ view: 'session' });
   for (const { request, view } of tab.shown()) {
-    // Until the log is read a tab keeps its old rows.
+    // A tab keeps its old rows until the worker has read the log.
     if (head.status === 'starting' && request.view !== 'session') continue;
     const [there, here] = [JSON.stringify(core.view(request)), JSON.stringify(view)];
     ledger.must(
@@ -66,7 +66,7 @@ function checkShown({ browser, ledger }: Stage, tab: TestTab, { core, context }:
   }
 }
 
-/** The state folded from each log so far, since most checks add few events. */
+/** The fold of each log until now. Most checks add only a few events, so the fold is extended each time. */
 const folds = new WeakMap<readonly StoredEvent[], { state: State; through: number }>();
 
 function foldedThread(stored: readonly StoredEvent[], user: UserData, request: ViewRequest): unknown {
@@ -83,7 +83,7 @@ function foldedThread(stored: readonly StoredEvent[], user: UserData, request: V
 const threadOf = (view: AnyView | undefined): unknown =>
   view !== undefined && 'draft' in view.head ? [view.head.draft, view.rows] : [];
 
-/** The worker has a session per tab, and at most one more per tab that cannot know its own (property 30). */
+/** Checks that the worker has one session per tab. A tab that is stopped or cut off may have one more (property 30). */
 function checkSessions(stage: Stage, worker: TestWorker): void {
   if (worker.context.state() !== 'running') return;
   const { browser, ledger } = stage;

@@ -1,10 +1,10 @@
 import type { Credentials } from '../../src/core/session/user.ts';
 import { type Browser, PEOPLE } from './browser/browser.ts';
 
-/** The email address of the user with this number. */
+/** Returns the e-mail address of the user with this number. */
 export const emailOf = (number: number): string => PEOPLE[number % PEOPLE.length] ?? PEOPLE[0];
 
-/** The contents of the user's cookies after sign-in. */
+/** Returns the contents of the user's cookies after a sign-in. */
 export function credentialsOf({ service }: Browser, email: string): Credentials {
   const user = service.world.user(email);
   if (user === undefined) throw new Error(`The world has no user ${email}.`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Walk } from './steps.ts';
 import { runWalk } from './walk.ts';
 
-/** Walks that once broke an invariant, named after the fault. */
+/** Walks that once broke an invariant, by the name of the fault. */
 const REGRESSIONS: Readonly<Record<string, Walk>> = {
   'a tab of a hung worker is taken over by the next worker, although the hung one waits for the tab’s lock': [
     { do: 'workerHangs', worker: 0 },

@@ -10,11 +10,11 @@ import type { Step } from './steps.ts';
 /** The most tabs that an agent opens. */
 const MAX_TABS = 6;
 
-/** A command of an agent. The answer is null until it arrives. */
+/** A command of an agent. `answer` is null until the worker answers. */
 interface Requested {
   readonly chatId: string;
   readonly by: string;
-  /** The number of sign-ins so far. */
+  /** Number of sign-ins until the command was given. */
   readonly session: number;
   readonly at: number;
   answer: Answer<unknown> | null;
@@ -25,14 +25,14 @@ export interface Sent extends Requested {
   readonly body: string;
 }
 export interface SignOut extends Requested {
-  /** The user agreed to lose unsent messages. */
+  /** Whether the user agreed to lose unsent messages. */
   readonly discard: boolean;
 }
 export interface Typed extends Requested {
   readonly text: string;
 }
 
-/** A browser during a walk, with the commands given so far. */
+/** A browser during a walk, with the commands until now. */
 export interface Stage {
   readonly browser: Browser;
   readonly ledger: Ledger;
@@ -56,7 +56,7 @@ export function createStage(): Stage {
   const signOuts: SignOut[] = [];
 
   const chatAt = (number: number): string => chats[number % chats.length] ?? '';
-  /** The selected one of the tabs that a user can operate; opens a tab if there is none. */
+  /** Returns one of the tabs that a user can operate. Opens a tab if there is none. */
   const tabAt = (number: number): TestTab => {
     const usable = tabs.filter(({ context }) => context.state() === 'running');
     return usable[number % Math.max(1, usable.length)] ?? browser.open();
@@ -66,7 +66,10 @@ export function createStage(): Stage {
     const running = browser.running();
     return running[number % Math.max(1, running.length)];
   };
-  /** Whether a sign-out of this or an earlier session was still unanswered in this session, or answered in it. */
+  /**
+   * Whether a sign-out may have ended this session. The sign-out was given in this or an earlier session, and was
+   * unanswered until this session or later.
+   */
   const hasSignedOut = (session: number): boolean =>
     signOuts.some((one) => one.session <= session && (one.answeredIn ?? session) >= session);
   cookies.onEnded(() =>
@@ -92,7 +95,7 @@ export function createStage(): Stage {
     });
   };
 
-  /** Restarts the time limit of all calls after a fault that may make them start again. */
+  /** Restarts the time limit of all commands after a fault. The fault may make commands start again. */
   function restartLimits(): void {
     for (const call of browser.calls) call.since = virtual.now();
   }
@@ -129,7 +132,7 @@ export function createStage(): Stage {
     if (cookies.current() !== null) return;
     tab.signIn(email, service.world.user(email)?.password ?? '');
   }
-  /** Runs the work if a user is signed in; otherwise signs a user in instead. */
+  /** Runs the work if a user is signed in. Otherwise signs a user in. */
   const atConsole = (number: number, work: (tab: TestTab) => void): void => {
     const tab = tabAt(number);
     if (cookies.current() === null) signIn(tab, emailOf(number));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** Events in a browser, its users and its service. Numbers select tabs, chats and users. */
+/** Events in a browser, of its users and of its service. Numbers select tabs, chats and users. */
 type Happening =
   | { readonly do: 'tabOpens' }
   | { readonly do: 'tabCloses' | 'tabCrashes' | 'tabReloads' | 'tabThaws'; readonly tab: number }
-  /** `notified`: the page gets an event first; otherwise its thread just stops. */
+  /** With `notified`, the page first gets the browser's event. Otherwise its thread just stops. */
   | { readonly do: 'tabFreezes'; readonly tab: number; readonly notified: boolean }
   | { readonly do: 'tabHides' | 'tabShows' | 'portDrops'; readonly tab: number }
   | { readonly do: 'opensChat'; readonly tab: number; readonly chat: number | null }
@@ -14,17 +14,19 @@ type Happening =
   | { readonly do: 'signsIn'; readonly tab: number; readonly person: number }
   | { readonly do: 'signsOut'; readonly tab: number; readonly discard: boolean }
   | { readonly do: 'socketsDrop' | 'socketsReturn' | 'deploys' }
-  /** The next matching call takes `ms`. */
+  /** The next matching request takes `ms`. */
   | { readonly do: 'serviceIsSlow'; readonly at: string; readonly ms: number }
   | { readonly do: 'timePasses'; readonly ms: number };
 
 export type Step = Happening & {
-  /** The next step follows after so many tasks of the browser, instead of when none is left. */
+  /**
+   * The next step follows after this many tasks of the browser. By default, the next step follows when no task is left.
+   */
   readonly tasks?: number;
-  /** Seed for the order of tasks whose order a browser does not define; without it, first come, first served. */
+  /** Seed for the order of tasks, where a browser defines no order. By default, tasks run in the order of posting. */
   readonly order?: number;
 };
-/** A walk is deterministic: the same steps have the same effects in each run. */
+/** A walk is deterministic: equal steps have equal effects in every run. */
 export type Walk = readonly Step[];
 
 const tab = fc.nat(4);
@@ -65,7 +67,7 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Happening>])[] = [
 
 const happening = fc.oneof(...WEIGHTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Adds a random number of tasks and a random order, or none. */
+/** Adds a random number of tasks and a random order to some events. */
 const withTiming = (event: fc.Arbitrary<Happening>): fc.Arbitrary<Step> =>
   fc
     .tuple(event, fc.option(fc.nat(12), { freq: 2 }), fc.option(fc.nat(1000), { freq: 2 }))
@@ -81,20 +83,20 @@ const request = fc.oneof(
 );
 const pass = (...ms: number[]) => fc.record({ do: fc.constant('timePasses'), ms: fc.constantFrom(...ms) });
 
-/** Sequences for faults that take several steps, which pure chance would seldom produce. */
+/** Sequences of several steps that lead to rare faults. Random steps alone would seldom produce them. */
 const PHRASES: readonly (readonly fc.Arbitrary<Happening>[])[] = [
-  // Requests while there is no worker.
+  // Commands while there is no worker.
   [fc.record({ do: fc.constant('workerDies'), worker }), request, request, pass(60, 300)],
-  // Requests to a worker that hangs, and perhaps wakes too late.
+  // Commands to a worker that hangs and may resume too late.
   [
     fc.record({ do: fc.constant('workerHangs'), worker }),
     request,
     pass(1500, 4000),
     fc.record({ do: fc.constant('workerWakes'), worker }),
   ],
-  // Requests during an upgrade.
+  // Commands during an upgrade.
   [fc.constant({ do: 'deploys' }), request, fc.constant({ do: 'tabOpens' }), request, pass(60, 1500)],
-  // Another user signs in while a tab with pending requests is frozen.
+  // Another user signs in while a tab with pending commands is frozen.
   [
     fc.record({ do: fc.constant('workerDies'), worker }),
     fc.record({ do: fc.constantFrom('sends', 'types'), tab: fc.constant(0), chat }),
@@ -112,7 +114,7 @@ const PHRASES: readonly (readonly fc.Arbitrary<Happening>[])[] = [
 
 type Phrase = readonly (Step | null)[];
 
-/** Each step may be left out, by chance or by shrinking. */
+/** The generator may leave out steps of a phrase, at random or to shorten a failing walk. */
 const phrase: fc.Arbitrary<Phrase> = fc.oneof(
   { weight: 24, arbitrary: withTiming(happening).map((one) => [one]) },
   ...PHRASES.map((steps) => ({
@@ -121,7 +123,7 @@ const phrase: fc.Arbitrary<Phrase> = fc.oneof(
   })),
 );
 
-/** Walks of so many steps; shrunk walks have fewer. */
+/** Generates walks with this many steps or phrases. Shortened walks have fewer. */
 export const walks = (length: number): fc.Arbitrary<Walk> =>
   fc.array(fc.option(phrase, { freq: 1000 }), { minLength: length, maxLength: length }).map((phrases) =>
     phrases

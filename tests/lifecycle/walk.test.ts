@@ -3,7 +3,7 @@ import { RUNS } from '../properties/runs.ts';
 import { walks } from './steps.ts';
 import { runWalk } from './walk.ts';
 
-/** Number of walks (500 in a long run) and their steps. A walk costs as much as four of the core's histories. */
+/** Number of walks (500 in a long run), and of steps in each. A walk takes as long as four histories of the core. */
 const WALKS = Number(process.env.WALKS ?? Math.ceil(RUNS / 10));
 const STEPS = Number(process.env.STEPS ?? 40);
 

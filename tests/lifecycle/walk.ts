@@ -5,7 +5,7 @@ import { checkAlways, checkSettled } from './invariants.ts';
 import { createStage, type Stage } from './stage.ts';
 import type { Step, Walk } from './steps.ts';
 
-/** ms after which every retry, back-off and delay has run. */
+/** Every retry and every delay has ended after this time, ms. */
 const CALM_MS = 60_000;
 
 async function follow(stage: Stage, step: Step): Promise<void> {
@@ -23,7 +23,7 @@ async function follow(stage: Stage, step: Step): Promise<void> {
 
 const outdatedTabs = ({ tabs }: Stage['browser']) => tabs.filter((tab) => tab.status() === 'outdated');
 
-/** Ends all faults except hung workers, and waits; then wakes those workers and waits again. */
+/** Ends all faults except hung workers and waits. Then resumes the hung workers and waits again. */
 async function calm({ browser, thaw }: Stage): Promise<void> {
   browser.shuffle(null);
   browser.service.faults.clear();
@@ -33,7 +33,7 @@ async function calm({ browser, thaw }: Stage): Promise<void> {
     tab.setVisible(true);
   }
   await browser.advance(CALM_MS);
-  // A reload may load the newest build, which makes other tabs outdated.
+  // Repeat: a reload may load the newest build, which makes other tabs outdated.
   for (let outdated = outdatedTabs(browser); outdated.length > 0; outdated = outdatedTabs(browser)) {
     for (const tab of outdated) browser.reload(tab);
     await browser.advance(CALM_MS);
@@ -42,7 +42,7 @@ async function calm({ browser, thaw }: Stage): Promise<void> {
   await browser.advance(CALM_MS);
 }
 
-/** Runs a walk and checks the invariants after each step, at its end, and after the last tab has closed. */
+/** Runs a walk. Checks the invariants after each step, at the end, and after the last tab has closed. */
 export async function runWalk(walk: Walk): Promise<{ readonly ledger: Ledger }> {
   const stage = createStage();
   const { browser, ledger } = stage;

@@ -19,7 +19,7 @@ interface Unseen {
   readonly core: Rig['core'];
 }
 
-/** Plays a history and records the transport's facts and the alerts. */
+/** Plays a history. Records the facts of the transport, and the alerts. */
 async function listenThrough(
   steps: Parameters<typeof playOn>[1],
   options: Parameters<typeof createConsole>[0] = {},
@@ -30,7 +30,7 @@ async function listenThrough(
   const reported = new Set<string>();
   /** Messages received since the last step. */
   let pending: Unseen[] = [];
-  /** Whether a page with the message was already read before the realtime service reported it. */
+  /** Whether the agent had already read the message on a page when the realtime service reported it. */
   const isSeenBefore = (at: Console, chatId: string, sid: string) => {
     const chat = chatIn(at.witness.state(at.rig), chatId);
     return chat !== undefined && chat.unseen === 0 && innerRows(chat).some((row) => row.sid === sid);
@@ -71,7 +71,7 @@ async function listenThrough(
       for (const sid of alert.sids) alerts.set(sid, (alerts.get(sid) ?? 0) + 1);
     });
   };
-  /** A living worker must have alerted by now; whether a dead one has, is unknown. */
+  /** A worker that runs must have alerted by now. A dead worker may or may not have alerted. */
   const settle = () => {
     for (const { sid, core } of pending) {
       possible.add(sid);

@@ -10,50 +10,52 @@ import { createLedger, type Ledger } from './ledger.ts';
 import type { Done } from './reference-model.ts';
 import { createWitness, type Witness } from './witness.ts';
 
-/** The agent's tab. */
+/** The name of the agent's tab. */
 const TAB = 'tab-1';
 
-/** A message that the agent tried to send, and its outcome. */
+/** A message that the agent tried to send, with the result. */
 export interface Sent {
   readonly id: string;
   readonly chatId: string;
   readonly body: string;
-  /** Id of its picture, or null. */
+  /** Id of the attached picture; null without a picture. */
   readonly picture: string | null;
-  /** The command was acknowledged, so the message must not be lost from here on. */
+  /** Whether the worker acknowledged the command. From then on the message must not be lost. */
   acknowledged: boolean;
   discarded: boolean;
-  /** An earlier worker had it only in memory, and died. */
+  /** Whether a worker died that had the message only in memory. */
   forgotten: boolean;
-  /** Number of granted retries. */
+  /** Number of retries that the worker accepted. */
   retries: number;
 }
 
-/** A whole console in memory, as a stage for scenarios. */
+/** A whole console in memory. Scenarios can be played on it. */
 export interface Console extends Stage {
   readonly rig: Rig;
   readonly ledger: Ledger;
   readonly witness: Witness;
   readonly sent: Sent[];
-  /** Ids of the chats that existed at the start; steps refer to them by number. */
+  /** Ids of the chats at the start. Steps refer to chats by number. */
   readonly chatIds: readonly string[];
   /** The chat that the agent has open. */
   lookingAt: string | null;
-  /** The time of the newest message, and each chat's unseen messages, before the first step. */
+  /**
+   * The state before the first step: the time of the newest message, and the number of unseen messages in each chat.
+   */
   readonly startedAt: number;
   readonly unseenAtStart: ReadonlyMap<string, number>;
   /** Acknowledged drafts, by chat. */
   readonly drafts: Map<string, string>;
-  /** What the agent saw of the last step's outcome. */
+  /** Returns the result of the last step, as the agent saw it. */
   outcome(): Omit<Done, 'step'>;
-  /** Starts another worker if the current one has died. */
+  /** Starts a new worker if the current one has died. */
   revive(): Promise<void>;
 }
 
 export interface ConsoleOptions extends Pick<RigOptions, 'seed' | 'ports' | 'limits'> {
   readonly chats?: readonly string[];
   readonly ledger?: Ledger;
-  /** The write at which a worker crashes. It doesn't count during the first start. */
+  /** The write at which a worker crashes. Writes during the first start do not count. */
   readonly crash?: { readonly barrier: Barrier; readonly nth: number };
 }
 
@@ -96,7 +98,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
   const send = async (text: Sent) => {
     const { chatId, id, body, picture } = text;
     const attachmentIds = picture === null ? [] : [picture];
-    // `sure` skips the question about stale chats, which tests/core covers.
+    // `sure` skips the question about stale chats. The tests in tests/core cover that question.
     const answer = await rig.ask({
       type: 'sendMessage',
       chatId,
@@ -109,7 +111,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       ledger.must(21, answer.value.key === id, () => `${id} was answered with the key ${answer.value.key}`);
       if (!text.acknowledged) it.drafts.delete(chatId);
     }
-    // The worker died: whether it stored the send and cleared the draft is unknown.
+    // The worker died. It may or may not have stored the send and cleared the draft.
     if (answer === null) it.drafts.delete(chatId);
     ledger.must(
       21,
@@ -161,7 +163,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       note(answer, text, answer?.ok && answer.value.key !== text.id);
       if (answer === null || !answer.ok) return;
       text.retries += 1;
-      // A message that the service could not deliver is sent again as a new message.
+      // If the carrier could not deliver a message, a retry sends it as a new message.
       const { key } = answer.value;
       if (key !== text.id) sent.push({ ...text, id: key, acknowledged: true, retries: 0 });
     },
@@ -170,7 +172,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       if (!text) return;
       const answer = await rig.ask({ type: 'discardMessage', chatId: text.chatId, key: text.id });
       note(answer, text);
-      // If the worker died, both outcomes are correct.
+      // If the worker died, the discard may or may not have been stored.
       if (answer === null || answer.ok) text.discarded = true;
     },
     async agentTypes({ chat, text }) {

@@ -10,7 +10,10 @@ import { testOverHistories } from './over-histories.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
-/** The last occurrence of each barrier at which a worker may die. Small enough that most histories reach it. */
+/**
+ * The latest occurrence of each barrier at which a worker may die. The numbers are small, so that most histories reach
+ * them.
+ */
 const LONGEST_LIFE: Readonly<Record<Barrier, number>> = {
   beforeAppend: 12,
   afterAppend: 12,
@@ -23,7 +26,7 @@ const LONGEST_LIFE: Readonly<Record<Barrier, number>> = {
   afterSnapshot: 6,
   whilePurging: 1,
 };
-/** Smallest share of histories that must die at their barrier; fewer would prove little. */
+/** The share of histories that must die at their barrier. With a smaller share, the test would prove little. */
 const MOST = 0.6;
 
 /** Histories with at least one send. */
@@ -35,7 +38,7 @@ const sending = fc
     return [...(behaviour ? [behaviour] : []), ...rest.slice(0, at), send, ...rest.slice(at)];
   });
 
-/** A purge ends the log, so it has a test of its own below. */
+/** A purge ends the log, so purging has its own test below. */
 const WITHIN_A_SESSION = BARRIERS.filter((barrier) => barrier !== 'whilePurging');
 
 describe.each(WITHIN_A_SESSION)('a worker that dies %s', (barrier) => {
@@ -59,7 +62,9 @@ describe.each(WITHIN_A_SESSION)('a worker that dies %s', (barrier) => {
   });
 });
 
-/** Property 6: the stored events have no gap and no repeat, and the log lost none above its trims. */
+/**
+ * Property 6: the stored events have no gap and no repeat. The log has lost none of the events that were not trimmed.
+ */
 async function checkPrefix({ ledger, rig, witness }: Console): Promise<void> {
   const seqs = witness.stored.map(({ seq }) => seq);
   const isWhole = seqs.every((seq, place) => seq === place + 1);

@@ -9,7 +9,7 @@ import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 
 const CALL = 'GET /delete-chat/*';
 
-/** An event around a deletion. */
+/** An event before, during or after a deletion. */
 type Happening =
   | { readonly do: 'asks' | 'undoes' | 'contactWrites'; readonly chat: number }
   | { readonly do: 'passes'; readonly ms: number }
@@ -92,7 +92,7 @@ async function happen(rig: Rig, ids: readonly string[], one: Happening): Promise
   }
 }
 
-/** The state of a chat's deletion, counted from the stored events. */
+/** The state of a chat's deletion, computed from the stored events. */
 interface Deletion {
   readonly wanted: boolean;
   readonly asks: number;
@@ -114,7 +114,7 @@ async function deletionOf(rig: Rig, chatId: string): Promise<Deletion> {
         wanted = false;
         break;
       case 'chat.deletionAttempted':
-        // After an undo there must be no call.
+        // After an undo there must be no request.
         expect(wanted, 'an attempt that nobody wanted').toBe(true);
         attempts += 1;
         break;
@@ -146,7 +146,7 @@ test('an undone deletion never happens; any other happens exactly once, whatever
           await rig.settle();
           if (rig.isDead()) await rig.restart();
         }
-        // Replace a planned crash that has not happened by one that never will.
+        // Replace a planned crash that has not happened. The new one never happens.
         rig.crashAt('whilePurging', 1);
         await rig.calm();
         await rig.calm();
@@ -161,7 +161,7 @@ test('an undone deletion never happens; any other happens exactly once, whatever
           expect(calls.length, 'no call without an attempt in the log').toBeLessThanOrEqual(attempts);
           const first = rig.service.requests.findIndex(isDelete(id));
           const second = rig.service.requests.findIndex((name, at) => at > first && isDelete(id)(name));
-          // A single deletion with two calls: the outcome of the first call was unknown.
+          // One deletion made two requests, so the result of the first was unknown.
           if (asks === 1 && second > first)
             expect(rig.service.requests.slice(first, second), 'looked up before').toContain('GET /messages');
           const replay = await rig.core.replay(id);

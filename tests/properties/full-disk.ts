@@ -17,14 +17,14 @@ function checkMode({ rig, ledger, sent, witness }: Console): void {
   if (mode === 'memory') return;
   const stored = new Set(witness.sends());
   for (const { id, chatId, acknowledged } of sent) {
-    // If the service has the message already, a repeated command stores nothing.
+    // If the service already has the message, a repeated command stores nothing.
     const isThere = rig.world.chat(chatId)?.messages.some((one) => one.clientMessageId === id) ?? false;
     const isKept = stored.has(id) || isThere;
     ledger.must(37, !acknowledged || isKept, () => `${id} is acknowledged on disk and is not there`);
   }
 }
 
-/** After a worker died on a full disk: forgets what it had only in memory. */
+/** After a worker died on a full disk: forgets the sends and drafts that were only in memory. */
 function forgetUnstored({ drafts, rig, sent, witness }: Console): void {
   const stored = new Set(witness.sends());
   for (const text of sent) {
@@ -52,11 +52,11 @@ export async function liveOnFullDisk(
   const { mode } = it.rig.core.view({ view: 'storage' }).head;
   it.ledger.must(37, mode === 'disk', () => 'there is room, and the log is in memory');
   checkAtRest(it);
-  // Everything must also be on disk.
+  // A restart shows that everything is on the disk, too.
   await it.rig.restart();
   await calmDown(it);
   checkAtRest(it);
-  // In memory mode attempts are not in the stored log, and a dead worker loses its read positions.
+  // In memory mode the stored log has no attempts, and a dead worker loses its read positions.
   const excused = [16, 19, ...(steps.some((step) => step.do === 'workerDies') ? [22] : [])];
   const lost = [...it.ledger.broken].find(([number]) => !excused.includes(number));
   it.ledger.must(37, lost === undefined, () => `property ${lost?.join(': ')}`);

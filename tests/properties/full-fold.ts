@@ -3,12 +3,12 @@ import { chatsIn, innerRows } from './inside.ts';
 import { threadOf } from './invariants.ts';
 
 /**
- * Properties 2 and 3: the views equal the fold of all events that were ever stored, although the core has only a
- * snapshot and the rest of the log.
+ * Properties 2 and 3: the views equal the fold of all events that were ever stored. The core itself has only a snapshot
+ * and the rest of the log.
  */
 export async function checkSame(it: Console, number: number, from: string): Promise<void> {
   const { ledger, rig } = it;
-  // Reading a view loads a cold chat from disk.
+  // Reading a view loads the chat from the disk if it is not in memory.
   for (const { id } of rig.world.chats()) threadOf(it, id);
   await rig.settle();
   const list = rig.core.view({ view: 'chatList', q: '' }).rows;
@@ -25,7 +25,7 @@ export async function checkSame(it: Console, number: number, from: string): Prom
     ledger.must(number, there === wanted, () => `${from} gave ${there}, the whole log ${wanted}`);
     for (const [place, row] of rows.entries()) {
       const delivery = thread.rows[place]?.delivery ?? null;
-      // A message without a known direction counts as inbound, and its status is not shown.
+      // A message of unknown direction counts as inbound. Its status is not shown.
       const same = row.status === null || delivery === null || row.status === delivery;
       ledger.must(
         number,

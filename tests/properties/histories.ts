@@ -4,11 +4,11 @@ import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
 import { type Step, type StepName, type StepOf, stepSchema } from '../../mocks/scenario/steps.ts';
 import type { LogLimits } from '../../src/core/log/limits.ts';
 
-/** Messages of a burst: more than the 30 of a page, so that a gap can be wider than one page. */
+/** Messages in a burst. A page has only 30, so a gap can be wider than a page. */
 const BURST = 35;
 
 const chat = fc.integer({ min: 0, max: 1 });
-/** Few texts, so that equal texts are common. */
+/** There are few texts, so equal texts are common. */
 const body = fc.constantFrom('ok', 'on my way', 'ok');
 const number = fc.integer({ min: 0, max: 30 });
 const SEND = 'POST /send-message/*';
@@ -42,7 +42,7 @@ const step = <Name extends StepName>(
     .record({ do: fc.constant(name), ...rest }, { noNullPrototype: true })
     .map((raw) => v.parse(stepSchema, raw));
 
-/** The weight and the possible fields of each step. */
+/** The weight of each step, and its possible fields. */
 const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [6, step('agentSends', { chat, body })],
   [2, step('agentSendsPicture', { chat, body })],
@@ -80,7 +80,7 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 
 const anyStep = fc.oneof(...WEIGHTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Steps of an outage in a useful order, number random steps would rarely have. */
+/** Steps of an outage in a useful order. Random steps alone would rarely be in this order. */
 const OUTAGE: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
     chat,
@@ -99,7 +99,7 @@ const OUTAGE: fc.Arbitrary<readonly Step[]> = fc
     { do: 'timePasses', ms: 700 },
     { do: 'agentLooks', chat: seen, visible: true },
   ]);
-/** The request or the response is lost, and then perhaps the worker dies. */
+/** A request or its response is lost. In some histories the worker dies afterwards. */
 const UNRESOLVED: fc.Arbitrary<readonly Step[]> = fc
   .tuple(chat, body, fc.constantFrom('dropRequest', 'dropResponse'), fc.boolean())
   .map(([to, text, effect, dies]) => [
@@ -109,10 +109,10 @@ const UNRESOLVED: fc.Arbitrary<readonly Step[]> = fc
     ...(dies ? [{ do: 'workerDies' } as const] : []),
   ]);
 
-/** How realtime facts arrive, from the first step on. */
+/** How realtime facts arrive from the first step on. */
 const behaviour = step('factsArrive', { twice: fc.boolean(), attributes: fc.boolean() });
 
-/** Random histories. Most are short: they find as many faults, and more of them can be tried. */
+/** Random histories. Most are short: short ones find as many faults, and more of them can be run. */
 export const history = ({
   without = [],
   max = 30,
@@ -142,7 +142,7 @@ export const history = ({
   return fc.tuple(behaviour, fc.oneof(...sizes)).map(([first, rest]) => [first, ...rest]);
 };
 
-/** Small limits, so that a log is saved, sealed and trimmed within a short history. */
+/** Small limits. With these a short history already saves, seals and trims the log. */
 export const TIDY: Partial<LogLimits> = {
   saveAfterMs: 1,
   saveAfterEvents: 5,
@@ -152,7 +152,7 @@ export const TIDY: Partial<LogLimits> = {
   warmMessages: 5,
 };
 
-/** The product's limits, or limits so small that the log is saved, sealed and trimmed all the time. */
+/** The console's real limits, or very small ones that save, seal and trim the log all the time. */
 export const tidiness: fc.Arbitrary<Partial<LogLimits>> = fc.oneof(
   fc.constant({}),
   fc.record(

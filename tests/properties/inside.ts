@@ -1,4 +1,4 @@
-/** The only file of the properties that knows the inner shape of the state. */
+/** Gives the property tests access to the inner parts of the state. No other file of these tests uses them. */
 import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery/delivery-status.ts';
 import { chatListView } from '../../src/core/chat/list/chat-list-view.ts';
@@ -23,9 +23,9 @@ export interface InnerRow {
   readonly sid: string | null;
   readonly body: string;
   readonly status: DeliveryStatus | null;
-  /** Whether the service has confirmed it. */
+  /** Whether the service has confirmed the message. */
   readonly confirmed: boolean;
-  /** Its place in the order of the queue, while its send is not settled. */
+  /** The place in the queue while the send is not settled; null otherwise. */
   readonly order: number | null;
 }
 
@@ -40,7 +40,7 @@ export const innerRows = (chat: Chat): readonly InnerRow[] =>
     order: isUnsettled(send) ? send.order : null,
   }));
 
-/** Whether the comparator agrees with the order of the rows, in both directions and for equal rows. */
+/** Whether the comparator agrees with the order of the rows. It must agree in both directions and for equal rows. */
 export function isInOrder(chat: Chat): boolean {
   const rows = [...rowsOf(chat)];
   return rows.every((row, place) => {
@@ -50,12 +50,12 @@ export function isInOrder(chat: Chat): boolean {
   });
 }
 
-/** Number of unsent messages and drafts, counted one by one. */
+/** Counts unsent messages and drafts one by one. */
 export const unsentIn = (chat: Chat): number =>
   [...rowsOf(chat)].filter(({ send }) => send !== null).length +
   (chat.draft.trim() === '' && chat.attachments.length === 0 ? 0 : 1);
 
-/** Keys of the messages that wait or failed. */
+/** Returns the keys of messages that wait or have failed. */
 export const unconfirmedIn = (chat: Chat): readonly string[] =>
   [...rowsOf(chat)].filter(({ send }) => send !== null).map(({ key }) => key);
 
@@ -75,11 +75,11 @@ export const decodedOf = (records: Iterable<unknown>): readonly LoggedEvent[] =>
     return decoded.ok ? [decoded.event] : [];
   });
 
-/** The state with these chat bodies loaded. */
+/** Returns the state with these chats loaded. */
 export const warmed = (state: State, bodies: ReadonlyMap<string, ChatBody>): State =>
   [...bodies].reduce((now, [id, body]) => warm(now, id, body), state);
 
-/** The state as plain values. States with equal plain values are the same. */
+/** Converts the state to plain values. Equal plain values mean equal states. */
 export const plain = (state: State): unknown => ({
   ...state,
   self: [...state.self],
@@ -98,23 +98,23 @@ export const plain = (state: State): unknown => ({
 
 const CONNECTED = { state: 'connected' as const, reason: null, since: 0 };
 
-/** The thread of a tab that has the chat open, in this state. */
+/** Returns the thread view of a tab that has the chat open. */
 export function threadOf(state: State, chatId: string): ThreadView {
   const live = createLive(CONNECTED, new Map([['tab', { chatId, visible: true }]]));
   return threadView(state, live, { chatId, size: WINDOW_MAX });
 }
 
-/** What a tab that has the chat open would show of this state. */
+/** Returns what a tab with this chat open would show. */
 export function shownThread(state: State, chatId: string): unknown {
   const { head, rows } = threadOf(state, chatId);
   return [head.draft, rows];
 }
 
-/** The rows of a tab's list in this state. */
+/** Returns the rows of a tab's chat list in this state. */
 export const listOf = (state: State): readonly ChatRow[] =>
   chatListView(state, createLive(CONNECTED, new Map()), { q: '' }).rows;
 
-/** What an agent sees of the state. */
+/** Returns what an agent sees of the state. */
 export const shown = (state: State) =>
   chatsIn(state)
     .map((chat) => ({

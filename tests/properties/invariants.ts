@@ -15,7 +15,7 @@ import {
   wasCut,
 } from './inside.ts';
 
-/** Earlier observations of a console, to detect forbidden changes. */
+/** What was observed earlier in a console. A later state must not contradict it. */
 export interface Memory {
   /** The row key of each message, by sid. */
   readonly keys: Map<string, string>;
@@ -38,7 +38,7 @@ export const emptyMemory = (): Memory => ({
 export const threadOf = ({ rig }: Console, chatId: string): ThreadView =>
   rig.core.view({ view: 'thread', chatId, size: WINDOW_MAX });
 
-/** Checks what must hold after every step (architecture section 8). */
+/** Checks what must hold after every step (architecture, section 8). */
 export function checkAlways(it: Console, memory: Memory): void {
   const { ledger, rig } = it;
   for (const { id } of rig.world.chats()) {
@@ -64,7 +64,7 @@ export function checkAlways(it: Console, memory: Memory): void {
   checkUnsent(it);
 }
 
-/** The counts and lists of unsent messages must agree with the threads. */
+/** Checks that the counts and lists of unsent messages agree with the threads. */
 function checkUnsent({ ledger, rig, witness }: Console): void {
   const chats = chatsIn(witness.state(rig));
   const { unsent } = rig.core.view({ view: 'session' }).head;
@@ -108,8 +108,10 @@ function checkRows(it: Console, chatId: string, rows: readonly MessageRow[], mem
 }
 
 /**
- * A status falls only by a retry: by the agent, or by the queue after a failed send. One exception: this device gave
- * up a send, but the request of a dead worker was carried out later. Then the service's record counts.
+ * Checks that a status falls only by a retry, of the agent or of the queue.
+ *
+ * There is one exception: this device gave up a send, but the request of a dead worker was carried out later. In that
+ * case the service's status counts.
  */
 function statusNeverFalls(
   { ledger }: Console,
@@ -133,7 +135,7 @@ function statusNeverFalls(
   );
 }
 
-/** The ranks of section 5, written independently of the product's code. */
+/** The ranks of architecture section 5. They are repeated here so that a fault in the console's table is found. */
 export const RANK: Readonly<Record<DeliveryStatus, number>> = {
   queued: 0,
   sending: 1,
@@ -175,7 +177,7 @@ function horizonNeverGoesBack({ ledger }: Console, chat: Chat, memory: Memory): 
   memory.horizons.set(chat.id, chat.horizon);
 }
 
-/** Checks what must hold once the faults have stopped, the sockets are connected and nothing is pending. */
+/** Checks what must hold when all faults have ended, the sockets are connected and nothing is pending. */
 export function checkAtRest(it: Console): void {
   const state = it.witness.state(it.rig);
   for (const chatId of it.chatIds) {
@@ -213,13 +215,13 @@ function settled({ rig, ledger }: Console, chat: Chat, text: Sent): void {
   ledger.must(17, isSettled, () => `${text.id} is neither confirmed nor failed: ${JSON.stringify(row)}`);
 }
 
-/** The send of a forgotten worker was carried out, and the message lies before the loaded window. */
+/** Whether the send of a worker that died was carried out, and the message is older than the loaded window. */
 const isBeyondSight = (chat: Chat, text: Sent, stored: readonly WorldMessage[]): boolean =>
   text.forgotten &&
   chat.older.kind === 'more' &&
   stored.every(({ id }) => innerRows(chat).every((row) => !row.confirmed || (row.id ?? id) > id));
 
-/** Properties 9 and 11: every message of a loaded window has exactly one row; equal texts are not merged. */
+/** Properties 9 and 11: every message of a loaded window has exactly one row. Equal texts are not merged. */
 function everyMessageOnce({ rig, ledger }: Console, chat: Chat): void {
   const confirmed = innerRows(chat).filter((row) => row.confirmed);
   const least = Math.min(...confirmed.flatMap(({ id }) => id ?? []));
@@ -250,7 +252,7 @@ function everyMessageOnce({ rig, ledger }: Console, chat: Chat): void {
   }
 }
 
-/** Property 22: unseen counts inbound messages above the read horizon; an open chat has none. */
+/** Property 22: the unseen count is the number of inbound messages above the read horizon. For an open chat it is 0. */
 function unseenByDefinition(it: Console, chat: Chat): void {
   const marked = chat.markedUnread ? 1 : 0;
   if (it.lookingAt === chat.id && marked === 0) {
@@ -266,14 +268,15 @@ function unseenByDefinition(it: Console, chat: Chat): void {
       ? initial + inbound.filter(({ at }) => at > it.startedAt).length
       : inbound.filter(({ id, at }) => id > throughId && at > throughAt).length;
   const expected = Math.max(counted, marked);
-  // Without attributes a colleague's message looks like a contact's until a page is loaded.
+  // Without attributes, a colleague's message looks like a contact's until a page is loaded.
   const colleagues = it.rig.service.behaviour.attributes
     ? []
     : messages.filter(
         ({ at, author, direction }) => direction === 'outbound' && author !== AGENT && at > it.startedAt,
       );
   const most = expected + colleagues.length;
-  // A message that was read but never received here can't be reported as read: the service's count may include it.
+  // A message that was read elsewhere but never received here may be in the service's count. The console cannot report
+  // it as read.
   const mayLack = chat.tally.reachesHorizon || chat.unseen <= most ? 0 : neverReceived(it, inbound, chat);
   it.ledger.must(
     22,
@@ -282,7 +285,7 @@ function unseenByDefinition(it: Console, chat: Chat): void {
   );
 }
 
-/** Number of these messages that were read in the chat but appear in no stored event. */
+/** Returns how many of these messages were read in the chat but are in no stored event. */
 function neverReceived(it: Console, inbound: readonly WorldMessage[], { horizon }: Chat): number {
   const stored = JSON.stringify(it.witness.stored);
   return inbound.filter(({ sid, id, at }) => {

@@ -1,11 +1,11 @@
-/** The numbered properties (architecture section 8) that a history violated, each with a description. */
+/** The properties that a history violated, by number (architecture, section 8), each with a description. */
 export interface Ledger {
   readonly broken: ReadonlyMap<number, string>;
-  /** Records a violation of the property unless the condition holds. Only the first one counts. */
+  /** Records a violation if the condition is false. Only the first violation of a property is kept. */
   must(number: number, condition: boolean, how: () => string): void;
 }
 
-/** Plain comparisons: so many assertions of a library would take longer than the core itself. */
+/** Compares with plain code. Assertions of a library, in this number, would take longer than the core itself. */
 export function createLedger(): Ledger {
   const broken = new Map<number, string>();
   return {

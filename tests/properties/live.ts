@@ -7,7 +7,7 @@ import { checkAlways, checkAtRest, emptyMemory, threadOf } from './invariants.ts
 import { checkPictures } from './pictures.ts';
 import { checkNoToken } from './secrets.ts';
 
-/** Plays the steps, and settles everything that follows at once from each. */
+/** Plays the steps. After each step, waits until its immediate effects have ended. */
 export async function playOn(
   it: Console,
   steps: readonly Step[],
@@ -29,12 +29,12 @@ export async function calmDown(it: Console): Promise<void> {
   }
 }
 
-/** Plays a history, and checks every invariant after each step and at the end. */
+/** Plays a history. Checks every invariant after each step and at the end. */
 export async function live(steps: readonly Step[], options: ConsoleOptions = {}): Promise<Console> {
   const it = await createConsole(options);
   const memory = emptyMemory();
   await playOn(it, steps, (step) => {
-    // A retry may restart the status of a message.
+    // A retry may lower the status of a message.
     if (step.do === 'agentRetries') memory.rows.clear();
     checkAlways(it, memory);
   });
@@ -45,14 +45,14 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   checkNoToken(it);
   await checkSame(it, 2, 'the snapshot and the tail');
   if (options.limits === undefined || Object.keys(options.limits).length === 0) return it;
-  // The next worker has only the disk.
+  // A restart: the next worker has only the disk.
   await it.rig.restart();
   await calmDown(it);
   await checkSame(it, 3, 'what the disk keeps');
   return it;
 }
 
-/** Opens the chat in another tab, and loads older pages up to its first message. */
+/** Opens the chat in another tab. Loads older pages up to the chat's first message. */
 export async function readWhole(it: Console, chatId: string): Promise<readonly MessageRow[]> {
   it.rig.core.attend('tab-2', { chatId, visible: true });
   await it.rig.advance(1000);

@@ -39,11 +39,11 @@ const digest: Digest = async (text) => createHash('sha256').update(text).digest(
 const same = (a: State, b: State) => canonicalJson(plain(a)) === canonicalJson(plain(b));
 const looksSame = (a: State, b: State) => JSON.stringify(shown(a)) === JSON.stringify(shown(b));
 
-/** The same events in the same order, with new seqs. */
+/** Returns the same events in the same order, with new `seq` numbers. */
 const numbered = (events: readonly LoggedEvent[]): readonly LoggedEvent[] =>
   events.map((event, place) => ({ ...event, seq: place + 1 }));
 
-/** Saves the state as a snapshot and loads it, as the next worker does. */
+/** Saves the state as a snapshot and loads the snapshot, as the next worker does. */
 async function throughSnapshot(state: State): Promise<State> {
   const log = await createMemoryEventLogStore().open('someone');
   await saveSnapshot(log, digest, state, nothingSaved());
@@ -88,7 +88,7 @@ testOverHistories(
       () => 'a repeated event changed something',
     );
     const kept = new Set(shown(whole).flatMap(({ rows }) => rows.map(({ sid }) => sid)));
-    // A released message may come back: it would have to be loaded again anyway.
+    // Released messages may be repeated, because the console would have to load them again anyway.
     const old = events.filter(
       (event) =>
         LATE.includes(event.type) &&

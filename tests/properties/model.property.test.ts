@@ -9,7 +9,7 @@ import { createOrphans } from './orphans.ts';
 import { type Done, type ModelMessage, modelOf, TROUBLES } from './reference-model.ts';
 import { PATIENCE_MS, RUNS, settings } from './runs.ts';
 
-/** Half of the runs have faults and half have none, since only the latter can be predicted exactly. */
+/** Number of runs with faults, and of runs without faults. Only runs without faults can be predicted exactly. */
 const HALF = Math.ceil(RUNS / 10);
 const modelMessageOf = ({
   direction,
@@ -37,7 +37,7 @@ async function compare(steps: readonly Step[]): Promise<void> {
   await calmDown(it);
   const isThere = (id: string) =>
     rig.world.chats().some(({ messages }) => messages.some(({ clientMessageId }) => clientMessageId === id));
-  /** Discarded, but a dead worker's request still reached the service. */
+  /** Whether a discarded message is at the service, because the request of a dead worker arrived there. */
   const cameAnyway = ({ step, about }: Done) =>
     step.do === 'agentDiscards' && about !== null && orphans.of(about.id) > 0 && isThere(about.id);
   const { chats, looking, isTroubled } = modelOf(
@@ -71,7 +71,7 @@ async function compare(steps: readonly Step[]): Promise<void> {
     const expected = texts(chats[place]?.thread ?? []);
     const thread = texts((await readWhole(it, id)).map(modelMessageOf));
     if (!isTroubled) expect(thread).toEqual(expected);
-    // With faults, only the service knows the order; but no message is lost, doubled or invented.
+    // With faults, only the service knows the order. Still no message may be lost, doubled or invented.
     expect(thread.toSorted()).toEqual(expected.toSorted());
     expect(thread.filter(isTheirs)).toEqual(expected.filter(isTheirs));
   }

@@ -17,7 +17,7 @@ const numbersIn = (text: string): readonly number[] =>
     [...list.matchAll(/\d+/g)].map(([number]) => Number(number)),
   );
 
-/** Test files by the number of each property that they check. */
+/** Returns the test files that check each property, by number. */
 function statedBy(): ReadonlyMap<number, readonly string[]> {
   const stated = new Map<number, string[]>();
   for (const file of readdirSync(TESTS, { recursive: true, encoding: 'utf8' })) {

@@ -31,7 +31,7 @@ const logged = (events: readonly DomainEvent[]): readonly LoggedEvent[] =>
 const after = (events: readonly DomainEvent[]): State =>
   fold(emptyState(['agent@example.com']), logged(events));
 
-/** What an agent sees of the chat. */
+/** Returns what an agent sees of the chat. */
 const seen = (state: State) => {
   const chat = chatIn(state, CHAT);
   return chat && innerRows(chat).map(({ key, id, body, status }) => ({ key, id, body, status }));

@@ -1,10 +1,10 @@
 import type { Ports } from '../../src/core/ports.ts';
 import { isSend } from '../core/support/mortal.ts';
 
-/** Send requests whose worker died before the response. Their outcome is unknown. */
+/** Requests to send whose worker died before the response. Their result is unknown. */
 export interface Orphans {
   readonly ports: (plain: Ports) => Ports;
-  /** Number of such requests for the message with this id. */
+  /** Returns the number of such requests for the message with this id. */
   readonly of: (id: string) => number;
 }
 

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { PATIENCE_MS, settings } from './runs.ts';
 import { type PropertyNumber, titleOf } from './sentences.ts';
 
-/** The violations of a run over many histories: the first history for each property. */
+/** The violations in a run over many histories, with the first history for each property. */
 interface Found {
   readonly seed: number;
   readonly runs: number;
@@ -14,9 +14,10 @@ interface Found {
 const SURPRISE = 0;
 
 /**
- * Defines one test for each property, all over the same histories, since playing a history is expensive. For a
- * violated property the shortest history is searched and printed as a scenario. It can be pasted into
- * `regressions.test.ts` or into a report.
+ * Defines one test for each property. All tests share the same histories, because playing a history takes long.
+ *
+ * For a violated property, searches the shortest failing history and prints it as a scenario. The scenario can be
+ * pasted into `regressions.test.ts` or into a report.
  */
 export function testOverHistories<H>(
   numbers: readonly PropertyNumber[],

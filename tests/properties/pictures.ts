@@ -2,8 +2,8 @@ import type { Console } from './console-stage.ts';
 import { threadOf } from './invariants.ts';
 
 /**
- * Property 38, at the end: every copy of a message at the service has its picture. An unsent message still has the
- * picture here, or knows its address at the service.
+ * Property 38, at the end: every copy of a message at the service has its picture. An unsent message has its picture on
+ * this device, or the picture's address at the service.
  */
 export async function checkPictures(it: Console): Promise<void> {
   const { rig, ledger } = it;

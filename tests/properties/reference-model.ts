@@ -1,33 +1,35 @@
 import type { Step } from '../../mocks/scenario/steps.ts';
 
-/** A message of a thread, as the model knows it. */
+/** A message of a thread in the model. */
 export type ModelMessage = { readonly who: 'they' | 'we'; readonly text: string };
 
 interface ModelChat {
   readonly thread: ModelMessage[];
-  /** Inbound messages that are certainly unseen, and those (`doubtful`) that may or may not be seen. */
+  /** `unread` messages are certainly unseen. `doubtful` messages may or may not be unseen. */
   unread: number;
   doubtful: number;
   marked: boolean;
   draft: string;
 }
 
-/** A step that was played, with the outcome that the agent sees. */
+/** A step that was played, with the result that the agent saw. */
 export interface Done {
   readonly step: Step;
-  /** The console did what the agent asked. */
+  /** Whether the console did what the agent asked. */
   readonly granted: boolean;
-  /** The message of a retry, a discard or a repeated send; null for any other step. */
+  /** The message of a retry, a discard or a repeated send. Null for other steps. */
   readonly about: { readonly chat: number; readonly text: string; readonly id: string } | null;
-  /** A message that the carrier could not deliver was sent again as a new one. */
+  /** Whether a retry sent the message as a new one, because the carrier could not deliver it. */
   readonly asNew: boolean;
 }
 
 export const TROUBLES: readonly Step['do'][] = ['socketDrops', 'factsHeldUp', 'faults', 'workerDies'];
 
 /**
- * Predicts the chats after these steps, once nothing is pending. Deliberately simple: no events, no pages, no
- * network. `begin`: the chats before the first step.
+ * Predicts the chats after these steps, when nothing is pending. The model is simple on purpose: no events, no pages,
+ * no network.
+ *
+ * @param begin The chats before the first step.
  */
 export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 'thread' | 'unread'>[]) {
   const chats = begin.map(({ thread, unread }): ModelChat => {
@@ -50,7 +52,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     const chat = place === null ? undefined : chats[place];
     looking = place;
     if (chat === undefined) return;
-    // With faults, messages may not have arrived when the agent opened the chat.
+    // With faults, some messages may not have arrived when the agent opened the chat.
     chat.doubtful = isTroubled ? chat.doubtful + chat.unread : 0;
     chat.unread = 0;
     chat.marked = false;
@@ -72,7 +74,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     else if (step.do === 'agentAnswersElsewhere') write(step.chat, 'we', step.body);
     else if (step.do === 'colleagueAnswers') {
       write(step.chat, 'we', step.body);
-      // Without attributes a colleague's message looks like a contact's until a page is loaded.
+      // Without attributes, a colleague's message looks like a contact's until a page is loaded.
       if (chat && !isNamed) chat.doubtful += 1;
     } else if ((step.do === 'agentSends' || step.do === 'agentSendsPicture') && granted) {
       write(step.chat, 'we', step.body);

@@ -24,7 +24,7 @@ testOverHistories(
     await playOn(it, steps);
     await calmDown(it);
     const chatId = it.chatIds[0] ?? '';
-    // Reading a view loads a cold chat from disk.
+    // Reading a view loads the chat from the disk if it is not in memory.
     threadOf(it, chatId);
     await rig.settle();
     const before = {
@@ -36,7 +36,7 @@ testOverHistories(
 
     const reader = await rig.memory.reader(String(rig.user.id));
     if (reader === null) throw new Error('there is no log');
-    // Keyframes close together, so that every history crosses some.
+    // Keyframes are close together, so that every history has several.
     const options = { size: WINDOW_MAX, keyframeEvents: 4 };
     const replay = createReplay(await readRecord(reader, chatId, selfOf(rig)), noClock, options);
     await reader.close();
@@ -54,7 +54,7 @@ testOverHistories(
       walked.push(there);
       ledger.must(34, there === wanted, () => `frame ${position} shows ${there}, the fold ${wanted}`);
     }
-    // Seeking backwards and in leaps must show the same frames.
+    // Jumps in both directions must show the same frames.
     for (let away = 0; away < replay.length; away += 1) {
       const position = away % 2 === 0 ? replay.length - away / 2 : (away + 1) / 2;
       const { thread } = replay.seek(position);

@@ -1,16 +1,18 @@
-/** Number of runs for each property: few by default, 2,000 in `npm run test:long`, `RUNS=100000` for a night. */
+/**
+ * Number of runs for each property. The default is small. `npm run test:long` has 2,000; `RUNS=100000` takes a night.
+ */
 export const RUNS = Number(process.env.RUNS ?? 500);
 
 /** Number of histories with a crash at each barrier. */
 export const CRASH_RUNS = Number(process.env.CRASH_RUNS ?? Math.max(1, Math.ceil(RUNS / 10)));
 
-/** A fixed random seed, so that repeated test runs try the same histories. */
+/** A fixed seed, so that repeated test runs try the same histories. */
 const USUAL_SEED = 20_261_120;
 
-/** The seed of the histories, as a failing run prints it. `SEED=random` draws a new one. */
+/** The seed of the histories. A failing run prints its seed. `SEED=random` chooses a new one. */
 export const SEED = process.env.SEED === 'random' ? undefined : Number(process.env.SEED ?? USUAL_SEED);
 
-/** Timeout of a test, ms. Generous: these tests do not measure speed. */
+/** Time allowed for each run, ms. It is generous, because these tests do not measure speed. */
 const RUN_MS = 100;
 /** Longest search for the shortest failing history, ms. */
 const SHRINKING_MS = 300_000;

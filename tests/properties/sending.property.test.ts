@@ -30,9 +30,10 @@ test(`${titleOf(20)}: at a service that ignores the key`, { timeout: PATIENCE_MS
           ?.messages.filter(({ body, author }) => body === text.body && author === AGENT);
         const sends = it.sent.filter(({ body }) => body === text.body);
         const tries = sends.reduce((sum, { id, retries }) => sum + retries + orphans.of(id), 1);
-        // Further copies come only from retries after a warning, or from requests of dead workers.
+        // Further copies are allowed only after a retry with a warning, or after requests of dead workers.
         expect(copies?.length ?? 0, text.body).toBeLessThanOrEqual(tries);
-        // Every copy, and every acknowledged message, has a row: as sent, or as possibly unsent.
+        // Every copy and every acknowledged message has a row. The row says that the message was sent, or that it may
+        // be unsent.
         const rows = threads.get(text.chatId)?.filter(({ body }) => body === text.body) ?? [];
         const least = text.acknowledged && !text.discarded ? 1 : 0;
         expect(rows.length, text.body).toBeGreaterThanOrEqual(Math.max(least, copies?.length ?? 0));

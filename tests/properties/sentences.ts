@@ -1,4 +1,4 @@
-/** The properties of the core by number (architecture section 8). */
+/** The properties of the core by number (architecture, section 8). */
 export const SENTENCES = {
   1: 'folding twice gives the same state',
   2: 'snapshot and tail give what the full fold gives, at every cut',
@@ -42,6 +42,6 @@ export const SENTENCES = {
 
 export type PropertyNumber = keyof typeof SENTENCES;
 
-/** The title of a test for these properties. */
+/** Returns the title of a test for these properties. */
 export const titleOf = (...numbers: readonly PropertyNumber[]): string =>
   numbers.map((number) => `property ${number}: ${SENTENCES[number]}`).join('; ');

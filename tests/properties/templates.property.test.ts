@@ -11,7 +11,7 @@ import {
 import { RUNS, settings } from './runs.ts';
 
 const place = fc.constantFrom('name', 'First Name', 'date', '1', 'größe');
-/** Parts of random bodies, including parts that almost name a placeholder. */
+/** Parts of random bodies. Some parts look almost like a placeholder. */
 const piece = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('{{', '}}', '{', '}', '[name]', '{{}}', '{{ }}', '{{a{b}}', '\n'),

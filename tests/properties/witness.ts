@@ -10,19 +10,19 @@ import type { Ledger } from './ledger.ts';
 export interface Witness {
   readonly logs: (store: EventLogStore) => EventLogStore;
   readonly ports: (ports: Ports) => Ports;
-  /** Every event that was ever stored, ascending. */
+  /** Every event that was ever stored, in ascending order. */
   readonly stored: readonly StoredEvent[];
-  /** Ids of all messages whose `outbox.enqueued` was stored. */
+  /** Returns the ids of all messages whose `outbox.enqueued` was stored. */
   sends(): readonly string[];
-  /** The seq up to which the log was trimmed. */
+  /** Returns the `seq` up to which the log was trimmed. */
   trimmedThrough(): number;
   /** The stored parts of the snapshot, by name. */
   readonly parts: ReadonlyMap<string, string>;
-  /** The fold of all stored events. */
+  /** Returns the fold of all stored events. */
   state(rig: Rig): State;
-  /** Also checks property 19 from here on; properties 16, 18 and 38 are always checked. */
+  /** Starts to check property 19, too. Properties 16, 18 and 38 are always checked. */
   judge(rig: Rig): void;
-  /** Treats the next send of this message as its first one. */
+  /** Treats the next send of this message as the first one. */
   forget(id: string): void;
 }
 
@@ -31,7 +31,7 @@ export function createWitness(ledger: Ledger): Witness {
   const parts = new Map<string, string>();
   const attempts = new Map<string, number>();
   const posts = new Map<string, number>();
-  /** Sends with an unknown outcome, by chat. */
+  /** Sends with an unknown result, by chat. */
   const unresolved = new Map<string, Set<string>>();
   let trimmed = 0;
   let folded: { state: State; through: number } | null = null;
@@ -78,7 +78,7 @@ export function createWitness(ledger: Ledger): Witness {
   };
 
   const answered = (chatId: string, key: string, answer: HttpAnswer) => {
-    // A 5xx leaves the outcome unknown.
+    // After a 5xx the result is unknown.
     if (answer.kind === 'answered' && answer.status < 500 && isReadable(answer))
       unresolved.get(chatId)?.delete(key);
   };

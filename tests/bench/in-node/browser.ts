@@ -5,17 +5,17 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '../../cli/browser.mjs';
 import { servePage } from './serve-page.ts';
 
-/** ms after which a figure counts as stuck; more than the longest takes on a slow machine. */
+/** A figure that takes longer than this is stuck, ms. The slowest figure takes less, even on a slow machine. */
 const TAB_LIMIT_MS = 180_000;
 
-/** The Chromium in which the figures are taken. Its profile is on the disk. */
+/** The Chromium in which the figures are measured. Its profile is on the disk. */
 export interface Bench {
   readonly version: string;
   /** Runs the body in a new tab, closes it, and waits until its workers have ended. */
   inFreshTab<T>(body: (page: Page) => Promise<T>): Promise<T>;
 }
 
-/** Uses a profile in a folder: in Playwright's default context IndexedDB is in memory only. */
+/** Opens a browser with a profile in a folder. Playwright's default context would keep IndexedDB in memory only. */
 export async function withProfile<T>(
   options: { readonly executablePath: string; readonly baseURL?: string },
   body: (context: BrowserContext) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withProfile<T>(
       ...options,
       args: BROWSER_ARGUMENTS,
       headless: true,
-      // The floors start other workers, which the console's security policy forbids.
+      // The floors start workers that the console's security policy forbids.
       bypassCSP: true,
     });
     return await body(context);
@@ -37,7 +37,7 @@ export async function withProfile<T>(
   }
 }
 
-/** A browser on the bench's own page. */
+/** Opens a browser on the bench's own page. */
 export async function withBench<T>(executablePath: string, body: (bench: Bench) => Promise<T>): Promise<T> {
   const server = await servePage();
   try {
@@ -58,7 +58,7 @@ async function benchOn(context: BrowserContext, url: string): Promise<Bench> {
     await page.waitForFunction(() => 'bench' in window);
     return page;
   };
-  /** Stays open, to check which workers still hold their locks. */
+  /** This tab stays open and checks which workers still hold their locks. */
   const watcher = await openTab();
   return {
     version: context.browser()?.version() ?? 'unknown',

@@ -4,7 +4,7 @@ import { workerVersion } from '../../../src/worker/vite/worker-version.ts';
 import { ROOT } from '../../cli/processes.mjs';
 import { PAGE_FOLDER } from './places.ts';
 
-/** The product's settings in this build. The API always answers 503. */
+/** The console's settings in this build. The API always answers 503. */
 const SETTINGS = {
   VITE_API_ROOT: '/api/v1',
   VITE_STATUS_DOCUMENT: 'message-status',
@@ -13,7 +13,7 @@ const SETTINGS = {
   VITE_BUILD_AT: 1,
 };
 
-/** Builds the measuring page, with the product's code bundled and minified as in a real build. */
+/** Builds the page that measures. The console's code is bundled and minified as in a real build. */
 export async function buildPage(): Promise<void> {
   await build({
     configFile: false,
@@ -25,7 +25,7 @@ export async function buildPage(): Promise<void> {
       Object.entries(SETTINGS).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
     worker: { format: 'es', plugins: () => [workerVersion(SETTINGS.VITE_BUILD_ID)] },
-    // No size warning: the Twilio SDKs make the worker large.
+    // Vite would warn about the size of the worker, which contains the Twilio SDKs.
     build: { outDir: PAGE_FOLDER, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
 }

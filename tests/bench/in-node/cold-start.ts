@@ -8,7 +8,7 @@ const WARM_UP = 2;
 const EVENTS = 100_000;
 const USER = 'cold-start';
 
-/** Measures from a worker's start to the chat list in the tab, with a new tab and worker per sample. */
+/** Measures from the start of a worker to the chat list in the tab. Each sample has a new tab and a new worker. */
 export async function measureColdStart(bench: Bench): Promise<readonly Measured[]> {
   await prepareLog(bench, USER, EVENTS);
   const bare = () => bench.inFreshTab((page) => page.evaluate(() => window.bench.bootBareWorker()));

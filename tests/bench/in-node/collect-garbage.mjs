@@ -1,4 +1,4 @@
-/** Collects this process's garbage now, so that no collection runs during a measurement. */
+/** Collects this process's garbage now, so that no collection disturbs a measurement. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

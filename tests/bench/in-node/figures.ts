@@ -15,16 +15,16 @@ import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 
-/** Takes a figure in the given environment. */
+/** Measures a figure in the given environment. */
 export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
 
-/** A figure that is taken entirely in one worker. */
+/** A figure that one worker measures alone. */
 const inWorker =
   (name: 'append' | 'burst' | 'replay' | 'oneMessage'): Measure<Bench> =>
   (bench) =>
     bench.inFreshTab((page) => page.evaluate((figure) => window.bench.worker[figure](), name));
 
-/** Figures of the core and its log, without a service, by their name for `--only`. */
+/** Figures of the core and its log, by the name for `--only`. They need no service. */
 export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   append: inWorker('append'),
   burst: inWorker('burst'),
@@ -35,7 +35,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   opening: measureOpening,
 };
 
-/** Figures of a worker with many tabs, in the demo with real sockets. */
+/** Figures of a worker with many tabs. They run in the demo, with real sockets. */
 export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   'worker-boot': measureWorkerBoot,
   join: measureJoin,

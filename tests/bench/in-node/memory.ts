@@ -6,7 +6,7 @@ const SAMPLES = 5;
 const MESSAGES = 10_000;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Measures the memory of the state with 10 000 messages, against that of the plain objects. */
+/** Measures the memory of a state with 10 000 messages. The floor is the same messages as plain objects. */
 export async function measureMemory(bench: Bench): Promise<readonly Measured[]> {
   const [one, many, floor]: [number[], number[], number[]] = [[], [], []];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -27,7 +27,7 @@ export async function measureMemory(bench: Bench): Promise<readonly Measured[]> 
   ];
 }
 
-/** Returns the MB by which the heap grows when the page creates and keeps an object. */
+/** Returns by how much the heap grows when the page creates and keeps an object, MB. */
 const held = (bench: Bench, make: (page: Page) => Promise<void>): Promise<number> =>
   bench.inFreshTab(async (page) => {
     const devTools = await page.context().newCDPSession(page);

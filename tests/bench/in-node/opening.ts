@@ -2,17 +2,17 @@ import type { Measured } from '../measured.ts';
 import type { Bench } from './browser.ts';
 import { prepareLog } from './prepare-log.ts';
 
-/** Just below the retention limit, so that the measurement causes no trim. */
+/** Just below the retention limit, so that no events are trimmed during the measurement. */
 const EVENTS = 199_500;
 const LISTS = 9;
-/** Chats opened in each of two workers. */
+/** Number of chats to open in each of the two workers. */
 const CHATS = 50;
 const WORKERS = 2;
 const USER = 'opening';
-/** Target in ms: a shorter wait is not noticed. */
+/** Target in ms. Nobody notices a shorter wait. */
 const AIM_MS = 150;
 
-/** Measures the list after a cold start, and the first opening of chats across the list. */
+/** Measures the chat list after a cold start, and the first opening of chats from all parts of the list. */
 export async function measureOpening(bench: Bench): Promise<readonly Measured[]> {
   await prepareLog(bench, USER, EVENTS);
   const lists: number[] = [];

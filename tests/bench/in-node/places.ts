@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
 import { ROOT } from '../../cli/processes.mjs';
 
-/** Where the built page stands. */
+/** The folder of the built page. */
 export const PAGE_FOLDER = resolve(ROOT, 'dist/bench');

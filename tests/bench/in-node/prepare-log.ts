@@ -1,6 +1,6 @@
 import type { Bench } from './browser.ts';
 
-/** Writes a user's log, with the snapshot that the console makes some time after the last event. */
+/** Writes a user's log, and the snapshot that the console writes some time after the last event. */
 export async function prepareLog(bench: Bench, user: string, events: number): Promise<void> {
   const log = [user, events] as const;
   await bench.inFreshTab((page) =>

@@ -6,8 +6,9 @@ import { withDemo } from './host/demo.ts';
 import { type Result, resultOf, tableOf } from './table.ts';
 
 /**
- * Takes the figures of these names in a Chromium and prints them as a table.
- * @param browser path of the Chromium
+ * Measures the named figures in a Chromium and prints a table.
+ *
+ * @param browser Path of the Chromium.
  */
 export async function takeFigures(
   names: readonly string[],

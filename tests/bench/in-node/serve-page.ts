@@ -9,18 +9,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const HEADERS = {
-  // Cross-origin isolation gives the page's clock a resolution of 5 µs instead of 100 µs.
+  // With cross-origin isolation the page's clock has a resolution of 5 µs. Without it the resolution is 100 µs.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Like a real server: files with a hash in their name are immutable. */
+/** Like a real server, lets browsers cache files with a hash in their name for ever. */
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 async function answer(path: string, response: ServerResponse): Promise<void> {
-  // No pretend service: the console's requests fail at once, and the measured data comes from its log.
+  // There is no pretend service: API requests fail at once, and all data is from the log.
   if (path.startsWith('/api/')) {
     response.writeHead(503, { ...HEADERS, 'content-type': 'application/json' }).end('{}');
     return;
@@ -43,7 +43,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves the built page on a free port of this machine. */
+/** Serves the built page on a free port. */
 export async function servePage(): Promise<PageServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

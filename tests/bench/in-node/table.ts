@@ -1,12 +1,12 @@
 import type { Aim, Measured } from '../measured.ts';
 import { ratioOf, type Summary, summarise } from '../statistics.ts';
 
-/** A figure in the form that is printed and written. */
+/** A figure as it is printed and written to a file. */
 export interface Result extends Omit<Measured, 'subject' | 'floor'> {
   readonly subject: Summary;
   readonly floor: (Summary & { readonly title: string }) | null;
   readonly ratio: Summary | null;
-  /** Null without a target. */
+  /** Null if the figure has no target. */
   readonly isMet: boolean | null;
 }
 
@@ -80,7 +80,7 @@ const cellsOf = ({ title, unit, subject, floor, ratio, aim, isMet }: Result): re
 
 const spread = ({ median, q1, q3 }: Summary): string => `${short(median)} [${short(q1)} – ${short(q3)}]`;
 
-/** Three significant digits: more would exceed the spread. */
+/** Rounds to three significant digits. More digits would suggest an accuracy that the samples lack. */
 const short = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 

@@ -5,7 +5,7 @@ import { hold } from './hold.ts';
 import { bootToList, openChats, untilSaved } from './open-views.ts';
 import { untilNoLocks } from './until-no-locks.ts';
 
-/** The functions that the page offers to the bench command. */
+/** The functions that the bench command calls in the page. */
 export interface BenchPage {
   readonly worker: ReturnType<typeof openFiguresWorker>;
   readonly bootBareWorker: typeof bootBareWorker;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Figures without a tab are taken in a worker, where the product's core runs too. */
+/** Opens the worker that measures figures of the core. The console's core runs in a worker, too. */
 const openFiguresWorker = () =>
   wrap<FiguresWorker>(
     new Worker(new URL('../in-worker/figures-worker.ts', import.meta.url), { type: 'module' }),
@@ -31,7 +31,7 @@ const openFiguresWorker = () =>
 export function createBenchPage(): BenchPage {
   let worker: BenchPage['worker'] | null = null;
   return {
-    /** Started on first use: a tab that measures the start of a worker must have no other. */
+    /** The worker starts on first use. A tab that measures the start of a worker must have no other worker. */
     get worker() {
       worker ??= openFiguresWorker();
       return worker;

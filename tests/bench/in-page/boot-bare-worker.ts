@@ -1,4 +1,4 @@
-/** Starts an empty worker. Resolves with the ms until its message arrived. */
+/** Starts an empty worker. Resolves with the ms until the worker's message arrived. */
 export function bootBareWorker(): Promise<number> {
   const startedAt = performance.now();
   const worker = new SharedWorker(new URL('../in-worker/bare-worker.ts', import.meta.url), {

@@ -9,19 +9,19 @@ import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWebLocks, type Frame } from '../../../src/worker/protocol.ts';
 import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 
-/** A tab of the console without screens: the product's own link to its own worker. */
+/** A tab of the console without screens. It uses the console's own worker and worker connection. */
 export interface ConsoleTab {
-  /** Watches a view. Resolves with its decoded and patched state once it satisfies the condition. */
+  /** Watches a view. Resolves with the view as soon as it satisfies the condition. */
   watch<N extends ViewName>(
     name: N,
     request: ViewRequest & { readonly view: N },
     isEnough: (view: Views[N]) => boolean,
   ): Promise<Views[N]>;
-  /** Reports that the user sees this chat. */
+  /** Tells the worker that the user sees this chat. */
   attend(chatId: string): void;
 }
 
-/** Gives each tab its own worker that ends with it, so that every tab is a cold start. */
+/** Gives each tab a worker of its own that ends with the tab. Each tab is therefore a cold start. */
 const openWorker = (name: string) => {
   const worker = new SharedWorker(new URL('../../../src/worker/worker.ts', import.meta.url), {
     type: 'module',

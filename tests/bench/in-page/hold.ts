@@ -5,12 +5,12 @@ import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 import { newMessages } from '../sample-log/sample-log.ts';
 import { take } from '../sample-log/take.ts';
 
-/** Keeps objects alive, so that the heap's size with them can be measured. */
+/** Keeps objects in memory, so that the size of the heap can be measured. */
 let held: unknown = null;
 
 const NOW = 1_800_000_000_000;
 
-/** Parsed from text, as from the disk, so that the strings are not shared. */
+/** Events that were parsed from text, as events from the disk are. They share no strings. */
 function received(count: number, chats: number): readonly (EventOf<'message.received'> & LoggedEvent)[] {
   const facts = take(newMessages({ seed: 1, chats, firstId: 1, at: NOW }), count);
   return JSON.parse(
@@ -19,11 +19,11 @@ function received(count: number, chats: number): readonly (EventOf<'message.rece
 }
 
 export const hold = {
-  /** The state with so many messages in so many chats. */
+  /** Keeps a state with this number of messages, spread over this number of chats. */
   state(messages: number, chats: number): void {
     held = fold(emptyState([SAMPLE_AGENT]), received(messages, chats));
   },
-  /** The plain messages in an array. */
+  /** Keeps the messages as plain objects in an array. */
   plain(messages: number): void {
     held = received(messages, 1).map(({ payload }) => payload.message);
   },

@@ -1,6 +1,6 @@
 import { openConsoleTab } from './console-tab.ts';
 
-/** Returns the ms from the worker's start to the first chat list frame that has chats. */
+/** Returns the ms from the start of the worker to the first frame of the chat list that has chats. */
 export async function bootToList(userId: string): Promise<number> {
   const startedAt = performance.now();
   const tab = openConsoleTab(userId);
@@ -8,13 +8,15 @@ export async function bootToList(userId: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Starts the worker on a log. Resolves when the snapshot covers so many events. */
+/** Starts the worker on a log. Resolves when the snapshot covers this number of events. */
 export async function untilSaved(userId: string, events: number): Promise<void> {
   const tab = openConsoleTab(userId);
   await tab.watch('storage', { view: 'storage' }, ({ head }) => head.snapshotThrough >= events);
 }
 
-/** Returns, for `count` chats across the list, the ms from the first opening to the frame with messages. */
+/**
+ * Opens `count` chats from all parts of the list. Returns, for each chat, the ms until the first frame with messages.
+ */
 export async function openChats(userId: string, count: number): Promise<readonly number[]> {
   const tab = openConsoleTab(userId);
   const { rows } = await tab.watch(
@@ -35,5 +37,5 @@ export async function openChats(userId: string, count: number): Promise<readonly
   return samples;
 }
 
-/** The size of the requested list: all of the sample's chats. */
+/** The list must contain all chats of the sample. */
 const LIST_SIZE = 1000;

@@ -1,6 +1,6 @@
 /** Resolves when no worker and no writer of this origin holds its lock. */
 export async function untilNoLocks(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
-  // Requests each lock in turn and releases it at once.
+  // Wait for each lock in turn and release it at once.
   for (const { name } of held) if (name !== undefined) await navigator.locks.request(name, () => undefined);
 }

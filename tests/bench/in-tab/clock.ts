@@ -5,12 +5,14 @@ const EXCHANGES = 25;
 
 const answerSchema = v.object({ answered: v.number(), at: v.number() });
 
-/** Epoch ms, with fractions. */
+/** Returns the time in epoch ms, with fractions. */
 export const epochNow = (): number => performance.timeOrigin + performance.now();
 
 /**
- * Returns the ms to add to another tab's or worker's times to convert them to this tab's clock. Each process reads the
- * system's clock separately at its start. A context with a tape answers `{ask: id, number}` on this channel.
+ * Returns the ms to add to times of another tab or worker to get this tab's time. Clocks differ, because each process
+ * reads the system's clock only once, at its start.
+ *
+ * The other side answers the message `{ask: id, number}` on this channel.
  */
 export async function offsetOf(channelName: string, id: string): Promise<number> {
   const channel = new BroadcastChannel(channelName);

@@ -9,10 +9,10 @@ import { epochNow, offsetOf } from './clock.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { fillVolumeLog } from './volume.ts';
 
-/** Drafts to write at a steady pace, alternating between these chats. */
+/** Drafts to write at a steady rate. Successive drafts go to different chats. */
 export interface DraftPlan {
   readonly chatIds: readonly string[];
-  /** The number of the first draft. A draft's number is its text. */
+  /** The number of the first draft. A draft's text is its number. */
   readonly first: number;
   readonly count: number;
   readonly perSecond: number;
@@ -20,24 +20,24 @@ export interface DraftPlan {
 
 /** A tab of the console without screens. It shares the worker of the tabs with screens. */
 export interface HeadlessTab {
-  /** Returns the ms from the start to the first chat list frame that has chats. */
+  /** Returns the ms from the start to the first frame of the chat list that has chats. */
   bootToList(): Promise<number>;
   readonly bootBareWorker: typeof bootBareWorker;
   readonly untilNoLocks: typeof untilNoLocks;
   readonly offsetOf: typeof offsetOf;
-  /** Resolves when the worker has accepted the message, with the epoch ms of the command. */
+  /** Resolves with the time of the command (epoch ms) when the worker has accepted the message. */
   send(chatId: string, body: string): Promise<number>;
-  /** Resolves when the chat list shows this text under the chat's name. */
+  /** Resolves when the chat list shows this text as the chat's last message. */
   untilPreview(chatId: string, text: string): Promise<void>;
   /** Resolves when the service has the message. */
   untilSent(chatId: string, body: string): Promise<void>;
-  /** Resolves when all commands are answered. */
+  /** Resolves when the worker has answered all commands. */
   writeDrafts(plan: DraftPlan): Promise<void>;
   /** Resolves when this tab is connected. */
   untilConnected(): Promise<void>;
   readonly relay: Relay;
   readonly fillVolumeLog: typeof fillVolumeLog;
-  /** Resolves when the log's snapshot covers so many events. */
+  /** Resolves when the log's snapshot covers this number of events. */
   untilSaved(events: number): Promise<void>;
 }
 
@@ -47,16 +47,19 @@ declare global {
   }
 }
 
-/** ms between two checks for due drafts. */
+/** Interval of the checks for drafts that are due, ms. */
 const TICK_MS = 4;
 
 export function createHeadlessTab(): HeadlessTab {
   let made: CoreClient | null = null;
-  /** Linked on first use: a tab that measures the start of a worker must not start it earlier. */
+  /**
+   * The tab opens its worker connection on first use. A tab that measures the start of a worker must not start one
+   * earlier.
+   */
   const client = (): CoreClient => {
     made ??= createBrowserCoreClient({
       credentials: () => sessionStore().current(),
-      // Without a screen there is nothing to play or show.
+      // A tab without screens can neither play sounds nor show notifications.
       act: () => Promise.resolve(false),
     });
     return made;
@@ -97,7 +100,7 @@ export function createHeadlessTab(): HeadlessTab {
           const chatId = chatIds[number % chatIds.length] ?? '';
           answers.push(ask({ type: 'setDraft', chatId, text: String(number) }));
         }
-        // This pause sets the pace; it waits for nothing.
+        // This pause sets the rate. It waits for no result.
         await new Promise((resolve) => setTimeout(resolve, TICK_MS));
       }
       await Promise.all(answers);

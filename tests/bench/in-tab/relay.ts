@@ -3,13 +3,13 @@ import { createRandom } from '../sample-log/random.ts';
 import { storedEvent } from '../sample-log/sample-log.ts';
 import { epochNow } from './clock.ts';
 
-/** The floor for a message from tab to tab: bare ports, one row on the disk, and the text on the page. */
+/** The floor for sending a message from tab to tab: plain ports, one row on the disk, and the text on the page. */
 export interface Relay {
   /** Resolves when the worker runs. */
   open(): Promise<void>;
-  /** Posts an event of the console's size to the worker. Returns the epoch ms. */
+  /** Posts an event of the console's size to the worker. Returns the time, epoch ms. */
   send(body: string): number;
-  /** Appends the other tab's text to the thread. Resolves with the epoch ms of its arrival. */
+  /** Appends the other tab's text to the thread. Resolves with the time at which the text arrived, epoch ms. */
   heard(body: string): Promise<number>;
 }
 
@@ -53,7 +53,7 @@ export function createRelay(): Relay {
   };
 }
 
-/** A new message as the console's log stores it, and as the other tabs receive it. */
+/** Builds a new message as the console's log stores it and as other tabs receive it. */
 function relayed(body: string, at: number, random: ReturnType<typeof createRandom>) {
   const [chatId, clientMessageId] = [crypto.randomUUID(), crypto.randomUUID()];
   const row = {

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { numbered } from '../sample-log/volume-log.ts';
 
-/** As high as a row of the chat list, and about as high as a message. */
+/** The height of a row in the chat list. Messages have about the same height. */
 const ROW_PX = 64;
 
-/** `?rows=10000`; `&from=end` starts at the last row. */
+/** Reads `?rows=10000` from the address. With `&from=end` the list starts at its last row. */
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows'));
 const initialOffset = asked.get('from') === 'end' ? count * ROW_PX : 0;
 
-/** A list with the library of the product's lists; each row is one line of text. */
+/** A list of text lines. It uses the same library as the console's lists. */
 const Rows = () => {
-  // The virtualizer mutates itself: the compiler would cache the first values read from it.
+  // The virtualizer mutates itself. The compiler would cache the first values that it reads.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({

@@ -7,8 +7,8 @@ import { inGroups } from '../sample-log/take.ts';
 import { type VolumeLogOptions, volumeLog } from '../sample-log/volume-log.ts';
 
 /**
- * Writes such a log for the signed-in user through the product's store, and returns its number of events. Call it only
- * while no worker holds the log.
+ * Writes a log for the signed-in user and returns its number of events. Uses the console's own store. Call this only
+ * while no worker uses the log.
  */
 export async function fillVolumeLog(options: VolumeLogOptions): Promise<number> {
   const session = sessionStore().current();

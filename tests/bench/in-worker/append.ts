@@ -11,10 +11,10 @@ import { timed } from './turns.ts';
 
 const PAIRS = 100;
 const WARM_UP = 20;
-/** Events in the log before the measurement. */
+/** Number of events in the log before the measurement. */
 const EVENTS = 10_000;
 
-/** Measures from an agent's text to its acknowledgement: one event stored with strict durability, and folded. */
+/** Measures from an agent's draft to the acknowledgement. One event is stored with strict durability and folded. */
 export async function measureAppend(): Promise<readonly Measured[]> {
   const product = await openProductLog('append', EVENTS);
   const raw = await openRawDatabase('bench-append');

@@ -2,7 +2,7 @@ export {};
 
 declare const self: SharedWorkerGlobalScope;
 
-// The minimal worker: it only announces that it runs.
+// The smallest possible worker: it only reports that it runs.
 self.onconnect = (event) => {
   for (const port of event.ports) port.postMessage('there');
 };

@@ -10,14 +10,14 @@ import { nextTask, timed } from './turns.ts';
 const PAIRS = 7;
 const WARM_UP = 1;
 const FACTS = 10_000;
-/** Facts that arrive in one macrotask, which the intake commits together. */
+/** Number of facts that arrive in one macrotask. The intake commits them together. */
 const BATCH_SIZE = 100;
-/** Events in the log before the measurement. */
+/** Number of events in the log before the measurement. */
 const EVENTS = 20_000;
-/** Above every id in the sample log. */
+/** Higher than every id in the sample log. */
 const FIRST_ID = 10_000_000;
 
-/** Commits a burst in batches, as the intake does, without waits, until all is durable and folded. */
+/** Commits a burst of events in batches, as the intake does, without pauses. Ends when all are stored and folded. */
 export async function measureBurst(): Promise<readonly Measured[]> {
   const { committer, close } = await openProductLog('burst', EVENTS);
   const raw = await openRawDatabase('bench-burst');

@@ -5,7 +5,9 @@ import { measureOneMessage } from './one-message.ts';
 import { fillLog } from './product-log.ts';
 import { measureReplay } from './replay.ts';
 
-/** The page's requests to its worker: whole figures, and logs for figures that the page takes itself. */
+/**
+ * The calls that the page can make to its worker. Some measure a figure; others prepare a log for a figure of the page.
+ */
 const figures = {
   append: measureAppend,
   burst: measureBurst,

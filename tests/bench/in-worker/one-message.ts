@@ -11,8 +11,10 @@ import { createSortedFloor } from './sorted-floor.ts';
 const PAIRS = 21;
 const WARM_UP = 12;
 /**
- * Messages in the chat before, messages then added one by one (few in comparison), and chats. Together they take
- * milliseconds: far more than the clock's resolution or one garbage collection.
+ * Each case: messages in the chat at the start, messages that are added one by one, and number of chats. The added
+ * messages are few compared to the others.
+ *
+ * Adding them takes milliseconds in total, which is far longer than the clock's resolution or a garbage collection.
  */
 const [SMALL, MIDDLE, LARGE] = [
   { size: 1000, added: 250, chats: 40 },
@@ -21,18 +23,18 @@ const [SMALL, MIDDLE, LARGE] = [
 ] as const;
 type Case = typeof SMALL | typeof MIDDLE | typeof LARGE;
 
-/** Messages added first to a new chat, which do not count. */
+/** Messages that are added first and not measured. */
 const SETTLING = 50;
 
 /** Every twentieth message arrives after its successor. */
 const LATE_EVERY = 20;
 
-/** Epoch ms. */
+/** Epoch ms of the first event. */
 const STARTS_AT = 1_800_000_000_000;
 
 type Received = EventOf<'message.received'> & LoggedEvent;
 
-/** Folds stored messages into published states, one fold per message. */
+/** Measures the fold of stored messages into published states, one fold per message. */
 export async function measureOneMessage(): Promise<readonly Measured[]> {
   const events = sampleEvents();
   const figures: Measured[] = [];
@@ -65,7 +67,7 @@ export async function measureOneMessage(): Promise<readonly Measured[]> {
   return figures;
 }
 
-/** µs per message. */
+/** Returns µs per message. */
 const foldEach = (events: readonly Received[], one: Case): number =>
   perMessage(events, one, (before) => {
     let state = fold(emptyState([SAMPLE_AGENT]), before);
@@ -77,7 +79,7 @@ const foldEach = (events: readonly Received[], one: Case): number =>
     };
   });
 
-/** µs per message. */
+/** Returns µs per message. */
 const insertEach = (events: readonly Received[], one: Case): number =>
   perMessage(events, one, (before) => {
     const floor = createSortedFloor(before.map(({ payload }) => payload.message));
@@ -89,11 +91,11 @@ const insertEach = (events: readonly Received[], one: Case): number =>
 
 interface Taker {
   take(event: Received): void;
-  /** Number of messages. */
+  /** Returns the number of messages. */
   held(): number;
 }
 
-/** µs per message, for messages added one by one to existing chats. */
+/** Adds messages one by one to existing chats. Returns µs per message. */
 function perMessage(
   events: readonly Received[],
   { size, added, chats }: Case,
@@ -120,10 +122,10 @@ const sampleEvents = (): readonly Received[] =>
     LARGE.size + SETTLING + LARGE.added,
   ).map((fact, index) => ({ ...fact, seq: index + 1, at: STARTS_AT + index }));
 
-/** Parsed as from the disk, with new strings. */
+/** Copies the events with new strings, as if they were read from the disk. */
 const fresh = (events: readonly Received[]): readonly Received[] => JSON.parse(JSON.stringify(events));
 
-/** The same messages, stored in the order of arrival: some swap places with the one before. */
+/** Returns the same messages in another order of arrival: some swap places with their predecessor. */
 function late(events: readonly Received[], size: number): readonly Received[] {
   const messages = events.map(({ payload }) => payload);
   for (let index = LATE_EVERY; index < messages.length; index += LATE_EVERY) {

@@ -10,19 +10,18 @@ import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 import { sampleLog } from '../sample-log/sample-log.ts';
 import { inGroups } from '../sample-log/take.ts';
 
-/** The options of every sample log. */
 export const SAMPLE = { seed: 20_261_120, chats: 1000 } as const;
 
-/** Events per append while a log is filled: as many as the product's sealed runs hold. */
+/** Number of events per append while a log is filled. The console seals runs of the same length. */
 const { segmentEvents } = LOG_LIMITS;
 
-/** The product's logs on this origin's disk. */
+/** The console's logs on this origin's disk. */
 const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
   steppingDown: new AbortController().signal,
   onReplaced: () => undefined,
 });
 
-/** Writes a sample log through the product's store, unless it exists. */
+/** Writes a sample log with the console's store. Does nothing if the log exists. */
 export async function fillLog(userId: string, events: number): Promise<void> {
   const log = await logs.open(userId);
   try {
@@ -34,7 +33,7 @@ export async function fillLog(userId: string, events: number): Promise<void> {
   }
 }
 
-/** Fills a log and opens it as a session does, but without a snapshot, so that all events are folded. */
+/** Fills a log and opens it as a session does. There is no snapshot, so all events are folded. */
 export async function openFilledLog(userId: string, events: number): Promise<OpenedLog> {
   await fillLog(userId, events);
   const opened = await openLog({ logs, digest: webDigest, userId, self: [SAMPLE_AGENT] });
@@ -43,10 +42,10 @@ export async function openFilledLog(userId: string, events: number): Promise<Ope
   return opened;
 }
 
-/** A log with its committer, as in a session, with all messages in memory. */
+/** A log with its committer, as in a session. All messages are in memory. */
 export interface ProductLog {
   readonly committer: Committer;
-  /** A chat in the log. */
+  /** The id of a chat in the log. */
   readonly chatId: string;
   close(): Promise<void>;
 }
@@ -61,7 +60,7 @@ export async function openProductLog(userId: string, events: number): Promise<Pr
     head,
     clock: browserClock,
     ids: browserIds,
-    // Nothing to load: the whole log was folded.
+    // Nothing to load, because the whole log was folded.
     loadChats: async () => [],
     onFolded: () => undefined,
   });

@@ -1,11 +1,10 @@
 import type { Durability } from '../../../src/core/ports.ts';
 import { deleteDatabase, settled } from './requests.ts';
 
-/** Plain IndexedDB: the best that the browser can do. */
+/** Plain IndexedDB, the fastest store that a browser has. */
 export interface RawDatabase {
-  /** Adds one row per event in one transaction. Resolves when it has completed. */
+  /** Adds one row per event in one transaction. Resolves when the transaction has completed. */
   add(events: readonly unknown[], durability: Durability): Promise<void>;
-  /** Deletes the database. */
   destroy(): Promise<void>;
 }
 

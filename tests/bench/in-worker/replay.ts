@@ -9,7 +9,7 @@ const PAIRS = 9;
 const WARM_UP = 2;
 const EVENTS = 100_000;
 
-/** Measures a full replay: sealed runs are read, opened, decoded and folded. */
+/** Measures a full replay. The log's sealed runs are read, decrypted, decoded and folded. */
 export async function measureReplay(): Promise<readonly Measured[]> {
   const { log, state } = await openFilledLog('replay', EVENTS);
   const texts: string[] = [];

@@ -1,4 +1,4 @@
-/** The result of an IndexedDB request. */
+/** Resolves with the result of an IndexedDB request. */
 export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

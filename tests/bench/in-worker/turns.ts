@@ -1,4 +1,4 @@
-/** Resolves in a later macrotask, without the minimum delay of nested timers. */
+/** Resolves in a later macrotask. A `setTimeout` could delay nested calls by 4 ms. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -9,7 +9,7 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** ms that the work takes. */
+/** Returns how long the work takes, ms. */
 export async function timed(work: () => unknown): Promise<number> {
   const startedAt = performance.now();
   await work();

@@ -1,17 +1,17 @@
-/** A random number generator with the same numbers for the same seed on every machine. */
+/** A random number generator. Equal seeds give equal numbers on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** Returns a whole number from 0 to below `limit`. */
   below(limit: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
   hex(digits: number): string;
 }
 
-/** The hex digits of a 32-bit number. */
+/** Number of hex digits in a 32-bit number. */
 const HEX_DIGITS = 8;
 
-/** Mulberry32: 32 bits of state are plenty for sample data. */
+/** Mulberry32. Its 32 bits of state are enough for sample data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

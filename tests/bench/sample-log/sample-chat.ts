@@ -2,22 +2,22 @@ import type { ListedChat, Message, Participant } from '../../../src/core/chat/me
 import type { Random } from './random.ts';
 import { nameOf, textOf } from './words.ts';
 
-/** Messages per page of the service. */
+/** Number of messages on a page of the service. */
 export const PAGE_SIZE = 30;
 
-/** The owner of the log. */
+/** The user whose log this is. */
 export const SAMPLE_AGENT = 'agent@example.com';
 
-/** The part of a chat's state at the service that is needed for its next event. */
+/** The state of a chat at the service, as far as its next event depends on it. */
 export interface SampleChat {
   readonly id: string;
   readonly name: string;
   readonly participants: readonly Participant[];
   isFavorite: boolean;
   draft: string;
-  /** The newest messages, the oldest first; at most a page. */
+  /** The newest messages, oldest first. At most one page. */
   readonly recent: Message[];
-  /** Number of messages so far, which is the next message's index. */
+  /** Number of messages so far. The next message has this index. */
   messages: number;
 }
 
@@ -38,7 +38,7 @@ export function makeChat(random: Random): SampleChat {
   };
 }
 
-/** Creates the chat's next message and adds it. `id` is the service's next number. */
+/** Creates the chat's next message and adds it. `id` is the service's next message id. */
 export function nextMessage(
   chat: SampleChat,
   given: Pick<Message, 'id' | 'at' | 'direction' | 'clientMessageId'>,

@@ -8,20 +8,20 @@ export interface SampleLogOptions {
   readonly seed: number;
   readonly events: number;
   readonly chats: number;
-  /** Epoch ms of the newest event. */
+  /** Time of the newest event, epoch ms. */
   readonly endsAt: number;
 }
 
-/** The log's time span in ms, within the retention time. */
+/** The time between the first and the last event, ms. It is shorter than the retention time. */
 export const SAMPLE_SPAN_MS = 20 * 24 * 60 * 60 * 1000;
 
-/** Chats per page of the list. */
+/** Number of chats on a page of the list. */
 const LIST_PAGE_SIZE = 30;
 
 /** Id of the service's first message. */
 const FIRST_MESSAGE_ID = 100_000;
 
-/** Exponent for choosing a chat's position: busy chats get far more messages than others. */
+/** Exponent for the random choice of a chat. Busy chats get far more messages than others. */
 const BUSY_SKEW = 2;
 
 interface World {
@@ -59,7 +59,7 @@ const read: Happening = (_, chat) => {
   ];
 };
 
-/** From the agent's text to the service's answer. */
+/** A message that the agent sends, up to the service's answer. */
 const sent: Happening = (world, chat, at) => {
   const clientMessageId = uuidOf(world.random);
   const send = { chatId: chat.id, clientMessageId };
@@ -108,7 +108,7 @@ const reconnected: Happening = () => [
   eventOf('connection.changed', { state: 'connected', reason: null }),
 ];
 
-/** The kinds of events, with their frequency per thousand. */
+/** The kinds of events, each with its frequency per thousand. */
 const HAPPENINGS: readonly (readonly [perThousand: number, Happening])[] = [
   [800, received],
   [120, receipt],
@@ -121,8 +121,8 @@ const HAPPENINGS: readonly (readonly [perThousand: number, Happening])[] = [
 ];
 
 /**
- * Creates a user's log as the console would write it: the list first, then messages, statuses, sends and horizons of its
- * chats, about 580 bytes per event. The same options give the same log.
+ * Creates a user's log as the console would write it. The chat list is first. Messages, statuses, sends and read
+ * horizons follow. An event has about 580 bytes. Equal options give equal logs.
  */
 export function* sampleLog(options: SampleLogOptions): Generator<StoredEvent> {
   const random = createRandom(options.seed);
@@ -140,7 +140,7 @@ export function* sampleLog(options: SampleLogOptions): Generator<StoredEvent> {
   }
 }
 
-/** An event in its stored envelope. */
+/** Wraps an event in the envelope in which the log stores it. */
 export function storedEvent(event: DomainEvent, seq: number, at: number, random: Random): StoredEvent {
   const dedupeKey = dedupeKeyOf(event);
   return {
@@ -156,7 +156,7 @@ export function storedEvent(event: DomainEvent, seq: number, at: number, random:
   };
 }
 
-/** An endless sequence of events at the service. */
+/** Yields the service's events without end. */
 function* happen(world: World, now: () => number): Generator<DomainEvent> {
   yield* listing(world.chats, now());
   for (;;) {
@@ -166,7 +166,7 @@ function* happen(world: World, now: () => number): Generator<DomainEvent> {
   }
 }
 
-/** The service's list of these chats, page by page. */
+/** Yields the service's list of these chats, page by page. */
 export function* listing(chats: readonly SampleChat[], now: number): Generator<DomainEvent> {
   for (let from = 0; from < chats.length; from += LIST_PAGE_SIZE) {
     const isLast = from + LIST_PAGE_SIZE >= chats.length;
@@ -193,11 +193,11 @@ function happeningBy(roll: number): Happening {
   return received;
 }
 
-/** Creates a log's chats. They use the first random numbers, so that the same seed gives the same chats. */
+/** Creates a log's chats. They use the first random numbers, so equal seeds give equal chats. */
 const sampleChats = (count: number, random: Random): readonly SampleChat[] =>
   Array.from({ length: count }, () => makeChat(random));
 
-/** An endless sequence of new messages for a log's chats, with ids that no other `firstId` gives. */
+/** Yields new messages for a log's chats without end. Different values of `firstId` give different ids. */
 export function* newMessages(
   options: Pick<SampleLogOptions, 'seed' | 'chats'> & { readonly firstId: number; readonly at: number },
 ): Generator<EventOf<'message.received'>> {

@@ -1,4 +1,3 @@
-/** Takes the next `count` items from the iterator. */
 export function take<T>(items: Iterator<T>, count: number): T[] {
   const taken: T[] = [];
   while (taken.length < count) {

@@ -7,16 +7,19 @@ import { listing, SAMPLE_SPAN_MS, storedEvent } from './sample-log.ts';
 export interface VolumeLogOptions {
   readonly seed: number;
   readonly chats: number;
-  /** Messages in the one long chat, which is first in the list. */
+  /** Number of messages in the long chat. This chat is first in the list. */
   readonly messages: number;
-  /** Epoch ms of the newest event. */
+  /** Time of the newest event, epoch ms. */
   readonly endsAt: number;
 }
 
-/** The text with a row's number, by which the scroll test finds its position. The oldest message is number one. */
+/**
+ * Adds a row's number to its text. The scroll test reads its position from this number. The oldest message has number
+ * one.
+ */
 export const numbered = (number: number, text: string): string => `No. ${number}: ${text}`;
 
-/** Creates a log with a long list, and a chat with all of its messages. The same options give the same log. */
+/** Creates a log with a long chat list and one chat with very many messages. Equal options give equal logs. */
 export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions): Generator<StoredEvent> {
   const random = createRandom(seed);
   const envelopes = createRandom(seed + 1);
@@ -42,7 +45,7 @@ export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions):
   yield stored(readToEnd(chat.id, messages, endsAt), endsAt);
 }
 
-/** The chats of such a log in list order: the long one first. */
+/** Returns the chats of such a log in the order of the list. The long chat is first. */
 export function volumeChats(count: number, seed: number): readonly SampleChat[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, place) => {
@@ -51,7 +54,7 @@ export function volumeChats(count: number, seed: number): readonly SampleChat[] 
   });
 }
 
-/** Says that the service has no older messages. */
+/** An event that says that the service has no older messages. */
 const wholePage = ({ id, participants }: SampleChat): EventOf<'page.loaded'> =>
   eventOf('page.loaded', {
     chatId: id,

@@ -60,7 +60,7 @@ const LAST_NAMES: readonly [string, ...string[]] = [
   'Rowan',
 ];
 
-/** Most messages have one line, some a paragraph. */
+/** Most messages have one line; some have a paragraph. */
 const LONGEST_TEXT_WORDS = 30;
 
 /** Returns a text of 1 to 30 words; short texts are more frequent. */

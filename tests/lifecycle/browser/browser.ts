@@ -15,16 +15,16 @@ import { type Call, type OwnStorage, openTab, type TestTab } from './tab.ts';
 import { createTurns } from './turns.ts';
 import { startWorker, type TestWorker } from './worker.ts';
 
-/** Rounds of Node's event loop without activity after which no task is left. */
+/** After this many rounds of Node's event loop without activity, no task is left. */
 const QUIET_ROUNDS = 3;
 
 const CHATS = 2;
 const MESSAGES_PER_CHAT = 3;
 
-/** The users of this browser, one after the other. Both see every chat. */
+/** The users of this browser. One is signed in at a time. Both see every chat. */
 export const PEOPLE = [AGENT, 'supervisor@example.com'] as const;
 
-/** An in-memory browser: tabs, shared workers, locks, a disk and cookies, with one pretend service. */
+/** A browser in memory: tabs, shared workers, locks, a disk and cookies. It has one pretend service. */
 export type Browser = ReturnType<typeof createBrowser>;
 
 export function createBrowser(ledger: Ledger) {
@@ -41,7 +41,7 @@ export function createBrowser(ledger: Ledger) {
   const channels: Channels = new Map();
   const storage = createSharedStorage();
   const calls: Call[] = [];
-  /** All workers that were ever started, including ended ones. */
+  /** All workers that were ever started. Ended workers remain in the list. */
   const workers: TestWorker[] = [];
   const tabs: TestTab[] = [];
   let builds = 1;
@@ -73,7 +73,7 @@ export function createBrowser(ledger: Ledger) {
     },
   };
 
-  /** Returns the shared worker of that name; starts one if there is none. */
+  /** Returns the shared worker of that name. Starts a worker if there is none. */
   const workerOf = (name: string, build: Build): TestWorker => {
     const there = workers.find((one) => one.name === name && one.context.state() !== 'ended');
     if (there !== undefined) return there;
@@ -91,7 +91,7 @@ export function createBrowser(ledger: Ledger) {
     }
   };
 
-  /** Each tab's latest port to a worker. */
+  /** The port that each tab opened last. */
   const doors = new Map<TestTab['context'], FakePort>();
   const openWorkerFor = (build: Build) => (tab: TestTab['context'], name: string) => {
     const [inTab, inWorker] = FakePort.pair(turns);
@@ -135,18 +135,18 @@ export function createBrowser(ledger: Ledger) {
     cookies,
     calls,
     workers,
-    /** Open tabs, in the order of opening. */
+    /** Open tabs, the oldest first. */
     tabs,
     settle,
     shuffle: turns.shuffle,
-    /** Runs at most so many tasks. */
+    /** Runs at most this many tasks. */
     async runTasks(count: number): Promise<void> {
       for (let done = 0; done < count; done += 1) {
         await new Promise<void>((resolve) => setImmediate(resolve));
         if (!turns.run() && !virtual.step(0)) return;
       }
     },
-    /** Advances the time, and runs all timers and tasks that fall due. */
+    /** Advances the time. Runs all timers and tasks that become due. */
     async advance(ms: number): Promise<void> {
       const end = virtual.now() + ms;
       await settle();
@@ -155,22 +155,22 @@ export function createBrowser(ledger: Ledger) {
         await settle();
       }
     },
-    /** From now on new tabs get a newer build. */
+    /** Makes tabs that open later load a newer build. */
     deploy(): void {
       builds += 1;
     },
     open: () => open(),
-    /** Closes the tab. A running one gets the page's last events. */
+    /** Closes the tab. If the tab's thread runs, its page first gets its last events. */
     close,
     reload(tab: TestTab): TestTab {
       close(tab);
       return open(tab.own);
     },
-    /** Cuts the tab's port to its worker, without any event. */
+    /** Cuts the connection between a tab and its worker. Neither side gets an event. */
     cutPortOf: (tab: TestTab) => doors.get(tab.context)?.cut(),
     isCutOff: (tab: TestTab) => doors.get(tab.context)?.isCut ?? false,
     running: () => workers.filter(({ context }) => context.state() !== 'ended'),
-    /** Restores Node's global MessageChannel. */
+    /** Restores Node's own global `MessageChannel`. */
     dispose(): void {
       globalThis.MessageChannel = channelsOfNode;
     },

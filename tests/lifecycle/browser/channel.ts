@@ -3,7 +3,10 @@ import type { Context } from './context.ts';
 /** The open channels of one browser, by name. */
 export type Channels = Map<string, Set<FakeBroadcastChannel>>;
 
-/** A broadcast channel of one context. Others of its name receive messages in order, in their own turns. */
+/**
+ * A broadcast channel of one context. Other channels of the same name receive the messages in order, as tasks of their
+ * own contexts.
+ */
 export class FakeBroadcastChannel extends EventTarget implements BroadcastChannel {
   readonly name: string;
   onmessage: BroadcastChannel['onmessage'] = null;
@@ -20,7 +23,7 @@ export class FakeBroadcastChannel extends EventTarget implements BroadcastChanne
     const lane = context.lane();
     this.#deliver = (data) =>
       context.post(() => {
-        // Messages in flight at the close are dropped.
+        // Messages that are in flight when the channel closes are dropped.
         if (this.#ends.has(this)) this.onmessage?.(new MessageEvent('message', { data }));
       }, lane);
     context.onEnd(() => this.close());

@@ -10,20 +10,20 @@ export interface SharedParts {
   readonly locks: LockTable;
 }
 
-/** A tab or a worker: one thread that can be stopped (frozen, hung), resumed and ended at any time. */
+/** A tab or a worker. It has one thread that can be stopped (frozen or hung), resumed and ended at any time. */
 export interface Context {
   readonly name: string;
   readonly state: () => 'running' | 'stopped' | 'ended';
-  /** Stops the thread until `resume`: tasks wait, locks stay held. */
+  /** Stops the thread until `resume`. Its tasks wait, and it keeps its locks. */
   stop(): void;
   resume(): void;
-  /** Ends the context: the browser releases everything it held. */
+  /** Ends the context. The browser releases its locks, timers and ports. */
   end(): void;
   readonly onEnd: (listener: () => void) => void;
-  /** Creates a lane, whose tasks stay in order. */
+  /** Creates a lane. Tasks of one lane stay in order. */
   lane(): Lane;
   post(task: () => void, lane?: Lane): void;
-  /** Settles like `work`, but in a turn of this context. */
+  /** Settles like `work`, but in a task of this context. */
   settleInTurn<T>(work: Promise<T>): Promise<T>;
   readonly setTimer: (ms: number, callback: () => void) => () => void;
   readonly locks: Locks;
@@ -40,7 +40,7 @@ export function createContext(name: string, { turns, virtual, locks }: SharedPar
   });
   const post = (task: () => void, to = lane()): void => turns.post(to, task);
   const due = lane();
-  // Lock events keep their order: granted, then stolen.
+  // Lock events stay in order: a lock is granted before it is stolen.
   const lockEvents = lane();
   const owner = locks.owner(() => new Promise((resolve) => post(resolve, lockEvents)));
 

@@ -1,18 +1,18 @@
 import type { Credentials } from '../../../src/core/session/user.ts';
 import type { Context } from './context.ts';
 
-/** The session cookies, shared by all tabs of a browser. */
+/** The session's cookies. All tabs of a browser share them. */
 export interface Cookies {
   current(): Credentials | null;
   accessToken(): string | null;
-  /** Clears the cookies if they hold this token. */
+  /** Clears the cookies if they contain this token. */
   ended(accessToken: string): void;
   set(credentials: Credentials | null): void;
-  /** Number of sign-ins so far. */
+  /** Number of sign-ins until now. */
   sessions(): number;
-  /** Calls back synchronously when they are cleared. */
+  /** Calls the listener synchronously when the cookies are cleared. */
   onEnded(listener: () => void): void;
-  /** Calls back in a turn of the tab when any tab has changed them. */
+  /** Calls the listener, in a task of this tab, after any tab has changed the cookies. */
   watch(tab: Context, listener: () => void): void;
 }
 

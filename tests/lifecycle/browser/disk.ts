@@ -6,30 +6,30 @@ import { takeWriterLock } from '../../../src/worker/adapters/writer-lock.ts';
 import type { Ledger } from '../../properties/ledger.ts';
 import type { Context } from './context.ts';
 
-/** The same two parameters as those of the product's store. */
+/** The console's store has the same two parameters. */
 interface Succession {
   readonly steppingDown: AbortSignal;
   readonly onReplaced: () => void;
 }
 
-/** The users' logs, which outlive all workers of the browser. */
+/** The users' logs. They outlive all workers of the browser. */
 export interface Disk {
-  /** One worker's store. */
+  /** Returns the store of one worker. */
   storeFor(context: Context, succession: Succession): EventLogStore;
-  /** All events appended to the user's log since its creation, in order. */
+  /** Returns all events ever appended to the user's log, in order. */
   stored(userId: string): readonly StoredEvent[];
-  /** Whether the user's log holds any event. */
+  /** Whether the user's log contains an event. */
   holds(userId: string): Promise<boolean>;
   readonly users: () => Iterable<string>;
 }
 
 export const writerLock = (userId: string): string => `writer:${userId}`;
 
-/** In-memory logs behind the writer's lock. Checks that each change is the latest writer's (property 31). */
+/** Creates logs in memory behind the writer's lock. Checks that only the latest writer changes a log (property 31). */
 export function createDisk(ledger: Ledger): Disk {
   const memory = createMemoryEventLogStore();
   const stored = new Map<string, StoredEvent[]>();
-  /** The latest writer's number, by user. A deleted log has none. */
+  /** The number of each log's latest writer, by user. A deleted log has none. */
   const writers = new Map<string, number>();
   let opened = 0;
 
@@ -39,7 +39,7 @@ export function createDisk(ledger: Ledger): Disk {
     writers.set(userId, me);
     const change = async <T>(work: () => Promise<T>): Promise<T> => {
       if (context.state() === 'ended') return new Promise(() => undefined);
-      // Memory changes synchronously, so `isLatest` is still true when the write happens.
+      // The memory log writes synchronously, so `isLatest` is still true when the write happens.
       const isLatest = writers.get(userId) === me;
       const done = work();
       done.then(
@@ -77,7 +77,7 @@ export function createDisk(ledger: Ledger): Disk {
           steppingDown,
           onStolen,
         });
-        // Opening the database takes a turn, in which pending lock events arrive.
+        // Opening the database takes a task. Pending lock events arrive before that task.
         await context.settleInTurn(Promise.resolve());
         if (steppingDown.aborted) {
           release();

@@ -8,9 +8,11 @@ import type { TestWorker } from './worker.ts';
 
 interface Followed {
   readonly request: ViewRequest;
-  /** The tab's state after it applies all sent frames; at first that of its `after` subscription. */
+  /**
+   * The view after the tab has applied all sent frames. At first this is the view of the subscription named by `after`.
+   */
   view: KeyedView | null;
-  /** The `rev` of the unacknowledged frame. */
+  /** The `rev` of the frame that the tab has not acknowledged yet. */
   inFlight: number | null;
 }
 
@@ -44,7 +46,7 @@ export function watchFrames(
   return {
     received(data) {
       const message = decodeTabMessage(data);
-      // The inspector is the host's view, not the core's, and no tab here watches it.
+      // Skip the inspector: the host builds that view, not the core, and no tab here watches it.
       if (message?.type === 'subscribe' && message.request.view !== 'inspector') {
         const before = message.after === undefined ? null : (followed.get(message.after)?.view ?? null);
         followed.set(message.subscription, { request: message.request, view: before, inFlight: null });

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Lane, Turns } from './turns.ts';
 
-/** Creates a message event with fake ports, which MessageEvent's constructor refuses. */
+/** Creates a message event with fake ports. The constructor of `MessageEvent` accepts only real ports. */
 const messageEvent = (data: unknown, ports: readonly MessagePort[]): MessageEvent<unknown> =>
   Object.defineProperty(new MessageEvent('message', { data }), 'ports', { value: ports });
 
@@ -13,13 +13,13 @@ export interface PortWatch {
   readonly received: (data: unknown) => void;
 }
 
-/** A port that delivers messages in turns of the context that owns it. */
+/** A port that delivers messages as tasks of the context that owns the port. */
 export class FakePort extends EventTarget implements MessagePort {
   owner: Context | null = null;
   watch: PortWatch | null = null;
-  /** Drops all messages, without any event. */
+  /** True if the port drops all messages. Neither side gets an event. */
   isCut = false;
-  /** Ports that were transferred through this one. */
+  /** Ports that were transferred through this port. */
   readonly #passed: FakePort[] = [];
   readonly lane: Lane;
   onmessageerror: MessagePort['onmessageerror'] = null;
@@ -64,13 +64,13 @@ export class FakePort extends EventTarget implements MessagePort {
     this.#isClosed = true;
   }
 
-  /** Whether both ends are open and their contexts alive. */
+  /** Whether both ends are open and both contexts have not ended. */
   isOpen(): boolean {
     const ends = [this, this.#peer];
     return ends.every((end) => end !== null && !end.#isClosed && end.owner?.state() !== 'ended');
   }
 
-  /** Cuts this port pair and all pairs transferred through it. */
+  /** Cuts this pair of ports, and all pairs that were transferred through it. */
   cut(): void {
     this.isCut = true;
     if (this.#peer !== null) this.#peer.isCut = true;
@@ -85,7 +85,7 @@ export class FakePort extends EventTarget implements MessagePort {
     const ports = (Array.isArray(more) ? more : []).filter((item) => item instanceof FakePort);
     this.#passed.push(...ports);
     for (const port of ports) {
-      // The transferred port's other end stays with the sender.
+      // Only one end was transferred. The sender keeps the other end.
       if (port.#peer !== null) port.#peer.owner ??= this.owner;
     }
     this.#turns.post(peer.lane, () => {

@@ -1,6 +1,6 @@
 const MARK = /only-(\S+?)-may-see/g;
 
-/** Returns a text, such as a draft, that only its writer's session may hold. */
+/** Returns a text, such as a draft, that must not appear in another user's session. */
 export const secretOf = (email: string, more: string): string => `only-${email}-may-see ${more}`;
 
 /** Returns the owners of the secrets in this text. */

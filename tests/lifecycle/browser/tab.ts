@@ -15,7 +15,7 @@ import { type Channels, FakeBroadcastChannel } from './channel.ts';
 import { type Context, createContext, type SharedParts } from './context.ts';
 import type { Cookies } from './cookies.ts';
 
-/** A tab's `sessionStorage`, which survives a reload. */
+/** A tab's `sessionStorage`. It survives a reload. */
 export type OwnStorage = Map<string, string>;
 
 export interface TabParts extends SharedParts {
@@ -27,17 +27,20 @@ export interface TabParts extends SharedParts {
   readonly onCall: (call: Call) => void;
 }
 
-/** A command of a tab, with its answer. */
+/** A command of a tab and the worker's answer. */
 export interface Call {
   readonly tab: Context;
   readonly command: Command;
-  /** Start of its time limit: when it was given, or after the last fault of its worker or tab. */
+  /**
+   * When the time limit for the answer starts: when the command was given, or after the last fault of its worker or
+   * tab.
+   */
   since: number;
-  /** Null until it is answered. */
+  /** Null until the worker answers. */
   answer: Answer<unknown> | null;
 }
 
-/** A tab with a real client and session handling, and a simulated screen that watches views. */
+/** A tab with the real client and session code. Its screen is simulated and watches views. */
 export interface TestTab {
   readonly context: Context;
   readonly build: Build;
@@ -45,13 +48,13 @@ export interface TestTab {
   readonly client: CoreClient;
   readonly visible: () => boolean;
   readonly status: () => LinkStatus;
-  /** The views that the screen watches and shows now. */
+  /** Returns the views that the screen watches, as the screen shows them now. */
   readonly shown: () => readonly { readonly request: ViewRequest; readonly view: AnyView | undefined }[];
   readonly shownChat: () => string | null;
   execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   openChat(chatId: string | null): void;
   setVisible(visible: boolean): void;
-  /** The browser's events that the page is hidden and shown again. */
+  /** The page gets the browser's event that it is hidden. */
   hide(): void;
   show(): void;
   signIn(email: string, password: string): void;
@@ -111,7 +114,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     },
   });
 
-  /** The watched views, by their request. */
+  /** The watched views, by request. */
   const watched = new Map<string, { readonly request: ViewRequest; readonly stop: () => void }>();
   const wanted = (): readonly ViewRequest[] => {
     if (cookies.current() === null) return [{ view: 'session' }];
@@ -131,7 +134,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     }
   };
 
-  // As `useSessionWatch` does.
+  // The hook `useSessionWatch` does the same.
   const watch = createSessionWatch(cookies.accessToken, (over) => {
     cookies.ended(over);
     const later = cookies.current();
@@ -158,7 +161,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     const session = cookies.current();
     if (session === null) client.signedOut();
     else if (session.accessToken !== client.handedToken()) client.signedIn(session);
-    // The route guard leads to the sign-in screen, which closes the chat.
+    // The router would show the sign-in screen, which closes the chat.
     if (session === null && shownChat !== null) openChat(null);
     else draw();
   });
@@ -190,7 +193,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     },
     hide: () => listeners.hide(),
     show: () => listeners.show(),
-    // As the sign-in screen and the account's menu do.
+    // The sign-in screen and the account menu do the same.
     signIn(email, password) {
       void execute({ type: 'signIn', email, password }).then((answer) => {
         if (!answer.ok || answer.value.kind !== 'signedIn') return;

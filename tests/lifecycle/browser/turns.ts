@@ -1,20 +1,20 @@
 import { createRandom, type Random } from '../../../mocks/world/random.ts';
 
-/** Tasks that run in the order in which they were posted, such as the messages of a port. */
+/** Tasks that run in the order in which they were posted, such as the messages of one port. */
 export interface Lane {
   readonly waiting: { readonly task: () => void; readonly number: number }[];
-  /** `waiting`: its context is stopped, or not known yet. `gone`: its context has ended. */
+  /** `waiting`: the context is stopped, or the owner is not known yet. `gone`: the context has ended. */
   readonly state: () => 'ready' | 'waiting' | 'gone';
 }
 
-/** The macrotasks of the whole browser, run one at a time. Only tasks of one lane always keep their order. */
+/** The macrotasks of the whole browser. They run one at a time. Only tasks of the same lane always stay in order. */
 export interface Turns {
   post(lane: Lane, task: () => void): void;
   /** Runs one task. Returns false if none can run now. */
   run(): boolean;
   /**
-   * Sets how lanes take turns: at random with this seed, because a browser does not define that order, or (null) in the
-   * order of posting.
+   * Sets the order of lanes. A browser does not define that order, so a seed makes it random. With null, tasks run in
+   * the order of posting.
    */
   shuffle(seed: number | null): void;
 }

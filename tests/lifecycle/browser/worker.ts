@@ -23,10 +23,10 @@ export interface WorkerParts extends SharedParts {
   readonly onRequest: (worker: TestWorker, accessToken: string) => void;
 }
 
-/** A real host over a real core, in a context of its own. */
+/** A worker with the real host and the real core, in a context of its own. */
 export interface TestWorker {
   readonly context: Context;
-  /** The name by which tabs open it. */
+  /** Tabs open the worker by this name. */
   readonly name: string;
   readonly core: Core;
   readonly host: Host;
@@ -39,7 +39,7 @@ export interface TestWorker {
 
 export function startWorker(id: string, name: string, build: Build, shared: WorkerParts): TestWorker {
   const context = createContext(id, shared);
-  // The same wiring as in `boot`.
+  // The function `boot` has the same code.
   const stepDown = new AbortController();
   const stepDownFor = (successor: WorkerRank): void => {
     host.stepDown(successor);
@@ -49,10 +49,10 @@ export function startWorker(id: string, name: string, build: Build, shared: Work
   const { service } = shared;
   let clients = 0;
 
-  /** Delivers the client's facts in order in turns of the worker, and stops it when the worker ends. */
+  /** Delivers the client's facts in order, as tasks of the worker. Stops the client when the worker ends. */
   const client = (plain: { start: ChatTransport['start']; stop: () => Promise<void> }) => {
     const lane = context.lane();
-    /** The listener of the last start; null while stopped. */
+    /** The listener of the last start; null while the client is stopped. */
     let listening: FactListener | null = null;
     const stop = async () => {
       if (listening !== null) clients -= 1;

@@ -11,27 +11,27 @@ import type { Stage } from './stage.ts';
 import { readHoldings, type Tab } from './tabs.ts';
 import { within } from './within.ts';
 
-/** The state of the browser and its service at one moment, read from outside the product. */
+/** The state of the browser and of the service at one moment. Nothing here is read through the console's code. */
 export interface Findings {
-  /** The user in the cookies. */
+  /** The user in the cookies; null if nobody is signed in. */
   readonly user: UserData | null;
   readonly screens: ReadonlyMap<Tab, Screen>;
-  /** Number of running workers, without hung ones. */
+  /** Number of running workers. Hung workers do not count. */
   readonly workers: number;
-  /** The console's locks and databases; null if no tab runs that could read them. */
+  /** The console's locks and databases; null if no running tab can read them. */
   readonly holdings: Awaited<ReturnType<typeof readHoldings>> | null;
-  /** Whether a tab says that the log is not stored on the device. */
+  /** Whether a tab reports that the log is only in memory. */
   readonly isInMemory: boolean;
-  /** The stored log and its fold; null if there is none, or no tab could read it. */
+  /** The stored log and its fold. Null if there is no log, or no tab could read it. */
   readonly log: { readonly events: readonly LoggedEvent[]; readonly state: State } | null;
   readonly chats: readonly (WorldChat & { readonly unseen: number | undefined })[];
   readonly service: WorldState;
 }
 
-/** The beginning of a tab's message that the worker could not open its log. */
+/** Start of the message in a tab whose worker could not open its log. */
 const NOT_STORED = 'Local storage couldn’t be opened';
 
-/** ms that one reading may take, so that a hang is reported and not waited for. */
+/** Longest time of one reading, ms. A reading that hangs is reported as an error. */
 const READ_LIMIT_MS = 5_000;
 
 const inTime = <T>(name: string, work: Promise<T>): Promise<T> => within(READ_LIMIT_MS, name, work);

@@ -2,12 +2,15 @@ import type { BrowserContext } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Number of frames that arrived before the previous one of their subscription was acknowledged (property 29). */
+    /**
+     * Number of frames that arrived before the tab acknowledged the previous frame of the same subscription (property
+     * 29).
+     */
     framesTooMany?: number;
   }
 }
 
-/** Makes tabs that open later count frames that arrive too early. */
+/** Makes each tab that opens later count the frames that arrive too early. */
 export const watchFrames = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.framesTooMany = 0;

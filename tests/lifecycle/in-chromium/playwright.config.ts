@@ -2,13 +2,16 @@ import { defineConfig } from '@playwright/test';
 import e2e from '../../e2e/playwright.config.ts';
 import { PORTS } from '../../e2e/support/address.ts';
 
-/** ms for all steps of a walk, with the waiting after each, on a busy machine. */
+/** Long enough for all steps of a walk and the waits between them on a busy machine, ms. */
 const WALK_TIMEOUT_MS = 300_000;
 
 const [server] = [e2e.webServer ?? []].flat();
 if (server === undefined) throw new Error(`The end-to-end tests have no server at ${PORTS[0]}.`);
 
-/** The end-to-end tests' world and browser. Walks run one after the other: a busy machine would change their timing. */
+/**
+ * Uses the world and the browser of the end-to-end tests. Walks run one at a time, because a busy machine would change
+ * their timing.
+ */
 export default defineConfig({
   ...e2e,
   testDir: '.',

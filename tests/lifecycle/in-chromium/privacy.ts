@@ -2,7 +2,7 @@ import type { Ledger } from '../../properties/ledger.ts';
 import { ownersOf } from '../browser/secrets.ts';
 import type { Findings } from './findings.ts';
 
-/** No log and no screen holds another user's data (property 33). */
+/** Checks that no log and no screen contains another user's data (property 33). */
 export function checkPrivacy({ user, log, screens }: Findings, ledger: Ledger): void {
   const places = { log: log?.events, screens: [...screens.values()] };
   for (const [place, content] of Object.entries(places)) {

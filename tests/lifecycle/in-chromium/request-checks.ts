@@ -3,7 +3,10 @@ import type { Ledger } from '../../properties/ledger.ts';
 import type { Findings } from './findings.ts';
 import type { Sent, Stage } from './stage.ts';
 
-/** The service has each message that a tab accepted once, in the order written, or the outbox still holds it. */
+/**
+ * Checks that the service has each accepted message once and in the right order, unless the message is still in the
+ * outbox.
+ */
 export function checkSent(stage: Stage, findings: Findings, ledger: Ledger): void {
   const { user, chats, log } = findings;
   for (const one of stage.sent) {
@@ -11,11 +14,11 @@ export function checkSent(stage: Stage, findings: Findings, ledger: Ledger): voi
     const there = chats.find(({ id }) => id === one.chatId)?.messages.map(({ body }) => body) ?? [];
     const copies = there.filter((body) => body === one.body).length;
     ledger.must(20, copies <= 1, () => `the service has "${one.body}" ${copies} times`);
-    // If its worker died with the command, a blocked tab sends it again when it resumes.
+    // If the worker died with the command, a blocked tab sends the command again when it resumes.
     const isDecided = one.fate !== 'pending' || one.tab.state() === 'blocked';
     ledger.must(32, isDecided, () => `"${one.body}" is neither shown nor returned`);
     if (one.fate !== 'shown') continue;
-    // Unsent messages stay on the disk until their writer is back and a tab can read them.
+    // Unsent messages remain on the disk until their author signs in again and a tab can read them.
     const isKept = one.isGivenUp || user?.email !== one.by || log === null || isUnsent(log.state, one);
     ledger.must(6, copies === 1 || isKept, () => `"${one.body}" was shown, and is lost`);
     const late = one.after.filter((before) => there.indexOf(before) > there.indexOf(one.body));
@@ -26,7 +29,10 @@ export function checkSent(stage: Stage, findings: Findings, ledger: Ledger): voi
 const isUnsent = (state: State, { chatId, body }: Sent): boolean =>
   threadOf(state, chatId).rows.some((row) => row.body === body && row.delivery !== 'sent');
 
-/** A shown message was accepted. One back in the composer, or lost with its tab or session, was refused. */
+/**
+ * Decides whether a tab accepted the message. A message on a screen or in the log was accepted. A message that is in
+ * the composer again was refused. So was one that was lost with its tab or session.
+ */
 function learnFate({ tabs }: Stage, one: Sent, { user, screens, log }: Findings): void {
   if (one.fate !== 'pending') return;
   const isInLog = log !== null && threadOf(log.state, one.chatId).rows.some(({ body }) => body === one.body);
@@ -41,19 +47,19 @@ function learnFate({ tabs }: Stage, one: Sent, { user, screens, log }: Findings)
   else if (isBack || isGone) one.fate = 'refused';
 }
 
-/** A stored draft stays until its chat is written in again (property 6). */
+/** Checks that a stored draft remains until somebody writes in the chat again (property 6). */
 export function checkDrafts({ typed }: Stage, { user, log }: Findings, ledger: Ledger): void {
   if (log === null) return;
   for (const one of typed.values()) {
     if (one.by !== user?.email) continue;
     const { draft } = threadOf(log.state, one.chatId).head;
     ledger.must(6, draft === one.text || !one.isCertain, () => `the draft is "${draft}", not "${one.text}"`);
-    // A tab that closed or crashed at once may not have sent it.
+    // A tab that closed or crashed immediately may not have sent the draft.
     one.isCertain ||= draft === one.text;
   }
 }
 
-/** The service executed no more toggles than there were presses (property 21). */
+/** Checks that the service did not execute more toggles than there were presses (property 21). */
 export function checkFavourites({ toggles }: Stage, { service }: Findings, ledger: Ledger): void {
   const executed = service.requests['GET /make-favorite-chat/:id'] ?? 0;
   ledger.must(21, executed <= toggles(), () => `${executed} toggles for ${toggles()} presses`);

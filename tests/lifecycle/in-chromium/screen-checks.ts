@@ -9,24 +9,27 @@ import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 import type { Tab } from './tabs.ts';
 
-/** A tab renders at least so many messages, if the chat has them. Messages far out of view are not rendered. */
+/** A tab renders at least this many messages if the chat has them. Messages far outside the view are not rendered. */
 const DRAWN_LEAST = 15;
 
-/** No screen shows anything of an ended session (property 33). */
+/** Checks that no screen shows anything of an ended session (property 33). */
 export function checkSignedOut({ screens }: Findings, ledger: Ledger): void {
   for (const screen of screens.values()) {
     ledger.must(33, screen.isSignIn, () => `a tab shows ${JSON.stringify(screen)} when nobody is signed in`);
   }
 }
 
-/** Every tab shows the fold of the log, which equals the service's data (properties 22, 27 and 32). */
+/**
+ * Checks that every tab shows the fold of the log, and that the fold equals the service's data (properties 22, 27 and
+ * 32).
+ */
 export function checkShown(stage: Stage, { screens, log, chats }: Findings, ledger: Ledger): void {
   for (const screen of screens.values()) {
     const { isSignIn, isOutdated, isLeaving, connection } = screen;
     ledger.must(32, !isSignIn, () => 'a tab shows the sign-in screen to a signed-in user');
     ledger.must(32, !isOutdated, () => 'a tab keeps the older build');
     ledger.must(32, !isLeaving, () => 'a sign-out was not answered');
-    // A question that appeared after the others were answered would block the next step.
+    // A question that appeared after `answerQuestions` would block the next step.
     const isAsked = screen.isAskedWhetherToSend || screen.isAskedWhetherToLeave;
     ledger.must(32, !isAsked, () => 'a question was not answered');
     ledger.must(
@@ -78,7 +81,7 @@ function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   }
 }
 
-/** An open chat shows the service's messages, and no message stays in flight. */
+/** Checks that an open chat shows the service's messages, and that no message remains in flight. */
 function checkChat(
   chat: Findings['chats'][number],
   state: State,
@@ -88,7 +91,7 @@ function checkChat(
   const { rows } = threadOf(state, chat.id);
   const known = chatIn(state, chat.id);
   const unseen = known?.unseen;
-  // Known gap: a partial reading while disconnected cannot be reported before the rest is read.
+  // Known gap: if an agent reads only a part while disconnected, the console reports that only after the rest is read.
   const isUnreported = known !== undefined && known.unseen > 0 && !readPlace(known).isLast;
   ledger.must(
     22,
@@ -97,7 +100,7 @@ function checkChat(
   );
   const stuck = rows.filter(({ delivery }) => delivery === 'queued' || delivery === 'sending');
   ledger.must(32, stuck.length === 0, () => `"${stuck[0]?.body}" stays ${stuck[0]?.delivery}`);
-  // Messages of a chat that no visible tab shows are fetched only when it is shown.
+  // The console fetches messages of a chat only while a visible tab shows the chat.
   if (![...screens].some(([tab, { openChat }]) => tab.isVisible() && openChat === chat.id)) return;
   const own = rows.filter(({ delivery }) => delivery !== 'failed').map(({ body }) => body);
   const there = chat.messages.map(({ body }) => body);

@@ -4,7 +4,7 @@ import './frames.ts';
 /** The contents of a tab's screen at one moment. */
 export type Screen = Awaited<ReturnType<typeof readScreen>>;
 
-/** Reads the screen in one step: it could change between separate Playwright queries. */
+/** Reads the screen in one step. Between separate Playwright queries the screen could change. */
 export const readScreen = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import * as v from 'valibot';
 import { type UserData, userDataSchema } from '../../../src/core/session/user.ts';
 
-/** Returns the user in the browser's cookies; null if signed out. */
+/** Returns the user in the browser's cookies; null if nobody is signed in. */
 export async function signedInAs(context: BrowserContext): Promise<UserData | null> {
   const cookies = await context.cookies();
   const held = (wanted: string) => cookies.find(({ name }) => name === wanted)?.value;

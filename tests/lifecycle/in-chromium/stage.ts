@@ -13,16 +13,15 @@ import { signedInAs } from './session.ts';
 import { openTab, type Tab, writeToLogs } from './tabs.ts';
 import { within } from './within.ts';
 
-/** The most tabs that an agent opens, by default. */
 const MAX_TABS = 4;
 
-/** ms to wait for a control on the screen; a hung worker is replaced in that time. */
+/** How long to wait for a control on the screen, ms. A hung worker is replaced within this time. */
 const PATIENCE_MS = 12_000;
 
-/** ms that a write to the log may wait for other transactions. */
+/** How long a write to the log may wait for other transactions, ms. */
 const WRITE_LIMIT_MS = 1_000;
 
-/** The walk's world. It has few chats, so that steps affect the same ones. */
+/** The world of the walks. It has few chats, so that steps often affect the same chat. */
 const WORLD = { seed: 7, chats: 2, messagesPerChat: 3 };
 
 const REFUSE_SOCKETS: FaultRule = { match: 'twilsock:connect', effect: 'status', status: 503 };
@@ -33,13 +32,16 @@ export interface Sent {
   readonly chatId: string;
   readonly by: string;
   readonly tab: Tab;
-  /** How often the tab had been loaded then. */
+  /** How often the tab's page had been loaded at the time of sending. */
   readonly load: number;
-  /** Messages of the chat that were shown before this one was written. */
+  /** Messages that the chat showed before the user wrote this one. */
   readonly after: readonly string[];
-  /** `shown`: it appeared in a thread, so it was accepted. `refused`: it was returned, or lost with its tab. */
+  /**
+   * `shown`: the message appeared in a thread, so it was accepted. `refused`: the message is in the composer again, or
+   * was lost with its tab.
+   */
   fate: 'pending' | 'shown' | 'refused';
-  /** Its writer signed out and agreed to lose unsent messages. */
+  /** Whether the author signed out and agreed to lose unsent messages. */
   isGivenUp: boolean;
 }
 
@@ -48,7 +50,7 @@ export interface Typed {
   readonly text: string;
   readonly chatId: string;
   readonly by: string;
-  /** Whether it was found in the log. */
+  /** Whether the draft was found in the log. */
   isCertain: boolean;
 }
 
@@ -60,7 +62,7 @@ export interface StageParts {
   readonly maxTabs?: number;
 }
 
-/** The browser during a walk, with the actions so far. */
+/** The browser during a walk, with the actions until now. */
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS }: StageParts) {
@@ -72,7 +74,6 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
   /** Hung workers, by target id. */
   const hung = new Map<string, HungWorker>();
   const sent: Sent[] = [];
-  /** Drafts, by chat. */
   const typed = new Map<string, Typed>();
   let drafts = 0;
   let toggles = 0;
@@ -90,7 +91,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     tabs.push(tab);
     return tab;
   };
-  /** The selected one of the tabs that a user can operate; opens a tab if there is none. */
+  /** Returns one of the tabs that a user can operate. Opens a tab if there is none. */
   const tabAt = async (number: number): Promise<Tab> => {
     const usable = running();
     return usable[number % Math.max(1, usable.length)] ?? open();
@@ -98,10 +99,10 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
   const remove = (tab: Tab): void => void tabs.splice(tabs.indexOf(tab), 1);
   const setFaults = () => world.setFaults(...(isConnected ? [] : [REFUSE_SOCKETS]), ...latencyRules);
 
-  /** Runs the work if a user is signed in; otherwise signs a user in instead. */
+  /** Runs the work if a user is signed in. Otherwise signs a user in. */
   async function atConsole(number: number, work: (tab: Tab, by: string) => Promise<void>): Promise<void> {
     const tab = await tabAt(number);
-    // A background tab renders once a second, but Playwright waits for a button to stand still.
+    // Playwright waits until a button stops moving. A background tab renders only once a second.
     await tab.page.bringToFront();
     const user = await signedInAs(context);
     if (user === null) await signIn(tab, number);
@@ -111,7 +112,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     const isSignedIn = async () => (await signedInAs(context)) !== null;
     if (await isSignedIn()) return;
     await agent.signIn(tab.page, accountOf(person)).catch(async (error: unknown) => {
-      // An earlier sign-in succeeded meanwhile and removed the form.
+      // An earlier sign-in may have succeeded meanwhile and removed the form.
       if (!(await isSignedIn())) throw error;
     });
   }
@@ -170,7 +171,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
       case 'tabShows':
         return (await tabAt(step.tab)).setVisible(step.do === 'tabShows');
       case 'portDrops':
-        // No browser cuts a port while both ends live.
+        // No browser cuts a port while both ends are alive.
         return;
       case 'opensChat':
         return atConsole(step.tab, ({ page }) =>
@@ -189,7 +190,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
         await world.inbound({ chatId: chatAt(step.chat), body: 'hello' });
         return;
       case 'workerDies':
-        // In the process of a blocked tab a killed worker only loses its network and continues to run.
+        // In the process of a blocked tab, a killed worker only loses its network. The worker continues to run.
         if (tabs.some((tab) => tab.state() === 'blocked')) return;
         for (const worker of hung.values()) await worker.leave();
         await killSharedWorkers(browser);
@@ -256,7 +257,7 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
     hasHung: () => hasHung,
     toggles: () => toggles,
     mayDiscard: () => mayDiscard,
-    /** Ends all faults: sockets can connect, tabs and workers run. */
+    /** Ends all faults: sockets can connect, and all tabs and workers run. */
     async calm(): Promise<void> {
       for (const tab of tabs) {
         await tab.thaw();
@@ -272,5 +273,5 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
 
 const accountOf = (person: number): Account => (person % 2 === 0 ? AGENT : COLLEAGUE);
 
-/** Whether an action failed because the screen it needed had disappeared. */
+/** Whether an action failed because the screen that it needed had disappeared. */
 export const isOvertaken = (error: unknown): boolean => error instanceof errors.TimeoutError;

@@ -7,7 +7,10 @@ import { settle } from './walk.ts';
 
 const TABS = 5;
 
-/** ms until all checks must pass: a failed connection attempt plus the longest pause before the next. */
+/**
+ * All checks must pass within this time, ms. One connection attempt may fail, and the longest pause before the next
+ * follows.
+ */
 const SETTLE_LIMIT_MS = 90_000;
 
 function applyGust(stage: Stage, gust: Gust): Promise<unknown> {
@@ -21,7 +24,7 @@ function applyGust(stage: Stage, gust: Gust): Promise<unknown> {
   }
 }
 
-/** Counts, for each message that a tab accepted, its copies at the service. */
+/** Counts the copies at the service, for each message that a tab accepted. */
 async function takenBy({ sent, chats }: Stage): Promise<ReadonlyMap<string, number>> {
   const copies = new Map(sent.filter(({ fate }) => fate === 'shown').map(({ body }) => [body, 0]));
   for (const id of chats) {
@@ -36,7 +39,7 @@ async function takenBy({ sent, chats }: Stage): Promise<ReadonlyMap<string, numb
 const textsWith = (copies: ReadonlyMap<string, number>, is: (count: number) => boolean): readonly string[] =>
   [...copies].flatMap(([body, count]) => (is(count) ? [body] : []));
 
-/** Sends again what was refused, in any chat, until the service has all of it. */
+/** Retries failed messages in all chats until the service has all of them. */
 async function retryAll(stage: Stage): Promise<void> {
   const [tab] = stage.running();
   if (tab === undefined) throw new Error('No tab is left.');
@@ -53,7 +56,10 @@ async function retryAll(stage: Stage): Promise<void> {
   await expect.poll(missing, { timeout: SETTLE_LIMIT_MS }).toEqual([]);
 }
 
-/** Runs five tabs through the storm for `ms`. Then all tabs equal the world, and no message is lost or doubled. */
+/**
+ * Runs five tabs through the storm for `ms`. Then checks that all tabs show the world's data, and that no message is
+ * lost or doubled.
+ */
 export async function runStorm(storm: readonly Gust[], ms: number, parts: StageParts): Promise<void> {
   const stage = await createStage({ ...parts, maxTabs: TABS });
   const history: string[] = [];

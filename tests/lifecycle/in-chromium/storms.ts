@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { Step } from '../steps.ts';
 
-/** An event in a storm: users continue to work while calls and sockets fail. */
+/** An event in a storm. Users continue to work while requests and sockets fail. */
 export type Gust =
   | (Step & { readonly do: 'opensChat' | 'sends' | 'types' | 'contactWrites' | 'timePasses' })
-  /** Replaces all fault rules by these. */
+  /** Replaces all fault rules. */
   | { readonly do: 'faults'; readonly rules: readonly FaultRule[] }
   | { readonly do: 'socketDrops'; readonly kind: 'conversations' | 'sync'; readonly mute: boolean };
 
 const tab = fc.nat(4);
 const chat = fc.nat(1);
 
-/** Applies to a part of the matching calls, or to the next few. */
+/** A rule applies with this probability, or to the next few matching requests. */
 const often = fc.oneof(
   fc.record({ probability: fc.constantFrom(0.1, 0.3, 0.6) }),
   fc.record({ times: fc.integer({ min: 1, max: 4 }) }),
@@ -24,7 +24,7 @@ const late = fc.record({
 });
 const confused = fc.record({ effect: fc.constantFrom('duplicate' as const, 'reorder' as const) });
 
-/** Excludes 401, which ends the session, and 403, which removes rights; both have their own tests. */
+/** Excludes 401, which ends the session, and 403, which removes rights. Other tests cover these. */
 const callHarm = fc.oneof(
   late,
   confused,
@@ -51,7 +51,7 @@ const rule: fc.Arbitrary<FaultRule> = fc
   .oneof(
     fc.tuple(fc.constantFrom(...HTTP_CALLS, ...SOCKET_CALLS), callHarm, often),
     fc.tuple(fc.constantFrom(...SOCKET_CALLS), muted, often),
-    // Pushes are never dropped: an intact socket loses none.
+    // Pushes are never dropped, because an intact socket loses none.
     fc.tuple(fc.constant('twilsock:notification'), fc.oneof(late, confused, muted), often),
   )
   .map(([match, harm, counts]) => ({ match, ...harm, ...counts }));
@@ -79,7 +79,7 @@ const gust: fc.Arbitrary<Gust> = fc.oneof(
   },
 );
 
-/** Returns a seed's storm of so many gusts. A seed always gives the same storm. */
+/** Returns the storm of a seed with this many gusts. Equal seeds give equal storms. */
 export const stormOf = (seed: number, gusts: number): readonly Gust[] =>
   fc.sample(fc.array(gust, { minLength: gusts, maxLength: gusts, size: 'max' }), { seed, numRuns: 1 })[0] ??
   [];

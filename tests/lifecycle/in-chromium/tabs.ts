@@ -3,13 +3,16 @@ import { showTab } from '../../e2e/support/acting.ts';
 import { openExisting } from '../../e2e/support/existing-database.ts';
 import { standStill } from '../../e2e/support/stand-still.ts';
 
-/** A tab in the walk. */
+/** A tab in a walk. */
 export interface Tab {
   readonly page: Page;
-  /** `frozen`: the page got a freeze event, and nobody uses it. `blocked`: its thread just stopped. */
+  /**
+   * `frozen`: the page got the browser's freeze event. `blocked`: the page's thread stopped without an event. A user
+   * can operate neither.
+   */
   readonly state: () => 'running' | 'frozen' | 'blocked';
   readonly isVisible: () => boolean;
-  /** How often its page has been loaded. */
+  /** How often the tab's page has been loaded. */
   readonly loads: () => number;
   setVisible(visible: boolean): Promise<void>;
   freeze(notified: boolean): Promise<void>;
@@ -22,13 +25,13 @@ export interface Tab {
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   let state: ReturnType<Tab['state']> = 'running';
-  /** Resumes a blocked thread; null while it runs. */
+  /** Resumes a blocked thread; null while the thread runs. */
   let resume: (() => Promise<void>) | null = null;
   let isVisible = true;
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
-    // The simulated visibility was lost with the previous page.
+    // The new page is visible: the simulated visibility was lost with the old page.
     isVisible = true;
   });
   const dispatch = (event: 'freeze' | 'resume') =>
@@ -54,7 +57,7 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     async freeze(notified) {
       if (state !== 'running') return;
       state = notified ? 'frozen' : 'blocked';
-      // Simulates the browser's event: the browser never freezes a page that Playwright drives.
+      // Simulate the browser's event, because the browser never freezes a page that Playwright drives.
       if (notified) {
         await untilLinked(page);
         await dispatch('freeze');
@@ -80,12 +83,12 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
 }
 
 /**
- * Waits until the page holds its tab lock. The client's code loads after the page and misses earlier events; a page
- * really frozen by the browser would not continue to load it.
+ * Waits until the page has its tab lock. The client's code loads after the page and misses earlier events. A page that
+ * the browser really froze would not continue to load that code.
  */
 const untilLinked = (page: Page) => expect.poll(() => page.evaluate(isLinked)).toBe(true);
 
-/** Runs in the page, so it cannot refer to anything in this module. */
+/** Runs in the page, so it cannot use anything of this module. */
 const isLinked = () => {
   const mine = crypto.randomUUID();
   return navigator.locks.request(mine, async () => {
@@ -95,10 +98,10 @@ const isLinked = () => {
   });
 };
 
-/** Prefix of the names of users' logs. */
+/** Prefix of the database names of users' logs. */
 const LOG_PREFIX = 'switchboard-log-';
 
-/** Reads the names of the exclusive locks, and the number of logs. */
+/** Reads the names of the exclusive locks and the number of logs. */
 export const readHoldings = (page: Page) =>
   page.evaluate(async (prefix) => {
     const { held = [] } = await navigator.locks.query();
@@ -109,11 +112,11 @@ export const readHoldings = (page: Page) =>
     };
   }, LOG_PREFIX);
 
-/** Runs in the page. */
+/** Runs in the page, so it can use only its arguments. */
 async function writeToEach(openNamed: typeof openExisting, prefix: string): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const name of names.filter((one) => one.startsWith(prefix))) {
-    // Skip a database that was deleted meanwhile.
+    // The database may have been deleted meanwhile.
     const database = await openNamed(name);
     if (database === null) continue;
     const writing = database.transaction([...database.objectStoreNames], 'readwrite');
@@ -124,6 +127,6 @@ async function writeToEach(openNamed: typeof openExisting, prefix: string): Prom
   }
 }
 
-/** Resolves when every log could be written to, so that no worker hangs in a transaction. */
+/** Resolves after a write to every log. No worker hangs in a transaction then. */
 export const writeToLogs = (page: Page): Promise<void> =>
   page.evaluate<void>(`(${writeToEach})(${openExisting}, '${LOG_PREFIX}')`);

@@ -4,13 +4,13 @@ import { test } from '../../e2e/support/test.ts';
 import { walks } from '../steps.ts';
 import { runWalk } from './walk.ts';
 
-/** Number of walks and their steps. A seed always gives the same walk. */
+/** Number of walks, and number of steps in each. Equal seeds give equal walks. */
 const WALKS = Number(process.env.WALKS ?? 20);
 const STEPS = Number(process.env.STEPS ?? 25);
-/** The first walk's seed; the next walks count up from it. */
+/** The seed of the first walk. Each next walk has the next number. */
 const SEED = Number(process.env.SEED ?? 1);
 
-/** ms for a build on a slow machine. */
+/** Long enough for a build on a slow machine, ms. */
 const BUILD_TIMEOUT_MS = 120_000;
 
 let builds: Deployment;

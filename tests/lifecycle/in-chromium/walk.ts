@@ -7,26 +7,29 @@ import { createStage, isOvertaken, type Stage, type StageParts } from './stage.t
 import { findViolations } from './violations.ts';
 import { within } from './within.ts';
 
-/** ms until all checks must pass. A hang that no command meets is detected after a little more than 10 s. */
+/**
+ * All checks must pass within this time, ms. A hang during which no tab sends a command is detected after a little more
+ * than 10 s.
+ */
 const SETTLE_LIMIT_MS = 30_000;
 
-/** ms that a step may take; it may wait for several controls. */
+/** Longest time of a step, ms. A step may wait for several controls. */
 const ACT_LIMIT_MS = 40_000;
 
 /**
- * A step with up to so many tasks (of the in-memory browser) is followed by the next step at once. After any other
- * step, the browser settles first.
+ * A step with at most this many tasks is followed at once by the next step. After any other step, the browser settles
+ * first.
  */
 const HASTE_TASKS = 3;
 
 const isInHaste = ({ tasks }: Step): boolean => tasks !== undefined && tasks <= HASTE_TASKS;
 
-/** Whether a hang may be undetected: hidden tabs without a pending command do not notice it. */
+/** Whether a hang may still be undetected. Hidden tabs without a pending command do not detect a hang. */
 async function isUnnoticed({ hung, running }: Stage, step: Step): Promise<boolean> {
   return step.do === 'workerHangs' || (hung.size > 0 && !running().some((tab) => tab.isVisible()));
 }
 
-/** Answers the questions on the screens. */
+/** Answers all questions on the screens. */
 async function answerQuestions(stage: Stage): Promise<void> {
   for (const { page } of stage.running()) {
     const screen = await readScreen(page);
@@ -49,7 +52,7 @@ export async function settle(stage: Stage, timeout = SETTLE_LIMIT_MS): Promise<v
   await expect.poll(violations, { timeout, intervals: [50, 100, 200] }).toEqual([]);
 }
 
-/** Runs a walk in a real browser, and checks the invariants after its steps and at its end. */
+/** Runs a walk in a real browser. Checks the invariants after the steps and at the end. */
 export async function runWalk(walk: Walk, parts: StageParts): Promise<void> {
   const stage = await createStage(parts);
   const history: string[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves like `work`; rejects with an error that names it after `ms`. */
+/** Resolves like `work`. After `ms`, rejects with an error that contains the name. */
 export async function within<T>(ms: number, name: string, work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const tooLate = pause(ms, undefined, ended).then(() => {

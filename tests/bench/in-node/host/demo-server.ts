@@ -6,11 +6,11 @@ import { ROOT } from '../../../cli/processes.mjs';
 import { CONSOLE_ADDRESS, PORT } from '../../../e2e/support/address.ts';
 import { world } from '../../../e2e/support/world.ts';
 
-/** ms for a build and a first start on a slow machine. */
+/** Long enough for a build and a first start on a slow machine, ms. */
 const START_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
-/** A small world in which nothing happens by itself. */
+/** A small world without automatic delivery reports. */
 const SETTINGS = { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' };
 
 /** Runs the demo in its own process during the body. */
@@ -20,7 +20,8 @@ export async function withDemoServer<T>(body: () => Promise<T>): Promise<T> {
       `Something is at ${CONSOLE_ADDRESS} already. Stop it, or choose another port by E2E_PORT.`,
     );
   }
-  // With this process's options, so that garbage collection of both leaves a core for the measurement.
+  // Passes on this process's Node options. They keep garbage collection on one thread, so that a core is free for the
+  // measurement.
   const script = join(ROOT, 'tests/bench/in-node/host/serve-demo.mjs');
   const server = spawn(process.execPath, [...process.execArgv, script], {
     cwd: ROOT,

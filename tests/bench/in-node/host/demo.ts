@@ -11,22 +11,22 @@ import { type TapedTab, tapedTab } from './taped-tab.ts';
 import { heapOf } from './worker-heap.ts';
 import { tapWorker, type WorkerTap } from './worker-tap.ts';
 
-/** A signed-in browser with the demo: real screens, a real worker, real sockets to the pretend service. */
+/** A signed-in browser with the demo: real screens, a real worker, and real sockets to the pretend service. */
 export interface Demo {
   readonly version: string;
-  /** Signs the same user in again, after a new world. No tab may be open. */
+  /** Signs the same user in again after a reset of the world. Close all tabs first. */
   signInAgain(): Promise<void>;
-  /** Deletes every log on the disk. Call it only while no worker runs. */
+  /** Deletes every log on the disk. Call this only while no worker runs. */
   forgetLogs(): Promise<void>;
   /** Opens a tab with screens. */
   openScreen(path?: string): Promise<TapedTab>;
   /** Opens a tab without screens. */
   openHeadless(): Promise<Page>;
-  /** Opens one of the bench's own pages: only React, rows of plain text, or a field. */
+  /** Opens one of the bench's own pages: an empty page with React, rows of plain text, or a text field. */
   openBare(page: 'empty' | 'field' | `rows?${string}`): Promise<Page>;
-  /** Kills the worker like a crash. Returns the epoch ms of the request. */
+  /** Kills the worker, as a crash would. Returns the time of the request, epoch ms. */
   killWorker(): Promise<number>;
-  /** Closes every tab and waits for their worker to end. */
+  /** Closes every tab and waits until their worker has ended. */
   clear(): Promise<void>;
   tapWorker(): Promise<WorkerTap>;
   /** Returns the MB of the worker's heap after a garbage collection. */
@@ -39,7 +39,7 @@ const bareAddress = (page: string): string => {
   return `/tests/bench/in-tab/${name}.html?${query}`;
 };
 
-/** Runs the body in a browser with its profile on the disk, and the demo's service. */
+/** Runs the body with a browser and the demo's service. The browser's profile is on the disk. */
 export const withDemo = <T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> =>
   withDemoServer(() =>
     withProfile({ executablePath, baseURL: CONSOLE_ADDRESS }, async (context) => {
@@ -53,7 +53,10 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
   context.on('weberror', (event) => console.error(event.error()));
   await context.addInitScript(installTape, CLOCK_CHANNEL);
   const devTools = await browser.newBrowserCDPSession();
-  /** Opens its own window: a background tab renders once a second, even if it claims to be visible. */
+  /**
+   * Opens the tab in a window of its own. A background tab renders only once a second, even if it reports itself as
+   * visible.
+   */
   const newPage = async (): Promise<Page> => {
     const opened = context.waitForEvent('page');
     await devTools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
@@ -64,7 +67,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
     await page.goto(path);
     return page;
   };
-  /** Stays open without a worker, to check which workers still hold their locks. */
+  /** This tab stays open without a worker. It checks which workers still hold their locks. */
   const watcher = await open(HEADLESS);
   const tabs = () => context.pages().filter((page) => page !== watcher);
 

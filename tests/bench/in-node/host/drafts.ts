@@ -5,40 +5,40 @@ import { draftSights, listFrames } from './sights.ts';
 import type { TapedTab } from './taped-tab.ts';
 import type { WorkerTap } from './worker-tap.ts';
 
-/** The tabs in which drafts are written and observed. */
+/** One tab writes drafts; other tabs show them. */
 export interface DraftStage {
   /** A tab without screens. */
   readonly writer: Page;
-  /** Provides the commit time of each draft. */
+  /** Reports the commit time of each draft. */
   readonly tap: WorkerTap;
   readonly tabs: readonly TapedTab[];
 }
 
-/** Drafts to write at a steady pace. */
+/** How many drafts to write, and how fast. */
 export interface DraftRun {
   readonly count: number;
   readonly perSecond: number;
 }
 
-/** Written drafts, by the writer's clock. */
+/** The drafts that were written, with times of the writer's clock. */
 export interface DraftsWritten {
   readonly changes: readonly Change[];
-  /** Number of frames of any view that each tab had applied before. */
+  /** Number of frames that each tab had applied before, of all views. */
   readonly framesBefore: readonly number[];
 }
 
-/** The drafts as seen by the other tabs. */
+/** When the other tabs showed the drafts. */
 export interface DraftsSeen {
-  /** For each tab, the ms from each draft's commit until the tab applied it or a later one. */
+  /** For each tab: the ms from each draft's commit until the tab applied this draft or a later one. */
   readonly delays: readonly (readonly number[])[];
-  /** Number of frames of any view that each tab applied. */
+  /** Number of frames that each tab applied, of all views. */
   readonly frames: readonly number[];
 }
 
-/** Number of chats between which the drafts alternate. */
+/** Number of chats. Successive drafts go to different chats. */
 const CHATS = 20;
 
-/** Numbers are unique within a log, so that old drafts are not mistaken for new ones. */
+/** Numbers never repeat in a log, so that no old draft is taken for a new one. */
 let last = 0;
 
 /** Writes the drafts. Resolves when all are committed. `beside` runs only during the writing. */
@@ -53,7 +53,7 @@ export async function writeDrafts(
   last += count;
   const plan = { chatIds, first, count, perSecond };
   await beside(() => writer.evaluate((drafts) => window.headless.writeDrafts(drafts), plan));
-  // Tabs with screens send commands too.
+  // Find the writer by its number of answers, because tabs with screens send commands too.
   const answers = (await tap.takeAnswers()).find(({ length }) => length === count);
   if (answers === undefined) throw new Error(`The worker gave no tab ${count} answers.`);
   const offset = await offsetTo(writer, tap.id);
@@ -66,7 +66,7 @@ export async function writeDrafts(
   };
 }
 
-/** Waits until each tab has all the drafts. */
+/** Waits until each tab has applied all drafts. */
 export async function seenBy(
   { writer, tabs }: DraftStage,
   { changes, framesBefore }: DraftsWritten,

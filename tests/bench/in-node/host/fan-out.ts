@@ -9,7 +9,7 @@ const PER_SECOND = 200;
 const SECONDS = 4;
 const COUNT = PER_SECOND * SECONDS;
 
-/** Measures many changes per second from one tab to tabs with screens. */
+/** Measures tabs with screens while one tab makes many changes a second. */
 export async function measureFanOut(demo: Demo): Promise<readonly Measured[]> {
   const tabs: TapedTab[] = [];
   while (tabs.length < TABS) tabs.push(await demo.openScreen());
@@ -53,7 +53,10 @@ export async function measureFanOut(demo: Demo): Promise<readonly Measured[]> {
   ];
 }
 
-/** Returns a function that gives the ms per second for which the page's main thread was busy since then. */
+/**
+ * Starts to watch a page. Returns a function that gives the load since then: ms per second in which the main thread was
+ * busy.
+ */
 async function watchMainThread(page: TapedTab['page']): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'timeTicks' });
@@ -64,7 +67,7 @@ async function watchMainThread(page: TapedTab['page']): Promise<() => Promise<nu
   };
 }
 
-/** In seconds. */
+/** Both times are in seconds. */
 async function readMetrics(devTools: CDPSession): Promise<{ readonly time: number; readonly busy: number }> {
   const { metrics } = await devTools.send('Performance.getMetrics');
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;

@@ -5,7 +5,7 @@ import { listFrames } from './sights.ts';
 const SAMPLES = 10;
 const WARM_UP = 1;
 
-/** Measures a tab with screens that joins a worker which other tabs use. */
+/** Measures how a new tab with screens joins a worker that other tabs use already. */
 export async function measureJoin(demo: Demo): Promise<readonly Measured[]> {
   const [fromHello, fromWelcome, toList]: [number[], number[], number[]] = [[], [], []];
   const first = await demo.openScreen();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An element and what is in it: its text, or its name with namespace, attributes and children. */
+/** A copy of a node: its text, or its name with namespace, attributes and children. */
 type Likeness =
   | string
   | {
@@ -11,15 +11,15 @@ type Likeness =
     };
 
 /**
- * Makes one page look like another, without its code, to measure the browser's own time to render a change. The thread
- * is scrolled to its end, as in the other page.
+ * Makes one page look like another, without the other's code. The copy shows how long the browser itself takes to
+ * render a change. Both threads are scrolled to the end.
  */
 export async function wearLikeness(page: Page, of: Page): Promise<void> {
   const { sheets, looks } = await of.evaluate(takeLikeness);
   await page.evaluate(putOn, { sheets, looks });
 }
 
-/** Runs in the page, so it cannot refer to this module. */
+/** Runs in the page, so it cannot use anything of this module. */
 function takeLikeness(): { readonly sheets: readonly string[]; readonly looks: Likeness } {
   const look = (node: Node): readonly Likeness[] => {
     if (node instanceof Text) return [node.data];
@@ -45,11 +45,11 @@ function takeLikeness(): { readonly sheets: readonly string[]; readonly looks: L
   };
 }
 
-/** Runs in the page, so it uses only its argument. */
+/** Runs in the page, so it can use only its argument. */
 async function putOn({ sheets, looks }: ReturnType<typeof takeLikeness>): Promise<void> {
   const dress = (element: Element, attributes: readonly (readonly [string, string])[]): void => {
     for (const [name, value] of attributes) {
-      // The security policy forbids the attribute, but not the property.
+      // The security policy forbids the `style` attribute, but not the property.
       if (name === 'style' && (element instanceof HTMLElement || element instanceof SVGElement))
         element.style.cssText = value;
       else element.setAttribute(name, value);

@@ -1,12 +1,12 @@
 import type { TapeLine } from '../../tape.ts';
 
-/** The measuring code in a page of the demo. */
+/** The code that measures, inside a page of the demo. */
 export interface PageTape {
-  /** Its name on the clocks' channel. */
+  /** Identifies the page on the channel of the clocks. */
   readonly id: string;
-  /** Messages over the worker's port since the last call. */
+  /** Returns the messages on the worker's port since the last call. */
   take(): readonly TapeLine[];
-  /** Epoch ms of the end of the first animation frame that shows the text in the thread. */
+  /** Resolves with the end of the first animation frame that shows the text in the thread, epoch ms. */
   painted(text: string): Promise<number>;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Installs the tape before the page's own code. Runs in the page, so it uses only its argument. */
+/** Starts to record before the page's own code runs. Runs in the page, so it can use only its argument. */
 export function installTape(clockChannel: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const id = `tab-${Math.random()}`;

@@ -14,7 +14,7 @@ const CHAT = 'Hassan Verrall';
 const AIM = { kind: 'ratioAtMost', value: 3 } as const;
 const FLOOR = 'bare ports, a raw put';
 
-/** Epoch ms by the sender's clock. */
+/** Times of one message by the sender's clock, epoch ms. */
 interface Journey {
   readonly askedAt: number;
   readonly appliedAt: number;
@@ -22,8 +22,8 @@ interface Journey {
 }
 
 /**
- * Measures from sending a message in one tab until another has applied and painted it. The floor paints on a page that
- * looks the same but has none of the console's code, so that both have the same rendering cost.
+ * Measures from sending a message in one tab until another tab has applied and painted it. The floor renders a page
+ * that looks the same without the console's code, so both have the same rendering cost.
  */
 export async function measurePropagation(demo: Demo): Promise<readonly Measured[]> {
   const { id: chatId } = await chatNamed(CHAT);
@@ -72,7 +72,7 @@ const textOf = (index: number): string =>
 const offsetOf = async (page: Page, other: Page): Promise<number> =>
   offsetTo(page, await other.evaluate(() => window.tape.id));
 
-/** The console's path, through log and views. Ends when the service has the message. */
+/** Sends through the console: log, views and frames. Resolves when the service has the message. */
 async function sendThrough(
   sender: Page,
   screen: TapedTab,
@@ -92,7 +92,7 @@ async function sendThrough(
   return { askedAt, appliedAt: frame.at + offset, paintedAt: paintedAt + offset };
 }
 
-/** The floor's path. */
+/** Sends through the floor, past the console. */
 async function relayThrough(sender: Page, receiver: Page, body: string, offset: number): Promise<Journey> {
   const hearing = await receiver.evaluateHandle(
     (text) => ({ heard: window.headless.relay.heard(text), painted: window.tape.painted(text) }),

@@ -3,16 +3,19 @@ import type { Demo } from './demo.ts';
 import { connectedFrames, listFrames } from './sights.ts';
 
 const KILLS = 20;
-/** Target in ms: a shorter outage is not noticed. */
+/** Target in ms. Nobody notices a shorter outage. */
 const AIM_MS = 500;
 
-/** Measures from the worker's death until the tab has its chats from a new worker, and until that is connected. */
+/**
+ * Measures two times from the worker's death: until the tab has its chats from a new worker, and until that worker is
+ * connected.
+ */
 export async function measureRecovery(demo: Demo): Promise<readonly Measured[]> {
   const [toList, toConnection]: [number[], number[]] = [[], []];
   const { until } = await demo.openScreen();
   await until((reader) => connectedFrames(reader)[0]);
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Node and the page both use the system's clock and differ by less than 1 ms.
+    // Node and the page use the same system clock. Their times differ by less than 1 ms.
     const killedAt = await demo.killWorker();
     const welcomedAt = await until(({ welcomes }) => welcomes.find((at) => at > killedAt));
     const list = await until((reader) => listFrames(reader).find(({ at }) => at > welcomedAt));

@@ -1,49 +1,49 @@
 import type { Page } from '@playwright/test';
 
-/** A path through rows, with the condition for its end. */
+/** Describes how to scroll through rows, and where to stop. */
 export interface ScrollPlan {
   /** CSS selectors of the scrolling element and of a row in it. */
   readonly box: string;
   readonly row: string;
   readonly towards: 'end' | 'start';
-  /** How many heights of the viewport each frame scrolls. */
+  /** How far each frame scrolls, in heights of the viewport. */
   readonly screens: number;
-  /** The number of the last row. Rows show their numbers as `numbered` writes them. */
+  /** Stop at this row number. The rows contain their numbers, as `numbered` writes them. */
   readonly until: number;
 }
 
-/** The measurements of one path. */
+/** The results of scrolling through all rows. */
 export interface Scrolled {
-  /** ms between each frame and the next. */
+  /** Times between successive frames, ms. */
   readonly frames: readonly number[];
-  /** ms of the longest "long animation frame" in Chromium's sense; 0 without one. */
+  /** The longest "long animation frame" that Chromium reported, ms; 0 if it reported none. */
   readonly longAnimationFrame: number;
-  /** The most rows in the document in any frame. */
+  /** The largest number of rows in the document in any frame. */
   readonly rowsMost: number;
   readonly tookMs: number;
 }
 
 /**
- * Returns the longest frame of a path: between two callbacks, or as reported by Chromium. Rounded to ms, because
- * fractions would move the same number of screen refreshes to either side of a limit.
+ * Returns the longest frame, as measured between two callbacks or reported by Chromium. Rounded to ms: with fractions,
+ * the same number of screen refreshes could be above or below a limit.
  */
 export const longestFrame = ({ frames, longAnimationFrame }: Scrolled): number =>
   Math.round(frames.reduce((longest, frame) => Math.max(longest, frame), longAnimationFrame));
 
-/** Scrolls one step per frame, and waits at the edge while rows are loading. */
+/** Scrolls one step per frame. Waits at the edge while rows are loading. */
 export const scrollThrough = (page: Page, plan: ScrollPlan): Promise<Scrolled> =>
   page.evaluate(scrollInPage, plan);
 
-/** Runs in the page, so it uses only its argument. */
+/** Runs in the page, so it can use only its argument. */
 async function scrollInPage({ box: boxName, row, towards, screens, until }: ScrollPlan): Promise<Scrolled> {
-  /** ms after which missing rows count as an error. */
+  /** Missing rows are an error after this time, ms. */
   const stallsAfter = 30_000;
   const box = document.querySelector(boxName);
   if (box === null) throw new Error(`The page has no ${boxName}.`);
   const sign = towards === 'end' ? 1 : -1;
   const rowsNow = () => [...box.querySelectorAll(row)];
   const numberOf = (one: Element | undefined) => Number(/No\. (\d+):/.exec(one?.textContent ?? '')?.[1]);
-  /** The number of the farthest rendered row, including rows beyond the viewport. */
+  /** Returns the number of the farthest rendered row, even if it is outside the viewport. */
   const reached = () => numberOf(rowsNow().at(towards === 'end' ? -1 : 0));
   const isDone = (number: number) => sign * number >= sign * until;
 
@@ -54,7 +54,10 @@ async function scrollInPage({ box: boxName, row, towards, screens, until }: Scro
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: 'long-animation-frame' });
   const frame = () => new Promise<number>(requestAnimationFrame);
-  /** Scrolls between two frames, like a wheel: in a frame's callback the page would get the event a frame late. */
+  /**
+   * Scrolls between two frames, as a wheel does. After a scroll in a frame's callback, the page would get the event one
+   * frame late.
+   */
   const task = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -78,7 +81,7 @@ async function scrollInPage({ box: boxName, row, towards, screens, until }: Scro
     if (sign * number > sign * farthest) [farthest, wentOnAt] = [number, now];
     if (now - wentOnAt > stallsAfter) throw new Error(`No row arrived after row ${farthest}.`);
   }
-  // Entries that the observer has not delivered yet.
+  // The observer may not have delivered all entries yet.
   note(observer.takeRecords());
   observer.disconnect();
   return { frames, longAnimationFrame, rowsMost, tookMs: before - startedAt };

@@ -5,19 +5,19 @@ import type { AppliedFrame, TapeReader } from '../../tape.ts';
 const rowSchema = v.object({ key: v.string(), preview: v.object({ text: v.string() }) });
 const headSchema = v.object({ ready: v.boolean() });
 
-/** Frames of the chat list that have chats. Excludes the navigation's list of one row, watched for its head. */
+/** Returns the frames of the chat list that have chats. Leaves out the navigation's list, which has only one row. */
 export const listFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly AppliedFrame[] =>
   frames.filter(
     ({ request, view }) => request.view === 'chatList' && request.size !== 1 && view.rows.length > 0,
   );
 
-/** Frames whose view says that the connection is ready. */
+/** Returns the frames that report a ready connection. */
 export const connectedFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly AppliedFrame[] =>
   frames.filter(({ request, view }) => request.view === 'connection' && v.parse(headSchema, view.head).ready);
 
-/** When each number first appeared as a draft in the chat list. */
+/** Returns when each number first appeared as a draft in the chat list. */
 export function draftSights(reader: Pick<TapeReader, 'frames'>): readonly Sight[] {
-  // An unchanged row is the same object in every view.
+  // A row that did not change is the same object in every view.
   const seen = new Set<unknown>();
   const sights: Sight[] = [];
   for (const { view, at } of listFrames(reader)) {

@@ -4,14 +4,14 @@ import type { Measured } from '../../measured.ts';
 import type { Demo } from './demo.ts';
 
 const MESSAGES = 20_000;
-/** The number of messages after which an SDK client is replaced. */
+/** After this many messages the SDK's client is replaced. */
 const WARM_UP = 10_000;
-/** Messages sent to one chat in sequence. */
+/** Number of messages that one chat gets before the next chat's turn. */
 const RUN = 1_000;
 const KB_PER_MB = 1024;
-/** ms between two checks whether the client was replaced, or the heap is stable. */
+/** Interval of the checks whether the client was replaced or the heap is stable, ms. */
 const LOOK_EVERY_MS = 500;
-/** A heap that shrinks by less than these MB for so many checks is stable. */
+/** The heap is stable after `LOOKS_AT_REST` checks in which it shrank by less than this, MB. */
 const AT_REST_MB = 0.05;
 const LOOKS_AT_REST = 20;
 
@@ -22,7 +22,10 @@ const untilChatSockets = async (count: number): Promise<void> => {
   while ((await chatSockets()) !== count) await wait(LOOK_EVERY_MS);
 };
 
-/** Returns the MB of the stable heap. The log's housekeeping starts after a second of silence and takes a while. */
+/**
+ * Returns the size of the stable heap, MB. The log's housekeeping starts after a second without events and takes a
+ * while.
+ */
 async function heapAtRest(demo: Demo): Promise<number> {
   let least = await demo.workerHeap();
   for (let looks = 0; looks < LOOKS_AT_REST; looks += 1) {
@@ -36,14 +39,16 @@ async function heapAtRest(demo: Demo): Promise<number> {
 }
 
 /**
- * Measures the memory that many live messages leave in the worker, in SDK and core, until the client is replaced. Starts
- * with compiled code and a full cache of warm messages, since both stay.
+ * Measures how much memory many live messages leave in the worker until the client is replaced. SDK and core are
+ * measured together. The run starts with compiled code and a full message cache, because these are never freed.
  */
 export async function measureSoak(demo: Demo): Promise<readonly Measured[]> {
   const page = await demo.openHeadless();
   await page.evaluate(() => window.headless.untilConnected());
   const chatIds = (await world.state()).chats.map(({ id }) => id);
-  /** When this message arrives, all earlier ones have: chats share one socket, which keeps the order. */
+  /**
+   * Resolves when this message and all earlier ones have arrived. All chats share one socket, which keeps the order.
+   */
   const heardUpTo = async (chat: number, mark: string) => {
     const chatId = chatIds[chat % chatIds.length] ?? '';
     await world.inbound({ chatId, body: mark });
@@ -55,7 +60,7 @@ export async function measureSoak(demo: Demo): Promise<readonly Measured[]> {
       await heardUpTo(run, `${name}, run ${run}`);
     }
   };
-  /** The next client starts beside the worn one, then replaces it. */
+  /** The next client starts while the old one still runs, then replaces it. */
   const untilReplaced = async (): Promise<number> => {
     await untilChatSockets(2);
     await untilChatSockets(1);

@@ -5,26 +5,28 @@ import type { Demo } from './demo.ts';
 
 const CHATS = 1_000;
 const MESSAGES_PER_CHAT = 2;
-/** Samples without a rate limit. With one, a start takes a minute and is measured once. */
+/** Number of samples without a rate limit. With a rate limit a start takes a minute and is measured once. */
 const STARTS = 3;
-/** A service's possible rate limit for a client, in requests per second. */
+/** The rate limit of a plausible service, requests per second for one client. */
 const LIMIT = 200;
-/** The status document, the user's conversations and info; and the parts of each conversation. */
+/** Objects to subscribe to: the status document, two objects of the user, and three objects per conversation. */
 const OBJECTS = 3 + 3 * CHATS;
 
 const LOOK_EVERY_MS = 50;
-/** ms, longer than the SDK retries: conversations not subscribed by then stay omitted. */
+/** Longer than the SDK retries, ms. Conversations without a subscription by then never get one. */
 const GIVE_UP_MS = 100_000;
 
 interface Start {
   readonly listMs: number;
   readonly liveMs: number;
   readonly requests: number;
-  /** Chats that the SDK omitted. */
+  /** Number of chats without a subscription. */
   readonly leftOut: number;
 }
 
-/** Measures the start of a user with very many chats: until the list is shown, and until all chats are subscribed. */
+/**
+ * Measures the start for a user with very many chats: until the list is shown, and until all chats have subscriptions.
+ */
 export async function measureStartUp(demo: Demo): Promise<readonly Measured[]> {
   await world.reset({ chats: CHATS, messagesPerChat: MESSAGES_PER_CHAT });
   await demo.signInAgain();

@@ -11,12 +11,12 @@ const TABS = [1, 2, 4, 8];
 const CHANGES = { count: 20, perSecond: 20 };
 const BYTES_PER_MB = 1024 * 1024;
 
-/** One conversations socket and one status socket, for any number of tabs. */
+/** Any number of tabs uses one socket for conversations and one for statuses. */
 const SOCKETS = 2;
 const EQUAL_WITHIN_MS = 50;
 const HEAP_MB = 10;
 
-/** Measures the cost of more tabs: sockets, memory, and time until all show the same. */
+/** Measures the cost of more tabs: sockets, memory, and the time until all tabs show a change. */
 export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
   const writer = await demo.openHeadless();
   await writer.evaluate(() => window.headless.untilConnected());
@@ -27,7 +27,7 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
   for (const count of TABS) {
     while (tabs.length < count) tabs.push(await demo.openScreen());
     for (const { until } of tabs) await until((reader) => connectedFrames(reader)[0]);
-    // Includes the code that tabs load when idle; their start is another figure.
+    // Wait for the code that tabs load when idle. The start of a tab is measured elsewhere.
     for (const { page } of tabs) await page.waitForLoadState('networkidle');
     const stage = { writer, tap, tabs };
     const { delays } = await seenBy(stage, await writeDrafts(stage, CHANGES));
@@ -73,7 +73,7 @@ async function expectEqual(tabs: readonly TapedTab[]): Promise<void> {
   if (lists.size > 1) throw new Error('The tabs show different lists.');
 }
 
-/** Returns the MB of each page's heap after a garbage collection. */
+/** Returns the size of each page's heap after a garbage collection, MB. */
 async function heapsOf(pages: readonly Page[]): Promise<readonly number[]> {
   const heaps = new Map<string, number>();
   for (const page of pages) {

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { createTapeReader, type TapeReader } from '../../tape.ts';
 
-/** A tab of the console with screens, and its messages from and to the worker. */
+/** A tab of the console with screens. All its messages to and from the worker are recorded. */
 export interface TapedTab {
   readonly page: Page;
-  /** The messages so far. */
+  /** Returns the messages until now. */
   read(): Promise<TapeReader>;
   /** Reads more messages until `find` returns a result. */
   until<T>(find: (reader: TapeReader) => T | undefined): Promise<T>;
 }
 
 const LOOK_EVERY_MS = 20;
-/** ms after which a wait counts as failed. */
+/** A wait fails after this time, ms. */
 const LIMIT_MS = 20_000;
 
 export function tapedTab(page: Page): TapedTab {

@@ -9,20 +9,20 @@ import type { Demo } from './demo.ts';
 
 const RUNS = 5;
 const WARM_UP = 1;
-/** Keys per run, at typing speed. */
+/** Keys per run, at the speed of a fast typist. */
 const KEYS = 60;
 const KEY_EVERY_MS = 80;
 const TEXT = 'could we move the delivery to thursday please ';
-/** Messages that contacts write meanwhile, every second one in the open chat. */
+/** Messages that contacts write during the typing. Every second message is in the open chat. */
 const MESSAGES_PER_SECOND = 50;
 const MESSAGE_EVERY_MS = 1000 / MESSAGES_PER_SECOND;
 const OTHER_CHATS = 20;
-/** Target in ms: a shorter delay is not noticed. */
+/** Target in ms. Nobody notices a shorter delay. */
 const AIM_MS = 50;
 
 /**
- * Measures from a key press to its letter on the screen while many messages arrive, in the open chat and in others. The
- * floor is a field in an otherwise empty page, where nothing arrives.
+ * Measures from a key press to the letter on the screen, while many messages arrive. The floor is a text field in an
+ * empty page, where no messages arrive.
  */
 export async function measureTyping(demo: Demo): Promise<readonly Measured[]> {
   const [open] = (await world.state()).chats;
@@ -79,7 +79,7 @@ export async function measureTyping(demo: Demo): Promise<readonly Measured[]> {
   ];
 }
 
-/** Makes contacts write until stopped. Stopping returns the messages per second. */
+/** Makes contacts write until `stop` is called. `stop` returns the rate, messages per second. */
 function startArrivals(run: number): { readonly first: string; stop(): Promise<number> } {
   const first = `Arrives in run ${run}`;
   const startedAt = performance.now();
@@ -93,7 +93,7 @@ function startArrivals(run: number): { readonly first: string; stop(): Promise<n
   };
   const writing = (async () => {
     while (!isOver) {
-      // After a delay on a busy machine, the overdue messages arrive together.
+      // After a delay on a busy machine, several messages are due and arrive together.
       const due = Math.floor(seconds() * MESSAGES_PER_SECOND) + 1 - count;
       if (due > 0) await world.play(Array.from({ length: due }, next));
       await pause(MESSAGE_EVERY_MS);
@@ -109,13 +109,13 @@ function startArrivals(run: number): { readonly first: string; stop(): Promise<n
   };
 }
 
-/** Returns the ms from each key to the end of the frame that shows its letter. */
+/** Returns the ms from each key press to the end of the frame that shows the letter. */
 async function typeInto(page: Page): Promise<readonly number[]> {
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.focus();
   const watch = await field.evaluateHandle(watchKeys);
   for (let key = 0; key < KEYS; key += 1) {
-    // This pause sets the pace; it waits for nothing.
+    // This pause sets the typing speed. It waits for no result.
     await Promise.all([page.keyboard.press(TEXT[key % TEXT.length] ?? ' '), pause(KEY_EVERY_MS)]);
   }
   const delays = await watch.evaluate(({ painted }, count) => painted(count), KEYS);
@@ -123,12 +123,12 @@ async function typeInto(page: Page): Promise<readonly number[]> {
   return delays;
 }
 
-/** Runs in the page, so it uses only its argument. */
+/** Runs in the page, so it can use only its argument. */
 function watchKeys(field: HTMLElement | SVGElement) {
   const delays: number[] = [];
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** The browser's time of the key press, before the page handled it. */
+  /** When the browser got the key press. The page handles it later. */
   let pressedAt = 0;
   field.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, signal });
   field.addEventListener(
@@ -145,7 +145,7 @@ function watchKeys(field: HTMLElement | SVGElement) {
     { signal },
   );
   return {
-    /** Resolves with the delays once there are so many. */
+    /** Resolves with the delays when there are `count` of them. */
     async painted(count: number): Promise<readonly number[]> {
       while (delays.length < count) await new Promise(requestAnimationFrame);
       stopped.abort();

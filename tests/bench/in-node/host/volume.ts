@@ -9,15 +9,15 @@ import type { Demo } from './demo.ts';
 import { longestFrame, type Scrolled, scrollThrough } from './scroll.ts';
 
 const LOG = { seed: 20_261_123, chats: 10_000, messages: 100_000 } as const;
-/** Paths through the whole list; and legs of the one path through the thread, a fifth of its messages each. */
+/** Number of runs. A run scrolls through the whole list, or through a fifth of the long thread. */
 const RUNS = 5;
-/** Target in ms: a shorter frame is not noticed as a stop. */
+/** Target in ms. Nobody notices a shorter frame as a pause. */
 const FRAME_MS = 50;
 const ROWS_MOST = 80;
-/** ms to load a long chat from the disk on a slow machine. */
+/** Long enough to load a long chat from the disk on a slow machine, ms. */
 const OPENS_WITHIN_MS = 120_000;
 
-/** One screen per frame, about 48,000 px/s: three times the fastest fling. */
+/** One screen per frame is about 48,000 px/s: three times the fastest swipe of a finger. */
 const LIST_WAY = { towards: 'end', screens: 1 } as const;
 const THREAD_WAY = { towards: 'start', screens: 1 } as const;
 
@@ -26,11 +26,12 @@ const THREAD = { ...THREAD_WAY, box: '[role=log]', row: '[data-key]' } as const;
 const BARE = { box: '#box', row: '[data-row]' } as const;
 
 /**
- * Scrolls very long lists from end to end in the built console, on a log that holds all rows. No service answers, so only
- * the product is measured. The floor is the same number of plain text rows with the same library, in a page of its own.
+ * Scrolls through very long lists in the built console, from end to end. All rows are in the log and no service
+ * answers, so only the console's code is measured. The floor scrolls through plain text rows with the same library, in
+ * a page of its own.
  */
 export async function measureVolume(demo: Demo): Promise<readonly Measured[]> {
-  // From here on only the log provides data.
+  // From now on all data is from the log.
   await world.setFaults({ match: '*', effect: 'status', status: 503 });
   await demo.forgetLogs();
   const filler = await demo.openHeadless();
@@ -51,13 +52,13 @@ export async function measureVolume(demo: Demo): Promise<readonly Measured[]> {
   ];
 }
 
-/** The paths of each run, and those of the floor. */
+/** Results of scrolling in each run, for the console and for the floor. */
 interface Ways {
   readonly subject: readonly Scrolled[];
   readonly floor: readonly Scrolled[];
 }
 
-/** Each path in a new tab, because a list that has grown stays long. */
+/** Uses a new tab for each run, because a list that has grown remains long. */
 const throughTheList = (demo: Demo): Promise<Ways> =>
   inTurns(
     () =>
@@ -71,13 +72,13 @@ const throughTheList = (demo: Demo): Promise<Ways> =>
       ),
   );
 
-/** One path from the newest message to the oldest, in legs, in one tab; the same for the floor. */
+/** Scrolls from the newest message to the oldest in one tab, in parts. Does the same for the floor. */
 async function throughTheThread(demo: Demo): Promise<Ways> {
   const [long] = volumeChats(1, LOG.seed);
   const { page } = await demo.openScreen(chatAddress(long?.id ?? ''));
   await messages(page).first().waitFor({ timeout: OPENS_WITHIN_MS });
   const { page: rows } = await openRows(demo, `rows=${LOG.messages}&from=end`);
-  /** The number of the leg's last message; in the final leg the very first message. */
+  /** Returns the number of the last message in a run's part. The last part ends at the first message of all. */
   const endOf = (run: number): number => Math.max(1, LOG.messages * (1 - (run + 1) / RUNS));
   return inTurns(
     (run) => scrollThrough(page, { ...THREAD, until: endOf(run) }),
@@ -104,7 +105,7 @@ async function inPage<T>(
 
 type Way = (run: number) => Promise<Scrolled>;
 
-/** Alternates each run with one of its floor, and swaps their order every second time. */
+/** Measures the console and the floor in turns. Every second turn starts with the floor. */
 async function inTurns(takeSubject: Way, takeFloor: Way): Promise<Ways> {
   const taken = { subject: [] as Scrolled[], floor: [] as Scrolled[] };
   const subject = async (run: number) => {

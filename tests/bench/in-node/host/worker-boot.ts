@@ -5,7 +5,7 @@ import type { Demo } from './demo.ts';
 const PAIRS = 9;
 const WARM_UP = 1;
 
-/** Measures from a worker's start to the chat list in a tab, on a log of a few events. */
+/** Measures from the start of a worker to the chat list in a tab. The log has only a few events. */
 export async function measureWorkerBoot(demo: Demo): Promise<readonly Measured[]> {
   const inColdTab = async (boot: 'bootToList' | 'bootBareWorker'): Promise<number> => {
     const page = await demo.openHeadless();

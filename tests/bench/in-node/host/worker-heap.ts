@@ -6,7 +6,7 @@ const BYTES_PER_MB = 1024 * 1024;
 
 const usageSchema = v.object({ usedSize: v.number() });
 
-/** Returns the MB of a worker's heap after a garbage collection. */
+/** Returns the size of a worker's heap after a garbage collection, MB. */
 export async function heapOf(browser: Browser, targetId: string): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   try {

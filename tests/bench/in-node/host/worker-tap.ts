@@ -2,11 +2,14 @@ import type { Browser } from '@playwright/test';
 import * as v from 'valibot';
 import { CLOCK_CHANNEL } from './clocks.ts';
 
-/** Records the worker's answers to its tabs, in the worker itself, without the product's help. */
+/** Records the worker's answers to its tabs. The recorder runs in the worker; the console's code is unchanged. */
 export interface WorkerTap {
-  /** Its name on the clocks' channel. */
+  /** Identifies the worker on the channel of the clocks. */
   readonly id: string;
-  /** For each tab that sent commands, the epoch ms (worker's clock) of the answers since the last call. */
+  /**
+   * Returns the times of the answers since the last call, for each tab that sent commands; epoch ms of the worker's
+   * clock.
+   */
   takeAnswers(): Promise<readonly (readonly number[])[]>;
   stop(): Promise<void>;
 }
@@ -19,14 +22,17 @@ const messageSchema = v.object({
   result: v.object({ result: v.object({ value: v.optional(v.unknown()) }) }),
 });
 
-/** An answer is sent as soon as the command's events are stored and folded, so its time is the commit time. */
+/**
+ * The worker answers a command as soon as its events are stored and folded. The time of the answer therefore is the
+ * commit time.
+ */
 function installTap(clockChannel: string, id: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const answeredAt = new Map<MessagePort, number[]>();
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (...said: unknown[]) {
     const [message] = said;
-    // The form in which Comlink posts a call's result.
+    // Comlink posts the result of a call in this form.
     if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'RAW') {
       answeredAt.set(this, [...(answeredAt.get(this) ?? []), now()]);
     }
@@ -44,7 +50,7 @@ function installTap(clockChannel: string, id: string): void {
   Object.assign(globalThis, { takeAnswers });
 }
 
-/** Records this worker's answers from now on. */
+/** Starts to record this worker's answers. */
 export async function tapWorker(browser: Browser, targetId: string): Promise<WorkerTap> {
   const session = await browser.newBrowserCDPSession();
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
