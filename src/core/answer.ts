@@ -1,4 +1,4 @@
-/** The answer to a command: a value, or a typed refusal with a text for the screen. */
+/** Answer to a command: a value, or a refusal with a text for the screen. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -19,7 +19,7 @@ export const REFUSAL_CODES = [
   'rejected',
   /** The link or the sign-in step is no longer valid. */
   'expired',
-  /** Too many wrong attempts (`locked`) or requests (`throttled`). `retryAfter` says how long to wait. */
+  /** `locked`: too many wrong attempts. `throttled`: too many requests. See `retryAfter`. */
   'locked',
   'throttled',
   'unreachable',
@@ -33,15 +33,14 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** Text for the screen: what happened, what was kept, what to do. */
+  /** Shown to the agent: what happened, which data was kept, and what to do next. */
   readonly message: string;
-  /** Messages by form field, for a refused form (spec section 8: `errors.email`). */
+  /** For a refused form: the messages for each field. Spec section 8 defines the format (`errors.email`). */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number;
 }
 
-/** Texts for a log that can't be written: for a command, and for data from the service. */
 export const NOT_DONE = 'This couldn’t be saved on this device, so nothing was done. Reload and try again.';
 export const NOT_STORED = 'New data couldn’t be saved on this device. Reload to try again.';
 

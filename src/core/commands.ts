@@ -7,31 +7,32 @@ import { type AccountValues, accountCommandSchema } from './sign-in/account-comm
 import type { Timestamp } from './time.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
-/** Ids of flags that the service filters the list by; none means the whole list. */
+/** Ids of flags. The service returns only chats with these flags, or all chats if the list is empty. */
 const flags = v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[^-]+$/))));
-/** Numeric ids of flags at the service. */
 const flagIds = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/))), v.maxLength(100));
-/** The field that `q` searches; names by default. */
+/** The field that `q` searches. Default: names. */
 const by = v.exactOptional(v.picklist(SEARCH_TYPES));
-/** The search whose next page is loaded; without it, the list's own next page. */
+/** The search whose next page to load. Default: the next page of the unfiltered list. */
 const q = v.exactOptional(v.string());
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
 /**
- * The tab makes `clientMessageId` when the agent presses Send. A repeated id has no second effect.
+ * The tab makes `clientMessageId` when the agent presses Send. Repeating an id has no effect.
  *
  * `after` is the key of the newest message that the agent saw when they began to write. The command is
  * refused with `staleReply` if a colleague has replied since, and with `unverified` if the check for newer
- * messages fails. `sure` sends all the same: the agent is asked once.
+ * messages fails. With `sure`, the message is sent in both cases, because the agent has confirmed it.
  */
 const sendMessageSchema = v.object({
   type: v.literal('sendMessage'),
   chatId,
   clientMessageId,
   body: v.string(),
-  /** The draft's pictures that the agent saw, in order. Each becomes a message of its own. */
+  /**
+   * The draft's pictures that the agent saw, in order. The core sends each picture as a message of its own.
+   */
   attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
   after: v.exactOptional(v.nullable(v.string())),
   sure: v.exactOptional(v.boolean()),
@@ -39,47 +40,55 @@ const sendMessageSchema = v.object({
 
 const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: v.string() });
 
-/** Marks a chat as unread until it is opened again. */
 const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
 
 /**
- * Commands with the user's own input, which only the user could repeat. A tab that closes before the answer
- * stores them on the device. Sign-in commands must never be among them: they hold passwords.
+ * Commands with input that only the user could repeat. If a tab closes before the answer, it stores these
+ * commands on the device. Never add sign-in commands here: they contain passwords.
  */
 export const storableCommandSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
 
-/** Every command of a tab. Decisions check the texts, not this schema, so that a refusal can say why. */
+/**
+ * Every command that a tab can send. This schema does not limit text lengths: the core checks texts itself,
+ * so that a refusal can state the reason.
+ */
 export const commandSchema = v.variant('type', [
   accountCommandSchema,
   /**
-   * Refused with `unsentMessages` if it would delete unsent messages or drafts, unless `discardUnsent`.
-   * `session` is the mark of the session to end: a late command must not end the next session.
+   * Refused with `unsentMessages` if sign-out would delete unsent messages or drafts, unless `discardUnsent`
+   * is true. `session` is the mark of the session to end: a late command must not end the next session.
    */
   v.object({
     type: v.literal('signOut'),
     discardUnsent: v.boolean(),
     session: v.exactOptional(v.string()),
   }),
-  /** The next page of the chat list (spec: pagination of `POST /chat-contacts`). */
+  /** Loads the next page of the chat list. */
   v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
   v.object({ type: v.literal('refreshChats') }),
-  /** Requests the chats that match; the `chatList` view with the same `q` shows them. */
+  /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */
   v.object({ type: v.literal('searchChats'), q: v.string(), by, flags }),
-  /** Loads the list of flags, once a session. */
+  /** Loads the list of flags, unless this session has loaded it already. */
   v.object({ type: v.literal('loadFlags') }),
-  /** Loads the templates, unless they were loaded a moment ago. */
+  /** Loads the templates, unless they were loaded recently. */
   v.object({ type: v.literal('loadTemplates') }),
-  /** Fetches the newest page again after a failure. The first fetch follows from `attend`. */
+  /**
+   * Loads the newest page again after a failure. The first load needs no command: it starts when a tab opens
+   * the chat.
+   */
   v.object({ type: v.literal('reloadChat'), chatId }),
   v.object({ type: v.literal('loadOlder'), chatId }),
-  /** Searches the chat's messages at the service. `link` comes from the previous page. Nothing is stored. */
+  /**
+   * Searches the chat's messages at the service. `link` is the link to the next page from the previous
+   * answer. The results are not logged.
+   */
   v.object({
     type: v.literal('searchMessages'),
     chatId,
     q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
     link: v.nullable(v.string()),
   }),
-  /** Looks for a message on this device, and for its row in the thread. */
+  /** Finds a message on this device and the position of its row in the thread. */
   v.object({
     type: v.literal('findMessage'),
     chatId,
@@ -87,42 +96,43 @@ export const commandSchema = v.variant('type', [
     sid: v.nullable(v.string()),
   }),
   sendMessageSchema,
-  /** `key` names a row with the status Not sent. */
+  /** `key` must name a row with the status Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
-  /** Removes a queued or failed row and answers its text. With `edit`, its picture returns to the draft. */
+  /**
+   * Removes a queued or failed row and returns its text. With `edit`, the row's picture returns to the draft.
+   */
   v.object({
     type: v.literal('discardMessage'),
     chatId,
     key: v.string(),
     edit: v.exactOptional(v.boolean()),
   }),
-  /** Adds a picture to the draft. The tab makes `attachmentId`; a repeated id has no second effect. */
+  /** Adds a picture to the draft. The tab makes `attachmentId`. Repeating an id has no effect. */
   v.object({ type: v.literal('addAttachment'), chatId, attachmentId, name: v.string(), bytes }),
   v.object({ type: v.literal('removeAttachment'), chatId, attachmentId }),
-  /** Uploads a picture again after a failure. */
   v.object({ type: v.literal('uploadAgain'), chatId, attachmentId }),
-  /** Reads a stored picture; null if this device does not have it. */
+  /** Returns a stored picture, or null if this device does not have the picture. */
   v.object({ type: v.literal('readAttachment'), attachmentId }),
   setDraftSchema,
   markUnreadSchema,
-  /** Adds flags to a chat and removes others. Idempotent. */
+  /** Adds the flags `put` to a chat and removes the flags `taken`. Idempotent. */
   v.object({ type: v.literal('flagChat'), chatId, put: flagIds, taken: flagIds }),
   /** New messages of a muted chat raise no alert, but they count as unread. */
   v.object({ type: v.literal('muteChat'), chatId, isMuted: v.boolean() }),
-  /** Not idempotent at the service, so never resent (architecture section 5). */
+  /** The service toggles the current value. The request is not idempotent, so it is never sent twice. */
   v.object({ type: v.literal('toggleFavourite'), chatId }),
-  /** Loads one page of the contacts that match. Nothing is stored. */
+  /** Loads one page of the contacts that match. The page is not logged. */
   v.object({
     type: v.literal('searchContacts'),
     q: v.pipe(v.string(), v.maxLength(200)),
     by: v.picklist(['name', 'phone']),
     page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
-  /** Creates a chat. Never resent: after a lost response, the chat is looked up first. */
+  /** Creates a chat. Never resent: after a lost response, the core first checks whether the chat exists. */
   v.object({ type: v.literal('createChat'), chat: newChatSchema }),
-  /** Hides a chat at once. The service deletes it when the time to undo is over. */
+  /** Hides the chat at once. The core requests the deletion when the time to undo is over. */
   v.object({ type: v.literal('deleteChat'), chatId }),
-  /** Cancels a deletion in time, or dismisses the notice that it failed. */
+  /** Cancels a deletion before its request leaves, or dismisses the notice of a failed deletion. */
   v.object({ type: v.literal('undoDelete'), chatId }),
   v.object({
     type: v.literal('addParticipants'),
@@ -140,7 +150,7 @@ export const commandSchema = v.variant('type', [
 export type Command = v.InferOutput<typeof commandSchema>;
 export type CommandType = Command['type'];
 
-/** The value of each command's answer when it is not refused. */
+/** Type of the answer's value for each command that succeeds. */
 export interface CommandValues extends AccountValues {
   signOut: null;
   loadMoreChats: null;
@@ -176,8 +186,8 @@ export interface CommandValues extends AccountValues {
 export type CommandValue = CommandValues[CommandType];
 
 /**
- * Whether a tab may send the command again, with the same ids, after its worker was lost.
- * False if a second run could do something else than the first.
+ * Whether a tab may resend the command, with the same ids, after its worker was lost. False if a second run
+ * could have a different effect.
  */
 export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   signIn: true,
@@ -214,7 +224,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   toggleFavourite: false,
   searchContacts: true,
   createChat: false,
-  // Another tab may have undone it in the meantime.
+  // Another tab may have undone the deletion in the meantime.
   deleteChat: false,
   undoDelete: true,
   addParticipants: true,

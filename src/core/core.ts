@@ -22,57 +22,62 @@ import { answerAccount } from './sign-in/answer-account.ts';
 import { emptyState } from './state.ts';
 import type { ViewOf, ViewRequest } from './views.ts';
 
-/** The headless program, for the worker, for Node and for tests. */
+/** The client without a user interface. It runs in the worker, in Node and in tests. */
 export interface Core {
   /**
-   * Starts a session with the credentials from the tab's cookies. For the same user it only renews the token;
-   * another user's session ends first. Resolves once the log is folded and the session begins to connect.
+   * Starts a session with the credentials from the tab's cookies. If this user already has a session, only
+   * its token is replaced. If another user has a session, it ends first. Resolves when the log is folded and
+   * the sockets begin to connect.
    */
   attach(credentials: Credentials): Promise<Answer<null>>;
   /**
-   * Refuses this token from now on. A running session with this token is signed out, but its data stays on
-   * this device if it includes unsent texts. Never rejects.
+   * Refuses this token from now on and signs out a running session that uses the token. The session's data
+   * stays on this device if it includes unsent texts. Never rejects.
    */
   forget(accessToken: string): Promise<void>;
   /**
-   * Never rejects. `commandId` is recorded in the events that the command causes. `userKey` (`logKeyOf`)
-   * names the user who gave the command. It waits briefly for that user's token and is refused in another
-   * user's session.
+   * Never rejects. Events that the command causes record `commandId`. `userKey` (from `logKeyOf`) names the
+   * user who gave the command. If another user is signed in, the command waits briefly for that user's token
+   * and is then refused.
    */
   execute<C extends Command>(
     command: C,
     commandId: string,
     userKey?: string | null,
   ): Promise<Answer<CommandValues[C['type']]>>;
-  /** Returns the current view: the same object as before if nothing in it changed. */
+  /** Returns the current view. Returns the same object as before if nothing in the view changed. */
   view<R extends ViewRequest>(request: R): ViewOf<R>;
-  /** Calls the listener, in a later microtask, when any view may have changed. Returns an unsubscribe function. */
+  /**
+   * Calls the listener, in a later microtask, when any view may have changed. Returns a function that
+   * unsubscribes.
+   */
   onChange(listener: () => void): () => void;
-  /** Calls the listener for each alert, never during a replay. Returns an unsubscribe function. */
+  /** Calls the listener for each alert. A replay raises no alerts. Returns a function that unsubscribes. */
   onAlert(listener: (alert: Alert) => void): () => void;
-  /** Sets which chat a tab shows and whether the tab is visible; null when the tab is gone. */
+  /** Reports which chat a tab shows and whether the tab is visible. Null: the tab is closed. */
   attend(tabId: string, attention: Attention | null): void;
-  /** The device has lost its network, or has it again. */
+  /** Reports that the device has lost or regained its network. */
   network(isOnline: boolean): void;
-  /** Timers stood still for a while: the machine may have slept. */
+  /** Reports that timers were delayed for a while: the machine may have slept. */
   woke(): void;
-  /** Replays a chat's past on this device. It reads the log through its own handle and changes nothing live. */
+  /**
+   * Replays a chat's past from this device's log. Opens a separate read-only log handle and changes no live
+   * state.
+   */
   replay(chatId: string, range?: ReplayRange): Promise<Answer<Replay>>;
-  /** Exports the log, or one chat's part of it, as the lines of a file (`export/export-log.ts`). */
+  /** Returns the log, or the events of one chat, as the lines of an export file. */
   exportLog(range: ExportRange): Promise<Answer<AsyncIterable<string>>>;
-  /** Replays an exported file. Nothing of it enters the log. */
+  /** Replays an exported file. Adds nothing to the log. */
   replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>>;
-  /** Closes the sockets and the log; stored data stays. Idempotent. */
+  /** Closes the sockets and the log. Stored data is kept. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Creates a core without a user. */
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = new Map<string, Attention>();
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const views = createCurrentViews();
-  /** Increases whenever any view may have changed. */
   let version = 0;
   const signedOut = {
     state: emptyState([]),
@@ -86,13 +91,16 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let user: UserData | null = null;
   let accessToken = '';
   let session: Session | null = null;
-  /** Another worker has taken over the log, and commands must go there. */
+  /** Another worker has taken over the log. Tabs must send their commands to that worker. */
   let isReplaced = false;
-  /** Sessions are opened and closed one after the other. */
+  /** A promise chain: sessions open and close one after the other. */
   let transitions: Promise<unknown> = Promise.resolve();
   let isNotificationPending = false;
   let hasSentBefore = false;
-  /** Marks of signed-out sessions: a tab that missed the sign-out may still attach with their token. */
+  /**
+   * Marks of sessions that the user signed out. A tab that missed the sign-out may still attach with the old
+   * token.
+   */
   const signedOutMarks = new Set<string>();
 
   const changed = () => {
@@ -130,7 +138,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     await close('starting');
   };
 
-  /** Suspends the session. Its log stays open, so that text the user is still typing is saved as a draft. */
+  /**
+   * Suspends the session. Its log stays open, so that a text the user is still typing is saved as a draft.
+   */
   const expire = async (ended: Session) => {
     if (session !== ended) return;
     status = 'expired';
@@ -140,13 +150,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   async function open(credentials: Credentials): Promise<Answer<null>> {
-    // This tab has not noticed the sign-out yet.
+    // The tab has not noticed the sign-out yet.
     if (signedOutMarks.has(sessionMark(credentials.accessToken))) return SIGNED_OUT;
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
     if (session !== null && isSameUser && status === 'signedIn') {
       if (accessToken !== credentials.accessToken) {
         accessToken = credentials.accessToken;
-        // A new token means a new sign-in, whose cookies hold current rules.
+        // A new token means a new sign-in. The cookies of the new sign-in contain the current access rules.
         session.live.access = null;
         session.tokenChanged();
         changed();
@@ -169,7 +179,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         limits,
         changed,
         alert,
-        // Enqueued: a session that ends during `openSession` is assigned to `session` by then.
+        // Enqueued because a session can end before `openSession` resolves. When this runs, `session` is
+        // assigned.
         ended: (why) =>
           void enqueue(() => {
             if (session !== opened) return Promise.resolve();
@@ -177,7 +188,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
           }),
       });
     } catch (error) {
-      // Not signed out: another worker has this user's session.
+      // Another worker has this user's session, so the user is not signed out.
       if (error instanceof StaleWriterError) {
         isReplaced = true;
         return REPLACED;
@@ -202,18 +213,18 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   async function executeAccount(command: AccountCommand): Promise<Answer<CommandValue>> {
     const answer = await answerAccount(ports.http, command);
-    // The service may issue a token again that was signed out before.
+    // The service may issue the same token again after a sign-out.
     if (answer.ok && answer.value !== null && 'accessToken' in answer.value)
       signedOutMarks.delete(sessionMark(answer.value.accessToken));
     return answer;
   }
 
   /**
-   * Returns a warning if signing out would delete unsent texts, else null. After null the session accepts no
-   * further commands, so nothing unsent can be added before it closes.
+   * Returns a warning if sign-out would delete unsent texts, else null. After null the session refuses
+   * further commands, so that no unsent text can be added before it closes.
    */
   async function unsentWarning(): Promise<string | null> {
-    // The stored log can't be read, so it may hold unsent texts.
+    // The stored log can't be read, so it may contain unsent texts.
     if (session === null || !session.isStored) return UNSENT_UNKNOWN;
     const unsent = await session.closeIfSent();
     if (unsent === 0) return null;
@@ -221,16 +232,16 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return `Signing out deletes ${what} from this device.`;
   }
 
-  /** Ends the session and deletes the user's data on this device. */
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
     const leavingUser = user;
-    // This worker may have been replaced while it hung.
+    // While this worker hung, another worker may have replaced it.
     if (session !== null && !(await session.isWriter())) await stepDown();
     if (isReplaced) return REPLACED;
     const loss = leavingUser === null || discardUnsent ? null : await unsentWarning();
     if (loss !== null) return refuse('unsentMessages', loss);
     const token = accessToken;
-    // Reported as signed out only after the deletion: if it fails, the user can sign out again.
+    // The status changes to signed out only after the deletion: if the deletion fails, the user can sign out
+    // again.
     await close('starting');
     try {
       if (leavingUser !== null) await ports.logs.destroy(logKeyOf(leavingUser));
@@ -256,7 +267,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   function view<R extends ViewRequest>(request: R): ViewOf<R> {
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
       session?.ensureLoaded(request.chatId);
-    // After a session has expired, only its number of unsent texts is shown.
+    // An expired session shows no data except the number of unsent texts.
     const shown =
       session === null || status !== 'signedIn' ? signedOut : { state: session.state(), live: session.live };
     const unsent = session === null ? 0 : session.state().totals.unsent;
@@ -267,7 +278,6 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const isOtherUser = (userKey: string | null): boolean =>
     userKey !== null && (user === null || logKeyOf(user) !== userKey);
 
-  /** Whether the mark belongs to an earlier session than the current one. */
   const isOtherSession = (mark: string | undefined): boolean =>
     mark !== undefined && accessToken !== '' && mark !== sessionMark(accessToken);
 
@@ -308,12 +318,16 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return answer;
   }
 
-  /** Runs work that needs a session. `allowExpired` also allows a session that has expired but not closed. */
+  /**
+   * Runs work that needs a session. With `allowExpired`, the work also runs in a session that has expired but
+   * is still open.
+   */
   async function inSession<T>(
     work: (current: Session, asker: UserData) => Promise<Answer<T>>,
     { userKey = null, allowExpired = false }: { userKey?: string | null; allowExpired?: boolean } = {},
   ): Promise<Answer<T>> {
-    // After a lost worker, a tab sends its token and its unanswered commands together: wait for the opening.
+    // After its worker was lost, a tab sends its token and its unanswered commands together. Wait until the
+    // session has opened.
     if (session === null) await transitions;
     if (session === null && isReplaced) return REPLACED;
     if (session === null || user === null || isOtherUser(userKey)) return NOT_SIGNED_IN;

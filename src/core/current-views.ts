@@ -57,9 +57,11 @@ export interface ViewSources {
   readonly session: SessionHead;
 }
 
-/** Makes views and caches them. */
 export interface CurrentViews {
-  /** Makes a view once for each `version` of its sources. Returns the same object if nothing in it changed. */
+  /**
+   * Returns the view, computed once for each `version` of `sources`. Returns the same object if nothing in
+   * the view changed.
+   */
   get<R extends ViewRequest>(request: R, version: number, sources: ViewSources): ViewOf<R>;
   /** Drops all cached views, so that the next user sees none of them. */
   clear(): void;

@@ -11,15 +11,17 @@ const chatId = v.string();
 const clientMessageId = v.string();
 const attachmentId = v.string();
 
-/** Why a chat's flags changed: by the agent, by the service's response, or to undo a change that it refused. */
+/**
+ * Why a chat's flags changed: the agent changed them, the service's response differed, or the service refused
+ * a change and it was undone.
+ */
 export const FLAG_CHANGE_CAUSES = ['agent', 'service', 'takenBack'] as const;
 
-/** Why the outcome of an attempt is unknown. */
+/** Why the core doesn't know whether the service received a message. */
 export const UNRESOLVED_CAUSES = ['unanswered', 'workerLost'] as const;
-/** Why a send that was not carried out returns to the queue. */
+/** Why a message returns to the queue although it was attempted: the service certainly did not send it. */
 export const RELEASE_CAUSES = ['absent', 'throttled', 'unauthorised'] as const;
 
-/** The schema of an event of version 1. */
 const event = <T extends string, P extends v.GenericSchema>(type: T, payload: P) => eventV(1, type, payload);
 
 const eventV = <V extends number, T extends string, P extends v.GenericSchema>(
@@ -29,21 +31,21 @@ const eventV = <V extends number, T extends string, P extends v.GenericSchema>(
 ) => v.object({ type: v.literal(type), v: v.literal(version), payload });
 
 /**
- * Every domain event, with its current version. A payload never changes its meaning: a new shape is a new
- * version with an upcaster.
+ * Every domain event with its current version. The meaning of a payload never changes. A payload with a new
+ * shape gets a new version and an upcaster.
  */
 export const domainEventSchema = v.variant('type', [
   /**
-   * The current connection state is in the connection machine, not in the log. Without a connection no
-   * messages arrive, so from this event on every loaded chat may be behind.
+   * Only a record of the change: the connection machine keeps the current state. Without a connection no
+   * messages arrive, so this event marks every loaded chat as behind.
    */
   event(
     'connection.changed',
     v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(v.string()) }),
   ),
   /**
-   * One page of the chat list, of a search (`q` in the field `by`) or of the chats with flags. A first page
-   * (`isFirst`) replaces the list of chats known for these flags. `next` is the service's link to the next page.
+   * One page of the chat list, of the chats with some flags, or of a search (`q` in the field `by`). A first
+   * page (`isFirst`) replaces the known chats of that list. `next` is the service's link to the next page.
    */
   eventV(
     3,
@@ -58,15 +60,17 @@ export const domainEventSchema = v.variant('type', [
       next: v.nullable(v.string()),
     }),
   ),
-  /** All flags. */
   event('flags.listed', v.object({ flags: v.array(flagSchema) })),
-  /** All templates. */
   event('templates.listed', v.object({ templates: v.array(templateSchema) })),
-  /** A chat missing from the list: its conversation was created, or became active again, after the start. */
+  /**
+   * A chat that the list did not contain. Its conversation was created, or became active again, after the
+   * session started.
+   */
   eventV(2, 'conversation.added', v.object({ chat: listedChatSchema })),
   /**
-   * Messages of a chat. `newest`: from its newest page, and from as many older ones as it took to reach the
-   * known messages. `older`: from an older page. `joined` is false if a gap remains below the messages.
+   * Messages of a chat. `newest`: the newest page, and as many older pages as were needed to reach a known
+   * message. `older`: one older page. `joined` is false if messages are missing between the page and the
+   * known messages.
    */
   event(
     'page.loaded',
@@ -74,7 +78,9 @@ export const domainEventSchema = v.variant('type', [
       chatId,
       place: v.picklist(['newest', 'older']),
       joined: v.boolean(),
-      /** The connection was up, so that no message was missed since the service made the page. */
+      /**
+       * True if the connection was up since the service made the page, so that no newer message was missed.
+       */
       live: v.boolean(),
       messages: v.array(messageSchema),
       participants: v.array(participantSchema),
@@ -91,28 +97,32 @@ export const domainEventSchema = v.variant('type', [
       errorCode: v.nullable(v.string()),
     }),
   ),
-  /** The user has read everything up to this id and this service time. `opening`: by opening the chat. */
+  /**
+   * The user has read all messages up to this id and this service time. `opening`: because the user opened
+   * the chat.
+   */
   event(
     'horizon.advanced',
     v.object({ chatId, throughId: v.number(), throughAt: v.number(), opening: v.boolean() }),
   ),
-  /** The user marked the chat as unread. Opening it removes the mark. */
+  /** The user marked the chat as unread. Opening the chat removes this mark. */
   event('chat.markedUnread', v.object({ chatId })),
-  /** The user deleted the chat. Until `dueAt`, by this device's clock, they can undo that. */
+  /** The user deleted the chat and can undo the deletion until `dueAt`, by this device's clock. */
   event('chat.deletionAsked', v.object({ chatId, dueAt: v.number() })),
-  /** The user undid the deletion in time, or dismissed the notice that it failed. */
+  /** The user undid the deletion in time, or dismissed the notice of a failed deletion. */
   event('chat.deletionUndone', v.object({ chatId })),
-  /** Logged before the request leaves: from then on there is no undo. */
+  /** Logged before the request leaves. From this event on, the deletion can't be undone. */
   event('chat.deletionAttempted', v.object({ chatId, attempt: v.number() })),
   event('chat.deletionFailed', v.object({ chatId, reason: v.string() })),
-  /** A tombstone: this user or another has deleted the chat at the service. */
+  /** This user or another has deleted the chat at the service. Later events of the chat have no effect. */
   event('chat.deleted', v.object({ chatId })),
-  /** A chat's participants after one was added or removed. */
+  /** The chat's participants after a participant was added or removed. */
   event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
   /**
-   * Flags added to a chat (`put`) and removed from it (`taken`). `agent`: logged before the request. `service`:
-   * its response differs from our state. `takenBack`: the service refused the change, with the `reason`.
+   * Flags were added to a chat (`put`) or removed from it (`taken`). `agent`: logged before the request
+   * leaves. `service`: the response differed from our state. `takenBack`: the service refused the change for
+   * this `reason`.
    */
   event(
     'chat.flagged',
@@ -124,19 +134,27 @@ export const domainEventSchema = v.variant('type', [
       reason: v.nullable(v.string()),
     }),
   ),
-  /** The user muted the chat, or turned its alerts on again. */
   event('chat.muted', v.object({ chatId, isMuted: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
-  /** A picture was added to the draft. Its bytes are stored first. `url`: its address if already uploaded. */
+  /**
+   * A picture was added to the draft. Its bytes are stored before this event. `url` is set if the picture is
+   * already uploaded.
+   */
   event('attachment.added', v.object({ chatId, ...attachmentSchema.entries, url: v.nullable(v.string()) })),
   event('attachment.removed', v.object({ chatId, attachmentId })),
   /** The service stored the picture at `url`. */
   event('attachment.uploaded', v.object({ chatId, attachmentId, url: v.string() })),
-  /** The upload of a draft's picture failed. For a picture of a message, the message is rejected instead. */
+  /**
+   * The upload of a draft's picture failed. If the picture belonged to a message, `outbox.rejected` is logged
+   * instead.
+   */
   event('attachment.failed', v.object({ chatId, attachmentId, reason: v.string() })),
-  /** The agent asked to upload a draft's picture again. */
+  /** The agent retried the upload of a draft's picture. */
   event('attachment.retried', v.object({ chatId, attachmentId })),
-  /** `attachment`: the message's picture. `mediaUrl`: its address at the service; null until it is uploaded. */
+  /**
+   * `attachment` is the message's picture. `mediaUrl` is the picture's address at the service, null until the
+   * upload succeeds.
+   */
   eventV(
     2,
     'outbox.enqueued',
@@ -157,11 +175,11 @@ export const domainEventSchema = v.variant('type', [
     'outbox.rejected',
     v.object({ chatId, clientMessageId, reason: v.string(), code: v.nullable(v.string()) }),
   ),
-  /** Whether the message was sent is unknown until it is reconciled with the service. */
+  /** The core can't tell whether the service sent the message, until it checks the service's messages. */
   event('outbox.unresolved', v.object({ chatId, clientMessageId, cause: v.picklist(UNRESOLVED_CAUSES) })),
-  /** The request was certainly not carried out: the message is queued again. */
+  /** The service certainly did not send the message: it is queued again. */
   event('outbox.released', v.object({ chatId, clientMessageId, cause: v.picklist(RELEASE_CAUSES) })),
-  /** The agent asked to send a failed message again. */
+  /** The agent retried a failed message. */
   event('outbox.requeued', v.object({ chatId, clientMessageId })),
   event('outbox.discarded', v.object({ chatId, clientMessageId })),
   /** Retention removed `count` events up to `through`. A replay shows them as a gap. */
@@ -172,12 +190,11 @@ export type DomainEvent = v.InferOutput<typeof domainEventSchema>;
 export type EventType = DomainEvent['type'];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
 
-/** An event in the log, ready to fold. */
 export type LoggedEvent = DomainEvent & { readonly seq: number; readonly at: number };
 
 type EventVersions = { readonly [T in EventType]: EventOf<T>['v'] };
 
-/** The current version of each type. Older ones are read through `log/upcasters.ts`. */
+/** The current version of each event type. Older versions are read through `log/upcasters.ts`. */
 export const EVENT_VERSIONS: EventVersions = {
   'connection.changed': 1,
   'chats.listed': 3,
@@ -215,7 +232,7 @@ export const EVENT_VERSIONS: EventVersions = {
   'log.trimmed': 1,
 };
 
-/** A hash of all types and versions. */
+/** A hash of all event types and their versions. */
 export const EVENTS_REVISION = fnv1a(
   Object.entries(EVENT_VERSIONS)
     .map(([type, version]) => `${type}:${version}`)
@@ -223,7 +240,7 @@ export const EVENTS_REVISION = fnv1a(
     .join(' '),
 );
 
-/** Makes an event of the current version. */
+/** Returns an event of the current version. */
 export const eventOf = <T extends EventType>(
   type: T,
   payload: EventOf<T>['payload'],
@@ -233,7 +250,7 @@ export const eventOf = <T extends EventType>(
   payload,
 });
 
-/** Returns the stream of an event: its chat's id, or the name of a domain. */
+/** Returns the stream of an event: the id of its chat, or the name of a domain such as `templates`. */
 export function streamOf(event: DomainEvent): string {
   switch (event.type) {
     case 'connection.changed':
@@ -255,7 +272,7 @@ export function streamOf(event: DomainEvent): string {
   }
 }
 
-/** Returns the key under which a repeated fact is stored once; undefined if every repetition counts. */
+/** Returns the key under which a repeated fact is stored only once. Undefined if every repetition counts. */
 export function dedupeKeyOf(event: DomainEvent): string | undefined {
   switch (event.type) {
     case 'message.received':

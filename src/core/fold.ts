@@ -17,18 +17,20 @@ import { countUnseen } from './chat/unseen/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
 import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
 
-/** Maximum number of statuses for messages that have not arrived yet. The oldest is dropped first. */
+/** Maximum number of statuses kept for messages that have not arrived yet. The oldest is dropped first. */
 const MAX_PARKED_STATUSES = 1000;
 
-/** Maximum number of lists by flags or phone number in the state. The one loaded longest ago is dropped first. */
+/**
+ * Maximum number of lists by flags or phone number in the state. The list loaded longest ago is dropped
+ * first.
+ */
 export const MAX_FLAGGED_LISTS = 16;
 
-/** A private, mutable copy of the state. A fold works on it and publishes it once. */
+/** A private, mutable copy of the state. A fold changes this copy and publishes it once. */
 class StateScratch implements Surroundings {
   readonly state: { -readonly [Field in keyof State]: State[Field] };
   /** Scratch copies of the chats that this fold has changed. */
   readonly touched = new Map<string, ChatScratch>();
-  /** Copied from the state at the first change. */
   #parked: Map<string, ParkedStatus> | null = null;
 
   constructor(state: State) {
@@ -81,9 +83,9 @@ class StateScratch implements Surroundings {
 }
 
 /**
- * Folds events into the state. Only this changes the state. Pure and idempotent: an event whose `seq` is
- * already folded changes nothing, nor does a repeated fact. The chats that the events change (`affectedChats`)
- * must be in memory; otherwise it throws `ColdChatError`.
+ * Folds events into the state. Pure and idempotent: an event whose `seq` is already folded changes nothing,
+ * and neither does a repeated fact. The chats that the events change (`affectedChats`) must be in memory;
+ * otherwise this throws `ColdChatError`.
  */
 export function fold(state: State, events: readonly LoggedEvent[]): State {
   const folding = beginFold(state);
@@ -91,7 +93,7 @@ export function fold(state: State, events: readonly LoggedEvent[]): State {
   return folding.end();
 }
 
-/** A fold that takes its events in batches, so that a long log need not be in memory at once. */
+/** A fold that takes its events in batches, so that a long log need not fit in memory. */
 export interface Folding {
   add(events: readonly LoggedEvent[]): void;
   /** Returns the state after all added events. */
@@ -112,13 +114,13 @@ export function beginFold(state: State): Folding {
   };
 }
 
-/** Returns the state with the messages of a cold chat, which were read from disk. */
+/** Returns the state with the messages of a cold chat, which were read from the snapshot. */
 export function warm(state: State, chatId: string, body: ChatBody): State {
   const cold = state.chats.get(chatId);
   return cold === undefined || cold.body !== null ? state : withMessages(state, { ...cold, body });
 }
 
-/** Returns the state with a cold chat rebuilt, because its stored messages can't be read (`rebuildChat`). */
+/** Returns the state with a cold chat rebuilt from the log, because its stored messages can't be read. */
 export function rebuild(state: State, chatId: string, fromLog: ChatBody, sends: readonly Row[]): State {
   const cold = state.chats.get(chatId);
   return cold === undefined || cold.body !== null
@@ -126,7 +128,7 @@ export function rebuild(state: State, chatId: string, fromLog: ChatBody, sends: 
     : withMessages(state, rebuildChat(cold, fromLog, sends));
 }
 
-/** Returns the state with this chat, whose messages are now in memory, and applies the statuses parked for them. */
+/** Returns the state with this chat's messages in memory. Applies the parked statuses of these messages. */
 function withMessages(state: State, chat: Chat): State {
   const scratch = new StateScratch(state);
   const warmed = scratchOf(chat);
@@ -139,7 +141,10 @@ function withMessages(state: State, chat: Chat): State {
   return scratch.publish();
 }
 
-/** Returns the state without a chat's messages, unless the chat has changed since or has unsent messages. */
+/**
+ * Returns the state without the chat's messages. Changes nothing if the chat has changed since or has unsent
+ * messages.
+ */
 export function cool(state: State, chat: Chat): State {
   if (state.chats.get(chat.id) !== chat || chat.sends.size > 0) return state;
   return { ...state, chats: state.chats.with({ ...chat, body: null }) };
@@ -153,7 +158,7 @@ function chatOf(scratch: StateScratch, id: string): ChatScratch {
   return chat;
 }
 
-/** The chat as this fold has changed it so far. */
+/** Returns the chat with the changes of this fold so far. */
 const chatNow = (scratch: StateScratch, id: string): Chat | ChatScratch | undefined =>
   scratch.touched.get(id) ?? scratch.state.chats.get(id);
 
@@ -209,7 +214,9 @@ function markBehind(scratch: StateScratch): void {
   for (const id of scratch.touched.keys()) markChatBehind(scratch, id);
 }
 
-/** Changes a cold chat without loading it: a lost connection must not bring every chat into memory. */
+/**
+ * Changes a cold chat without loading its messages: a lost connection must not load every chat into memory.
+ */
 function markChatBehind(scratch: StateScratch, id: string): void {
   const known = chatNow(scratch, id);
   if (known === undefined || !isLoaded(known) || known.behindSince !== null) return;
@@ -242,7 +249,8 @@ function listPage(
     if (q === '') scratch.state.index = { total, next, listedAt: at };
     return;
   }
-  // A search by name finds some of the chats with these flags: they are added, and the paging stays.
+  // A search by name returns only some of the chats with these flags. Add them, but keep the list's own
+  // paging.
   const isOwnList = q === '' || by === 'phone';
   const known = scratch.state.flagged.get(key);
   const chatIds = new Set(isFirst && isOwnList ? [] : known?.chatIds);
@@ -272,7 +280,7 @@ function list(scratch: StateScratch, listed: ListedChat): void {
   recountUnseen(chat);
 }
 
-/** Whether folding this list entry would change nothing. */
+/** Returns whether folding this list entry would change nothing. */
 export function matchesListEntry(chat: Chat | ChatScratch, listed: ListedChat): boolean {
   const isSameEntry =
     chat.listed &&
@@ -313,14 +321,17 @@ export const joinParked = (known: ParkedStatus, reported: ParkedStatus): ParkedS
   errorCode: reported.errorCode ?? known.errorCode,
 });
 
-/** Finds the chat with this message among those in memory. A cold chat gets its parked statuses when it loads. */
+/**
+ * Finds the chat of this message among the chats in memory. A cold chat applies its parked statuses when it
+ * loads.
+ */
 function chatWithMessage(scratch: StateScratch, sid: string): string | null {
   for (const [id, { body }] of scratch.touched) if (rowWithSid(body, sid)) return id;
   for (const { id, body } of scratch.state.chats) if (body !== null && rowWithSid(body, sid)) return id;
   return null;
 }
 
-/** The source that returned a `clientMessageId` in this event; null if none did. */
+/** Returns the source that included a `clientMessageId` in this event, or null. */
 function namingSource(event: LoggedEvent): Source | null {
   switch (event.type) {
     case 'message.received':

@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts';
 
-/** Adapts the injected clock to the interface of XState's delays. */
+/** Adapts the injected clock to XState's interface for delays. */
 export function machineClock(clock: Clock) {
   const cancels = new Map<number, () => void>();
   let last = 0;

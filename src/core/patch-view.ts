@@ -1,21 +1,20 @@
 import type { KeyedRow, View } from './keyed-view.ts';
 
-/** Any view. A frame's subscription says which view it is. */
+/** A view of any kind. */
 export type KeyedView = View<unknown, KeyedRow>;
 
 /** The difference between two views of the same request. */
 export interface ViewPatch {
-  /** The new head, if it changed. */
   readonly head?: unknown;
   /** New and changed rows, complete, in display order. */
   readonly upsert: readonly KeyedRow[];
-  /** All keys in their new order, if a row was removed, moved, or added anywhere but at the end. */
+  /** All keys in their new order. Absent if rows were only added at the end or changed in place. */
   readonly order?: readonly string[];
 }
 
 /**
- * Returns the patch from `previous` to `next`, or null if nothing changed. Rows and heads are compared by
- * identity, because views reuse unchanged objects. An equal row in a patch does no harm.
+ * Returns the patch from `previous` to `next`, or null if nothing changed. Compares rows and heads by
+ * identity, because views reuse unchanged objects. Including an unchanged row would be harmless.
  */
 export function diffView(previous: KeyedView, next: KeyedView): ViewPatch | null {
   if (previous === next) return null;
@@ -32,8 +31,8 @@ export function diffView(previous: KeyedView, next: KeyedView): ViewPatch | null
 }
 
 /**
- * Applies a patch; unchanged rows stay the same objects. Returns null if the patch names an unknown row:
- * then it was made for another view, and the tab needs a full frame.
+ * Applies a patch. Unchanged rows stay the same objects. Returns null if the patch names an unknown row: the
+ * patch was made for another view, and the tab needs a full frame.
  */
 export function patchView(view: KeyedView, patch: ViewPatch): KeyedView | null {
   const head = 'head' in patch ? patch.head : view.head;

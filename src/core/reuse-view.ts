@@ -1,8 +1,8 @@
 import type { KeyedRow, View } from './keyed-view.ts';
 
 /**
- * Returns `next` with every unchanged row and head taken from `last`, or `last` itself if nothing changed.
- * So readers can compare views by identity.
+ * Returns `next`, but takes each unchanged row and the unchanged head from `last`. Returns `last` itself if
+ * nothing changed. So callers can compare views by identity.
  */
 export function reuse<Head extends object, Row extends KeyedRow>(
   last: View<Head, Row> | undefined,
@@ -20,7 +20,7 @@ export function reuse<Head extends object, Row extends KeyedRow>(
   return { head: sameHead ? last.head : next.head, rows: sameRows ? last.rows : rows };
 }
 
-/** Deep equality of plain data. */
+/** Returns whether two plain values are deeply equal. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,10 +1,10 @@
 /** How a sorted index names and orders its values. */
 export interface Ordering<V> {
-  /** A unique name that never changes, in all versions of a value. */
+  /** A unique name that is the same for all versions of a value. */
   readonly key: (value: V) => string;
-  /** Further names to find a value by; null if the value has none. */
+  /** Further names by which a value can be found. Null if the value has none. */
   readonly aliases?: readonly ((value: V) => string | null)[];
-  /** A total order: zero only for two versions of one value. */
+  /** A total order. Returns zero only for two versions of one value. */
   readonly compare: (a: V, b: V) => number;
 }
 
@@ -13,27 +13,26 @@ interface Data<V> {
   readonly list: V[];
 }
 
-/** One step back from a newer version to an older one: a value to put back, or a key to remove. */
+/** One undo step: it puts back an old value or removes a key. */
 type Undo<V> = { readonly put: V; readonly drop?: never } | { readonly drop: string; readonly put?: never };
 
-/** Marks edits of a new version of an empty index, which need no undo steps. */
+/** Marks the edits of a version that needs no undo steps, because the version before was empty. */
 const FREE = 'free';
 type Edits<V> = Undo<V>[] | typeof FREE;
 
 /**
- * A persistent collection of values, by name and in order. `with` and `without` return a new version, and
- * older versions never change.
+ * A persistent sorted collection. `with` and `without` return a new version, and older versions never change.
  *
- * Only one version at a time holds the data: a plain map and a plain sorted array, so that a small change to
- * a long list is cheap. The other versions hold undo steps. Reading one of them moves the data to it (Baker's
+ * Only one version at a time owns the data, a plain map and a plain sorted array. So a small change to a long
+ * list is cheap. Each other version stores undo steps. Reading such a version moves the data to it (Baker's
  * persistent arrays). `edit` makes many changes as one version. Don't change an index while iterating it.
  */
 export class SortedIndex<V> {
   readonly #ordering: Ordering<V>;
-  /** The data, if this version holds it. */
+  /** Null unless this version owns the data. */
   #data: Data<V> | null;
   #newer: { readonly version: SortedIndex<V>; readonly undo: readonly Undo<V>[] } | null = null;
-  /** During editing, the steps back to the previous version; null once sealed. */
+  /** While this version is edited: the undo steps to the previous version. Null once sealed. */
   #edits: Edits<V> | null = null;
 
   private constructor(ordering: Ordering<V>, data: Data<V>) {
@@ -45,7 +44,7 @@ export class SortedIndex<V> {
     return new SortedIndex(ordering, { byName: new Map(), list: [] });
   }
 
-  /** Makes an index of values in any order. Keys must be unique. */
+  /** Returns an index of values in any order. Keys must be unique. */
   static of<V>(ordering: Ordering<V>, values: Iterable<V>): SortedIndex<V> {
     const list = [...values];
     const byName = new Map<string, V>();
@@ -65,7 +64,7 @@ export class SortedIndex<V> {
     return this.#current().list.length;
   }
 
-  /** By key or alias. */
+  /** Finds a value by key or alias. */
   get(name: string): V | undefined {
     return this.#current().byName.get(name);
   }
@@ -74,7 +73,7 @@ export class SortedIndex<V> {
     return this.#current().byName.has(name);
   }
 
-  /** By place; a negative place counts from the end. */
+  /** Finds a value by position. A negative position counts from the end. */
   at(place: number): V | undefined {
     return this.#current().list.at(place);
   }
@@ -83,14 +82,17 @@ export class SortedIndex<V> {
     return this.#current().list.slice(from, to);
   }
 
-  /** The place of the value with this key or alias, or -1. */
+  /** Returns the position of the value with this key or alias, or -1. */
   placeOf(name: string): number {
     const { byName, list } = this.#current();
     const value = byName.get(name);
     return value === undefined ? -1 : placeIn(list, value, this.#ordering.compare);
   }
 
-  /** The first place whose value fails `isBefore`, or `size`. All values before it must pass. Binary search. */
+  /**
+   * Returns the first position whose value fails `isBefore`, or `size`. All earlier values must pass, because
+   * this is a binary search.
+   */
   firstNot(isBefore: (value: V) => boolean): number {
     return firstNot(this.#current().list, isBefore);
   }
@@ -117,7 +119,7 @@ export class SortedIndex<V> {
   edit(): SortedIndex<V> {
     const data = this.#current();
     if (data.list.length === 0) {
-      // An empty version keeps its own data.
+      // Each version after an empty version gets its own data.
       const version = SortedIndex.empty(this.#ordering);
       version.#edits = FREE;
       return version;
@@ -131,7 +133,7 @@ export class SortedIndex<V> {
     return version;
   }
 
-  /** This version if it is being edited, else a new one. */
+  /** Returns this version if it is being edited, else a new version. */
   editable(): SortedIndex<V> {
     return this.#edits === null ? this.edit() : this;
   }
@@ -165,7 +167,7 @@ export class SortedIndex<V> {
     return this.#data ?? this.#fetch();
   }
 
-  /** Moves the data to this version, along the undo steps from the version that holds it. */
+  /** Moves the data to this version by applying the undo steps from the version that owns the data. */
   #fetch(): Data<V> {
     const older: SortedIndex<V>[] = [];
     let holder: SortedIndex<V> = this;
@@ -197,7 +199,7 @@ function name<V>(byName: Map<string, V>, { key, aliases = [] }: Ordering<V>, val
   }
 }
 
-/** Changes the data in place and returns the step that would undo the change. */
+/** Changes the data in place and returns the step that undoes the change. */
 function apply<V>(data: Data<V>, ordering: Ordering<V>, change: Undo<V>): Undo<V> {
   const { byName, list } = data;
   const key = change.drop ?? ordering.key(change.put);
@@ -228,7 +230,7 @@ function insert<V>(list: V[], value: V, compare: Ordering<V>['compare']): void {
   else list.splice(placeIn(list, value, compare), 0, value);
 }
 
-/** Replaces a value by its new version, at the place where that belongs. */
+/** Replaces a value by its new version and moves it to its new position. */
 function move<V>(list: V[], old: V, value: V, compare: Ordering<V>['compare']): void {
   const from = placeIn(list, old, compare);
   const order = compare(value, old);
@@ -247,7 +249,7 @@ const placeIn = <V>(list: readonly V[], value: V, compare: Ordering<V>['compare'
 function firstNot<V>(list: readonly V[], isBefore: (value: V) => boolean): number {
   let low = 0;
   let high = list.length;
-  // Fast path: most new values belong at the end.
+  // Fast path: most new values sort last.
   const last = list[high - 1];
   if (last !== undefined && isBefore(last)) return high;
   while (low < high) {

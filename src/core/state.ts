@@ -8,16 +8,16 @@ import { SortedIndex } from './sorted-index.ts';
 import type { Template } from './templates/template.ts';
 import type { Timestamp } from './time.ts';
 
-/** A status that arrived before its message (architecture section 5: "unknown sid is parked"). */
+/** A status that arrived before its message. It is parked until the message arrives. */
 export interface ParkedStatus {
   readonly status: DeliveryStatus;
   readonly errorCode: string | null;
 }
 
-/** How far a list is loaded. */
+/** How much of a list is loaded. */
 export interface ChatIndex {
   readonly total: number | null;
-  /** The service's link to the next page; null after the last page, undefined before the first. */
+  /** The service's link to the next page. Null after the last page, undefined before the first page. */
   readonly next: string | null | undefined;
   readonly listedAt: Timestamp | null;
 }
@@ -27,13 +27,13 @@ export interface FlaggedIndex extends ChatIndex {
   readonly chatIds: ReadonlySet<string>;
 }
 
-/** All flags, in the service's order. `listedAt` is null until they have been loaded. */
+/** All flags, in the service's order. `listedAt` is null until the flags have been loaded. */
 export interface KnownFlags {
   readonly list: readonly Flag[];
   readonly listedAt: Timestamp | null;
 }
 
-/** All templates, in the service's order. `listedAt` is null until they have been loaded. */
+/** All templates, in the service's order. `listedAt` is null until the templates have been loaded. */
 export interface KnownTemplates {
   readonly list: readonly Template[];
   readonly listedAt: Timestamp | null;
@@ -41,11 +41,11 @@ export interface KnownTemplates {
 
 /** The state of one user, folded from the log. Published states are immutable. */
 export interface State {
-  /** Author names of the user's own messages: e-mail, user name and id. */
+  /** Names under which the user's own messages may appear: e-mail, user name and id. */
   readonly self: ReadonlySet<string>;
   /** Seq of the newest folded event. */
   readonly seq: number;
-  /** In the order of the chat list. */
+  /** Sorted in the order of the chat list. */
   readonly chats: SortedIndex<Chat>;
   readonly totals: Totals;
   /** The newest time of any message, by the service's clock. */
@@ -57,7 +57,10 @@ export interface State {
   readonly templates: KnownTemplates;
   /** By the message's sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
-  /** Whether a source has ever returned a `clientMessageId`. If so, its messages without one were not sent here. */
+  /**
+   * Whether a source has ever returned a `clientMessageId`. If true, a message without `clientMessageId` from
+   * this source was not sent by this console.
+   */
   readonly namesSends: Readonly<Record<Source, boolean>>;
 }
 
@@ -77,7 +80,7 @@ export const emptyState = (self: Iterable<string>): State => ({
   namesSends: { here: true, realtime: false, server: false },
 });
 
-/** A key for a set of flags in any order; empty for the whole list. */
+/** Returns the same key for a set of flags in any order. Empty for the whole list. */
 export const flagsKey = (flags: readonly string[]): string => [...flags].sort().join('-');
 
 /** A request for chats: the whole list, the chats with some flags, or a search. */
@@ -88,8 +91,8 @@ export interface ListQuery {
 }
 
 /**
- * The key of a list that only the service can compute: chats with flags, or chats found by a phone number.
- * Null for the whole list and for a search by name, which the console can do itself.
+ * Returns the key of a list that only the service can compute: chats with flags, or chats found by phone
+ * number. Returns null for the whole list and for a search by name, which the console computes itself.
  */
 export function listKey({ q, by, flags }: ListQuery): string | null {
   if (by === 'phone' && q !== '') return `${flagsKey(flags)} phone:${q}`;

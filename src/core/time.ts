@@ -3,10 +3,10 @@ import * as v from 'valibot';
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Timestamp = number;
 
-/** The largest distance from 1970 that a `Date` can represent, in ms. Screens can't show times beyond it. */
+/** The largest distance from 1970 that a `Date` can represent, in ms. */
 export const FARTHEST_TIME_MS = 8.64e15;
 
-/** A time as the services write it: ISO-8601, or epoch ms. */
+/** Decodes a time from the services: ISO-8601 or epoch ms. */
 export const timeSchema = v.pipe(
   v.union([
     v.number(),

@@ -2,16 +2,15 @@ import type { KeyedRow, View } from './keyed-view.ts';
 import { reuse } from './reuse-view.ts';
 
 /**
- * Number of views of one kind in the cache; the least recently used one is dropped. Every search text has a
- * view of its own, and a worker may live for days.
+ * Maximum number of cached views of one kind. The least recently used view is dropped. Every search text has
+ * a view of its own, and a worker may run for days.
  */
 export const CACHED_VIEWS_MAX = 64;
 
-/** Caches the views of one kind by their requests. */
 export interface ViewCache<Head extends object, Row extends KeyedRow> {
   /**
-   * Returns the view for this key. It is made once for each `version`, however many tabs watch it, and is
-   * the same object as before if nothing in it changed.
+   * Returns the view for this key, computed once for each `version`, however many tabs watch it. Returns the
+   * same object as before if nothing in the view changed.
    */
   get(key: string, version: number, make: () => View<Head, Row>): View<Head, Row>;
   clear(): void;
@@ -24,7 +23,7 @@ export function createViewCache<Head extends object, Row extends KeyedRow>(): Vi
       const last = cached.get(key);
       if (last?.version === version) return last.view;
       const view = reuse(last?.view, make());
-      // Delete and set moves the entry to the end: a map keeps the order of insertion.
+      // Delete and set move the entry to the end, because a map keeps the order of insertion.
       cached.delete(key);
       cached.set(key, { version, view });
       const [oldest] = cached.keys();

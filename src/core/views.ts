@@ -25,69 +25,71 @@ import type { OutboxView } from './outbox/types.ts';
 import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
 
-/** Default number of rows in a window: more than a full screen. */
+/** Default number of rows in a window. More rows than fit on a screen. */
 export const CHAT_WINDOW = 100;
 
 export const THREAD_WINDOW = 60;
 
-/** Default number of pictures in the view `chatMedia`. */
 export const MEDIA_WINDOW = 9;
 
 /** Maximum number of rows in a window. */
 export const WINDOW_MAX = 2000;
 
-/** Maximum number of chats in a list view. Its window always starts at the top and grows as the user scrolls. */
+/**
+ * Maximum number of chats in a list view. This limit is higher, because the window always starts at the top
+ * and grows as the user scrolls.
+ */
 export const CHAT_LIST_MAX = 10_000;
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const windowSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WINDOW_MAX));
 
-/** Default number of rows in the view `queue`. */
 export const QUEUE_WINDOW = 8;
 
-/** Every view that a tab can watch. A view is a head and keyed rows, so that one patch format fits all. */
+/**
+ * Every view that a tab can watch. Each view has a head and keyed rows, so that one patch format fits all
+ * views.
+ */
 export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('session') }),
   v.object({ view: v.literal('connection') }),
-  /** Changes of the connection among the newest events of the log. */
+  /** Recent changes of the connection, from the newest events of the log. */
   v.object({ view: v.literal('connectionPast') }),
   v.object({
     view: v.literal('chatList'),
     q: v.string(),
-    /** The field that `q` searches; names by default. */
+    /** The field that `q` searches. Default: names. */
     by: v.exactOptional(v.picklist(SEARCH_TYPES)),
     filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
     order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
-    /** Ids of flags; the view shows the chats that the service listed for them (`searchChats`). */
+    /** Ids of flags. The view shows the chats that the service listed for these flags (`searchChats`). */
     flags: v.exactOptional(v.array(v.string())),
     size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIST_MAX))),
   }),
   v.object({ view: v.literal('flags') }),
   v.object({ view: v.literal('templates') }),
-  /** Counts of chats that need attention, and the chats `of` one kind. */
+  /** How many chats need attention, and the chats of the kind `of`. */
   v.object({ view: v.literal('queue'), of: v.picklist(QUEUE_KINDS), size: v.exactOptional(windowSize) }),
   v.object({
     view: v.literal('thread'),
     chatId: v.string(),
     /** Number of rows in the window. */
     size: v.exactOptional(windowSize),
-    /** Key of the window's last row; without it the window ends at the newest row. */
+    /** Key of the window's last row. By default the window ends at the newest row. */
     until: v.exactOptional(v.nullable(v.string())),
     /** Number of further rows after the row `until`. */
     beyond: v.exactOptional(seq),
   }),
-  /** A chat's details apart from its messages, and its timeline. */
+  /** A chat's details, apart from its messages, and its timeline. */
   v.object({ view: v.literal('details'), chatId: v.string() }),
   /** The newest pictures of a chat. */
   v.object({ view: v.literal('chatMedia'), chatId: v.string(), size: v.exactOptional(windowSize) }),
-  /** Chats that are being deleted, or whose deletion failed. */
+  /** Chats whose deletion is pending or has failed. */
   v.object({ view: v.literal('deletions') }),
   /** Waiting and failed messages of all chats. */
   v.object({ view: v.literal('outbox') }),
-  /** The state of the log on this device. */
   v.object({ view: v.literal('storage') }),
-  /** The running state machines. */
   v.object({ view: v.literal('machines') }),
   /** The newest activities in all chats, for the home screen. */
   v.object({ view: v.literal('activity') }),
@@ -96,16 +98,16 @@ export const viewRequestSchema = v.variant('view', [
     view: v.literal('events'),
     group: v.exactOptional(v.picklist(EVENT_GROUPS)),
     chatId: v.exactOptional(v.string()),
-    /** A text in the event or in the chat's name; case is ignored. */
+    /** A text to find in the event or in the chat's name, in any case. */
     q: v.exactOptional(v.string()),
-    /** Seq of the newest event to show, for a paused list. */
+    /** Seq of the newest event to show while the list is paused. */
     through: v.exactOptional(seq),
   }),
-  /** One of those events in full. */
+  /** One event of the log in full. */
   v.object({ view: v.literal('event'), seq }),
-  /** Messages of a chat on this device that contain a text. */
+  /** Messages of a chat on this device that contain the text `q`. */
   v.object({ view: v.literal('messageSearch'), chatId: v.string(), q: v.string() }),
-  /** Everything in the log about one message. `key` is the key of its row in the thread. */
+  /** All events in the log about one message. `key` is the key of the message's row in the thread. */
   v.object({ view: v.literal('message'), chatId: v.string(), key: v.string() }),
 ]);
 
