@@ -22,8 +22,8 @@ import { anchorAfter, compareRows, isAtTop } from './thread/timeline-order.ts';
 import { baselineWithout, countUnseen, recount, retally, tallyOf } from './unseen/unseen.ts';
 
 /**
- * A private, mutable copy of a chat. A fold changes it in place for a run of events and publishes it once
- * (architecture section 3, rule 2).
+ * A private, mutable copy of a chat. A fold changes the copy in place for several events and publishes it
+ * once.
  */
 export type ChatScratch = {
   -readonly [Field in keyof Omit<Chat, 'body' | 'tally'>]: Chat[Field];
@@ -32,7 +32,7 @@ export type ChatScratch = {
   readonly body: { -readonly [Field in keyof ChatBody]: ChatBody[Field] };
 };
 
-/** Thrown when an event concerns a chat whose messages are only on the disk: load them before folding. */
+/** Thrown when an event changes a chat whose messages are not in memory. Load the messages before folding. */
 export class ColdChatError extends Error {
   override readonly name = 'ColdChatError';
 }
@@ -42,7 +42,7 @@ export function scratchOf(chat: Chat): ChatScratch {
   return { ...chat, body: { ...chat.body }, tally: { ...chat.tally } };
 }
 
-/** Updates the derived fields and returns the scratch copy as a chat. Nothing may change it afterwards. */
+/** Updates the derived fields and returns the scratch copy as a chat. The copy must not change afterwards. */
 export function publish(scratch: ChatScratch): Chat {
   scratch.body.rows.seal();
   if (scratch.sends.size > 0 || scratch.queue.length > 0) scratch.queue = queueOf(scratch);
@@ -60,7 +60,10 @@ const queueOf = (scratch: ChatScratch): readonly string[] =>
 const sendsInOrder = ({ sends, body }: ChatScratch): readonly Row[] =>
   sends.size === 0 ? [] : [...sends].flatMap((key) => body.rows.get(key) ?? []).sort(compareRows);
 
-/** Replaces rows by one row, or by none. Every change of a single row goes through here, so the tally stays right. */
+/**
+ * Replaces rows by one row or by none. Every change of a single row must call this function, because it
+ * updates the tally.
+ */
 function replaceRows(scratch: ChatScratch, removed: readonly Row[], added: Row | null): void {
   const rows = scratch.body.rows.editable();
   scratch.body.rows = rows;
@@ -84,26 +87,27 @@ function noteSend(scratch: ChatScratch, key: string, isSend: boolean): void {
   scratch.sends = sends;
 }
 
-/** The end of the thread: the anchor of a message written now. */
+/** Returns the anchor for a message written now: the end of the thread. */
 export const anchorOf = (scratch: ChatScratch): Anchor =>
   anchorAfter(lastConfirmed(scratch.body), Math.max(scratch.tally.newestAt, scratch.last?.at ?? 0));
 
-/** Recounts the tally after the read horizon or the baseline has moved. */
+/** Recounts the tally. Called after the read horizon or the baseline has moved. */
 export function recountUnseen(scratch: ChatScratch): void {
   scratch.tally = recount(scratch.tally, scratch.body, scratch);
 }
 
 /**
- * Puts a message from the service in its row: the row with its clientMessageId, else the row with its sid
- * or id, else a new row. It never matches by body and author: two equal texts are two messages. Rows that
- * turn out to be the same message become one, and the row written here keeps its key. `mayBeLate`: a new
- * row that stands above older rows is marked as late.
+ * Stores a message from the service in its row. The row is found by clientMessageId, then by sid or id;
+ * otherwise a new row is added. Never matches by body and author, because two equal texts are two messages.
+ * If the message matches several rows, they are merged, and the first match keeps its key. With `mayBeLate`,
+ * a new row is marked as late if confirmed rows are below it.
  */
 export function confirm(scratch: ChatScratch, message: Message, source: Source, mayBeLate = false): Row {
   const { clientMessageId, sid, id } = message;
   const { body } = scratch;
   const own = clientMessageId === null ? undefined : body.rows.get(clientMessageId);
-  // A service that ignores the key may store one send twice. Give the copy a row of its own, so that it shows.
+  // A service that ignores the idempotency key may store one send twice. Add a separate row for the copy, so
+  // that the agent sees both.
   if (own !== undefined && hasAnotherId(own.message, message)) {
     return confirm(scratch, { ...message, clientMessageId: null }, source, mayBeLate);
   }
@@ -151,21 +155,23 @@ const namesOf = ({ sid, id }: Message): readonly string[] => [
 const isUnchanged = (row: Row, merged: SourcedMessage, late: boolean): boolean =>
   row.send === null && row.source === merged.source && row.late === late && row.message === merged.message;
 
-/** Whether the thread already has a confirmed row below this one. */
+/** Returns whether the thread already has a confirmed row below this row. */
 function isLate(scratch: ChatScratch, row: Row): boolean {
   if (scratch.older.kind === 'unknown') return false;
   const last = lastConfirmed(scratch.body);
   return last !== null && compareRows(row, last) < 0;
 }
 
-/** Moves the send of a row to another state if `SEND_MOVES` allows it; otherwise changes nothing. */
+/** Moves the send of a row to another state if `SEND_MOVES` allows the move. Otherwise changes nothing. */
 export function moveSend(scratch: ChatScratch, key: string, to: SendState, change: Partial<Send> = {}): void {
   const row = scratch.body.rows.get(key);
   if (!row?.send || !SEND_MOVES[row.send.state].includes(to)) return;
   replaceRows(scratch, [row], { ...row, send: { ...row.send, ...change, state: to } });
 }
 
-/** Queues a message written here, at the end of the thread. Returns false if its key was used before. */
+/**
+ * Queues a message written on this device at the end of the thread. Returns false if its key was used before.
+ */
 export function enqueue(
   scratch: ChatScratch,
   { clientMessageId: key, body, attachment, mediaUrl }: EventOf<'outbox.enqueued'>['payload'],
@@ -181,7 +187,7 @@ export function enqueue(
     body,
     author: null,
     direction: 'outbound',
-    // This device's clock may be wrong: a message is never older than the messages it was written after.
+    // This device's clock may be wrong. A new message must not be older than the message before it.
     at: Math.max(at, anchor.at),
     status: null,
     errorCode: null,
@@ -203,15 +209,15 @@ export function enqueue(
 }
 
 /**
- * Places messages written before the history loaded after the newest message known at that time. Otherwise a
- * failed send would stand above the whole history, where nobody sees it.
+ * Messages may be written before the history loads. Move their anchors below the newest message known at that
+ * time. Otherwise a failed send would appear above the whole history, where nobody sees it.
  */
 export function placeAnchors(scratch: ChatScratch): void {
   for (const key of scratch.sends) {
     const row = scratch.body.rows.get(key);
     if (!row?.send || !isAtTop(row.send.anchor)) continue;
     const { at } = row.send.anchor;
-    // Newer messages stay below the anchor: one of them may be this send, delivered.
+    // Keep newer messages below the anchor: one of them may be the delivered copy of this send.
     const confirmed = [...scratch.body.rows].filter(({ send }) => send === null);
     const newer = confirmed.findIndex(({ message }) => message.at > at);
     const last = confirmed.at(newer < 0 ? -1 : newer - 1);
@@ -220,19 +226,24 @@ export function placeAnchors(scratch: ChatScratch): void {
   }
 }
 
-/** Removes a queued or failed message, and remembers its key so that a repeated command does not restore it. */
+/**
+ * Removes a queued or failed message. Remembers its key, so that a repeated command does not restore the
+ * message.
+ */
 export function discard(scratch: ChatScratch, key: string): void {
   const row = scratch.body.rows.get(key);
   if (row?.send) replaceRows(scratch, [row], null);
   scratch.body.spent = withSends(scratch.body.spent, [key]);
 }
 
-/** Replaces a row's message, without changing its key, source or send. */
+/** Replaces a row's message. The row keeps its key, source and send. */
 export function amend(scratch: ChatScratch, row: Row, message: Message): void {
   if (message !== row.message) replaceRows(scratch, [row], { ...row, message });
 }
 
-/** Removes the confirmed rows before a page's first message and returns them. They can be loaded again. */
+/**
+ * Removes the confirmed rows before a page's first message and returns them. Older pages can load them again.
+ */
 export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] {
   const cut = [...scratch.body.rows].filter(
     ({ send, message }) =>
@@ -243,7 +254,7 @@ export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] 
   scratch.baseline = baselineWithout(scratch, cut);
   scratch.body.rows = scratch.body.rows.editable();
   for (const { key } of cut) scratch.body.rows.drop(key);
-  // A page may bring these messages back without their clientMessageId: remember their keys.
+  // A page may return these messages without their clientMessageId. Remember their keys for that case.
   const { spent, formerKeys } = scratch.body;
   scratch.body.spent = withSends(
     spent,

@@ -5,10 +5,10 @@ import type { Deletion } from './deletion/deletion.ts';
 import type { Message, Participant } from './message.ts';
 import { isBeforeId, TIMELINE } from './thread/timeline-order.ts';
 
-/** State of a message written here, until the service's own record of it replaces the send. */
+/** State of a message written on this device, until the service confirms the message. */
 export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';
 
-/** Allowed moves. From any state, the service's record of the message ends the send. */
+/** Allowed changes of state. When the service confirms the message, the send is removed in any state. */
 export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
   queued: ['sending', 'failed'],
   sending: ['accepted', 'failed', 'unresolved', 'queued'],
@@ -17,53 +17,65 @@ export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
   failed: ['queued'],
 };
 
-/** The end of the thread when a message was written: the position of its last confirmed row. */
+/** Position of the last confirmed row at the time when a message was written. */
 export interface Anchor {
-  /** 0: rows with a known id; 1: realtime messages whose id is not known yet. */
+  /** 0: rows with a known id. 1: realtime messages whose id is not known yet. */
   readonly tier: 0 | 1;
   readonly position: number;
-  /** Newest service time known then, from the rows or from the chat list. */
+  /** The newest service time known at that moment, from the rows or from the chat list. */
   readonly at: Timestamp;
 }
 
 export interface Send {
   readonly state: SendState;
-  /** Number of attempts started. */
+  /** Number of attempts so far. */
   readonly attempt: number;
-  /** Seq of the event that queued it, or of the agent's retry. Orders the queue. */
+  /** Seq of the event that queued the message, or of the agent's latest retry. Sorts the queue. */
   readonly order: number;
   readonly anchor: Anchor;
-  /** The anchor at the first enqueue. Retries never move it: the echo of any attempt comes after it. */
+  /**
+   * The anchor when the message was first queued. Retries don't change it: every copy that the service stored
+   * is below it.
+   */
   readonly firstAnchor: Anchor;
-  /** Newest service time known of any chat when it was queued. */
+  /** The newest service time known in any chat when the message was queued. */
   readonly knownAt: Timestamp;
   readonly reason: string | null;
   readonly code: string | null;
-  /** Its picture. The message's `mediaUrl` is null until the service has the picture. */
+  /** The message's picture. `mediaUrl` of the message is null until the picture is uploaded. */
   readonly attachment: Attachment | null;
 }
 
-/** Where a row's message comes from, in rising authority: a page or a response overrides the realtime service. */
+/**
+ * Where a message was received from, in rising authority. Data from pages and responses (`server`) overrides
+ * realtime data.
+ */
 export type Source = 'here' | 'realtime' | 'server';
 
 export interface Row {
-  /** The clientMessageId if it was written here, else the service's sid or id. Never changes. */
+  /**
+   * The clientMessageId if the message was written on this device, else the service's sid or id. Never
+   * changes.
+   */
   readonly key: string;
   readonly message: Message;
   readonly source: Source;
-  /** Null once the service's record is known. */
+  /** Null once the service has confirmed the message. */
   readonly send: Send | null;
-  /** It arrived after messages that the thread shows below it. */
+  /** True if the message arrived after messages that the thread shows below it. */
   readonly late: boolean;
 }
 
-/** How far the user has read, by the service's ids and times. Never goes back. */
+/** The user has read all messages up to this id or this service time. Never moves back. */
 export interface Horizon {
   readonly throughId: number;
   readonly throughAt: Timestamp;
 }
 
-/** Older pages: nothing loaded yet, the service's link to the next page, or no more pages. */
+/**
+ * State of the older pages. `unknown`: no page has loaded. `more`: `link` loads the next page. `end`: all
+ * pages are loaded.
+ */
 export type Older =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'more'; readonly link: string }
@@ -71,49 +83,52 @@ export type Older =
 
 export interface Chat {
   readonly id: string;
-  /** False until the chat list has named it; until then the list does not show it. */
+  /** False until the service lists the chat. Until then the chat list does not show it. */
   readonly listed: boolean;
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
-  /** Ids of its flags; null if the service did not say. */
+  /** Ids of the chat's flags. Null if the service did not send them. */
   readonly flags: readonly string[] | null;
-  /** The last message, as the chat list reports it. */
+  /** The last message in the service's chat list. */
   readonly last: { readonly text: string; readonly at: Timestamp } | null;
   /**
-   * The service's count of unseen messages up to a time. It counts for messages that are older than the loaded
-   * ones.
+   * The service's count of unseen messages up to the time `throughAt`. Used for messages older than the
+   * loaded messages.
    */
   readonly baseline: { readonly count: number; readonly throughAt: Timestamp };
   readonly horizon: Horizon;
-  /** Unseen messages when the chat was last opened; null if there were none. */
+  /** Unseen messages when the chat was last opened. Null if there were none. */
   readonly newAtOpening: { readonly count: number; readonly throughAt: Timestamp } | null;
   readonly participants: readonly Participant[];
   readonly older: Older;
   /**
-   * The greatest id received in order, in a newest page or from the realtime service. The response to a send
-   * doesn't count: it has an id, but says nothing of the messages before it.
+   * The greatest id received in order: from a newest page or from the realtime service. The response to a
+   * send does not count, because messages before it may be missing.
    */
   readonly toldThrough: number;
-  /** `toldThrough` when the connection was lost: later messages may be missing. Null while nothing can be missing. */
+  /**
+   * The value of `toldThrough` when the connection was lost. Later messages may be missing. Null if no
+   * message can be missing.
+   */
   readonly behindSince: number | null;
   readonly draft: string;
   /** Pictures of the draft, in the order chosen. */
   readonly attachments: readonly DraftAttachment[];
-  /** The user marked the chat as unread; opening it ends that. */
+  /** The user marked the chat as unread. Opening the chat resets this. */
   readonly markedUnread: boolean;
   /** New messages raise no alert. They still count as unread. */
   readonly isMuted: boolean;
   /** Null unless a deletion was requested. */
   readonly deletion: Deletion | null;
-  /** The messages; null while they are only on the disk. Never null in a chat with sends. */
+  /** The messages. Null while they are only on disk. A chat with sends always has its messages in memory. */
   readonly body: ChatBody | null;
 
   /** Keys of rows with a send. */
   readonly sends: ReadonlySet<string>;
-  /** Keys of unsettled sends, in the order in which they are sent. */
+  /** Keys of sends that are not settled, in the order in which they will be sent. */
   readonly queue: readonly string[];
-  /** Number of texts that only this device has: unconfirmed messages, and a draft. */
+  /** Number of texts that only this device has: unconfirmed messages and the draft. */
   readonly unsent: number;
   readonly tally: Tally;
   readonly unseen: number;
@@ -121,25 +136,30 @@ export interface Chat {
   readonly lastRow: Row | null;
 }
 
-/** The messages of a chat, and the keys it remembers. */
+/** The messages of a chat, and the keys of removed messages. */
 export interface ChatBody {
   readonly rows: SortedIndex<Row>;
   /**
-   * Keys of messages that were written here and cut from the window, by `sid:…` and `id:…`. A page that
-   * brings such a message back without its clientMessageId must find the key here.
+   * Keys of messages that were written on this device and later cut from the window. Indexed by `sid:…` and
+   * `id:…`. If a page returns a cut message without its clientMessageId, the message gets its old key again.
    */
   readonly formerKeys: ReadonlyMap<string, string>;
-  /** clientMessageIds without a row (discarded or cut). A repeated command must not send them again. */
+  /**
+   * clientMessageIds of messages whose row was discarded or cut. A repeated command must not send them again.
+   */
   readonly spent: ReadonlySet<string>;
 }
 
-/** Sums over the confirmed rows, kept up to date per row, so that a new message does not cost a full scan. */
+/**
+ * Counts over the confirmed rows. Each row change updates them, so that a new message needs no scan of all
+ * rows.
+ */
 export interface Tally {
   /** Unread inbound messages up to the baseline's time. */
   readonly covered: number;
   /** Unread inbound messages after the baseline's time. */
   readonly later: number;
-  /** Whether at least one confirmed row counts as read. */
+  /** True if at least one confirmed row is read. */
   readonly reachesHorizon: boolean;
   readonly newestAt: Timestamp;
 }
@@ -181,38 +201,38 @@ export const emptyChat = (id: string): Chat => ({
   lastRow: null,
 });
 
-/** The rows in order; none if the chat is unknown or its messages are only on the disk. */
+/** Returns the rows in order. Returns none if the chat is unknown or its messages are only on disk. */
 export const rowsOf = (chat: Chat | undefined): Iterable<Row> => chat?.body?.rows ?? [];
 
 export const rowOf = (chat: Chat | undefined, key: string): Row | undefined => chat?.body?.rows.get(key);
 
-/** Whether the composer has a text or pictures. */
+/** Returns whether the composer has a text or pictures. */
 export const hasDraft = ({ draft, attachments }: Pick<Chat, 'draft' | 'attachments'>): boolean =>
   draft.trim() !== '' || attachments.length > 0;
 
-/** Whether a send still holds its place in the queue: later sends wait for it. */
+/** Returns whether a send is still in the queue. Later sends wait for it. */
 export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';
 
-/** Whether a page of the chat has been loaded: from then on its rows are a window without gaps. */
+/** Returns whether a page of the chat has loaded. From then on the rows have no gaps between them. */
 export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind !== 'unknown';
 
-/** Whether no newer message can be missing: the chat is loaded and the connection was not lost since. */
+/** Returns whether all newer messages are known: the chat is loaded and the connection was not lost since. */
 export const isCurrent = (chat: Pick<Chat, 'older' | 'behindSince'>): boolean =>
   isLoaded(chat) && chat.behindSince === null;
 
-/** The confirmed row of the message with this sid. */
+/** Returns the confirmed row of the message with this sid. */
 export function rowWithSid({ rows }: Pick<ChatBody, 'rows'>, sid: string): Row | undefined {
   const named = rows.get(sid);
   return named?.message.sid === sid ? named : undefined;
 }
 
-/** The confirmed row of the message with this id. */
+/** Returns the confirmed row of the message with this id. */
 export function rowWithId({ rows }: Pick<ChatBody, 'rows'>, id: number): Row | undefined {
   for (let place = rows.firstNot(isBeforeId(id)); ; place += 1) {
     const row = rows.at(place);
     if (row === undefined || (row.send === null && row.message.id !== id)) return undefined;
     if (row.send === null) return row;
-    // Failed sends may stand between confirmed rows: skip them.
+    // Skip failed sends, which can be between confirmed rows.
     if (row.send.state !== 'failed') return undefined;
   }
 }
@@ -233,7 +253,7 @@ export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   return null;
 }
 
-/** The greatest id of any row, or null. Rows with ids ascend, so it is the last one found. */
+/** Returns the greatest id of any row, or null. Ids ascend, so the last row with an id has the greatest. */
 export function newestKnownId({ rows }: Pick<ChatBody, 'rows'>): number | null {
   for (let place = rows.size - 1; place >= 0; place -= 1) {
     const id = rows.at(place)?.message.id ?? null;
@@ -243,15 +263,16 @@ export function newestKnownId({ rows }: Pick<ChatBody, 'rows'>): number | null {
 }
 
 /**
- * The id down to which a catch-up must fetch pages to leave no gap. Above it lie the messages that may have
- * been missed while disconnected, and realtime messages whose ids are not known. Null before the first page.
+ * Returns the id down to which a catch-up must load pages, so that no gap remains. Messages above this id may
+ * have been missed while disconnected, or have no known id yet. Null before the first page.
  */
 export function catchUpCursor(chat: Chat): number | null {
   if (!isLoaded(chat)) return null;
   const rows = chat.body?.rows;
   let oldestWithoutId = Number.POSITIVE_INFINITY;
   let idBefore = 0;
-  // Rows without an id stand at the end, and ids ascend: the first row that is older than those has the greatest id.
+  // Rows without an id are last, and ids ascend. So the first row found that is older than all of them has
+  // the greatest id.
   for (let place = (rows?.size ?? 0) - 1; place >= 0 && idBefore === 0; place -= 1) {
     const row = rows?.at(place);
     if (row === undefined || row.send !== null) continue;

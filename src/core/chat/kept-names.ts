@@ -1,11 +1,11 @@
 /**
- * How many rowless sends, and keys of how many cut messages, a chat remembers; the oldest are dropped first.
- * Only a tab that still waits for its answer repeats a command, so recent sends are enough. A message cut
- * that long ago is on no screen, so it may come back with a new key.
+ * How many keys a chat remembers: of sends without a row, and of cut messages. The oldest are dropped first.
+ * Only a tab that still waits for its answer repeats a command, so recent sends are enough. No screen shows a
+ * message that was cut long ago, so that message may get a new key.
  */
 export const KEPT_SENDS = 500;
 
-/** Entries for each message: one by sid, one by id. */
+/** Each message has two entries: one by sid and one by id. */
 const NAMES_PER_MESSAGE = 2;
 
 /** Returns the remembered sends with `more` at the end. */

@@ -4,16 +4,15 @@ import type { Message } from './message.ts';
 
 const AUTHORITY: Readonly<Record<Source, number>> = { here: 0, realtime: 1, server: 2 };
 
-/** A message and where it comes from. */
 export interface SourcedMessage {
   readonly message: Message;
   readonly source: Source;
 }
 
 /**
- * Merges two versions of one message. Identities are united and statuses joined by rank. The other fields
- * come from the source with more authority; of equals, from `incoming`. Returns the known message object
- * itself if nothing changed.
+ * Merges two versions of one message. Keeps all ids that either version has, and the status with the higher
+ * rank. The other fields come from the source with more authority, or from `incoming` if the sources are
+ * equal. Returns the known message object itself if nothing changed.
  */
 export function mergeMessage(known: SourcedMessage, incoming: SourcedMessage): SourcedMessage {
   const [lead, other] =

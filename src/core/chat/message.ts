@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { DELIVERY_STATUSES } from './delivery/delivery-status.ts';
 
-/** A message from the service, by REST or in real time (spec section 3, "Message"). */
+/** A message from the service, from a page, a response or the realtime service. */
 export const messageSchema = v.object({
-  /** The product's ascending id; null while only the realtime service has reported the message. */
+  /** The product's id, which ascends. Null while only the realtime service has reported the message. */
   id: v.nullable(v.number()),
   /** Twilio's id of the message. */
   sid: v.nullable(v.string()),
-  /** Position in the conversation, from the realtime service; may have gaps. */
+  /** Position in the conversation, from the realtime service. Positions may have gaps. */
   index: v.nullable(v.number()),
   clientMessageId: v.nullable(v.string()),
   body: v.string(),
@@ -15,14 +15,14 @@ export const messageSchema = v.object({
   direction: v.picklist(['inbound', 'outbound']),
   /** Epoch ms, by the service's clock. */
   at: v.number(),
-  /** Null for inbound messages, and if the service sent none. */
+  /** Null for inbound messages, and if the service sent no status. */
   status: v.nullable(v.picklist(DELIVERY_STATUSES)),
   errorCode: v.nullable(v.string()),
   mediaUrl: v.nullable(v.string()),
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** An entry of the chat list (spec section 3, "Contact list entry"). */
+/** An entry of the service's chat list. */
 export const listedChatSchema = v.object({
   chatId: v.string(),
   name: v.string(),
@@ -31,12 +31,11 @@ export const listedChatSchema = v.object({
   unseen: v.number(),
   lastMessage: v.nullable(v.string()),
   lastAt: v.nullable(v.number()),
-  /** Ids of its flags; null if the service did not say. */
+  /** Ids of the chat's flags. Null if the service did not send them. */
   flags: v.nullable(v.array(v.string())),
 });
 export type ListedChat = v.InferOutput<typeof listedChatSchema>;
 
-/** Colours a flag may have (design: `/flags`). */
 export const FLAG_COLOURS = ['red', 'orange', 'green', 'cyan', 'blue', 'pink', 'grey'] as const;
 
 /** A label that agents put on chats. */
@@ -47,7 +46,6 @@ export const flagSchema = v.object({
 });
 export type Flag = v.InferOutput<typeof flagSchema>;
 
-/** A participant of a chat (spec section 3, "Chat"). */
 export const participantSchema = v.object({
   uuid: v.string(),
   phone: v.nullable(v.string()),

@@ -5,16 +5,17 @@ import { compareRows, TIMELINE } from './thread/timeline-order.ts';
 import { countUnseen, tallyOf } from './unseen/unseen.ts';
 
 /**
- * Rebuilds a chat whose stored messages can't be read. `known` is its entry (name, last message, unseen
- * count, draft), `logged` are the messages still in the log, and `sends` the messages that only this device
- * has. The window may have gaps, so the chat counts as not loaded: opening it fetches it.
+ * Rebuilds a chat whose stored messages can't be read. `known` is the chat without its messages. `logged` are
+ * the messages still in the log. `sends` are the messages that only this device has. Messages may be missing,
+ * so the chat counts as not loaded: opening it loads its pages.
  */
 export function rebuildChat(known: Chat, logged: ChatBody, sends: readonly Row[]): Chat {
   const keys = new Set(sends.map(({ key }) => key));
   const body: ChatBody = {
     rows: SortedIndex.of(TIMELINE, [...confirmedRows(known, logged, keys), ...sends]),
     formerKeys: logged.formerKeys,
-    // The log may still show a send that the entry knows to have ended: never send it again.
+    // The log may still contain a send that has ended since. Mark it as spent, so that it is never sent
+    // again.
     spent: new Set([...logged.spent, ...endedSends(logged, keys)]),
   };
   const baseline = rebased(known);
@@ -23,7 +24,7 @@ export function rebuildChat(known: Chat, logged: ChatBody, sends: readonly Row[]
     body,
     sends: keys,
     older: { kind: 'unknown' },
-    // Until it is fetched, newer messages may be missing, as after a lost connection.
+    // Newer messages may be missing until a page loads, as after a lost connection.
     behindSince: isLoaded(known) ? (known.behindSince ?? known.toldThrough) : known.behindSince,
     baseline,
     tally: tallyOf(body, { horizon: known.horizon, baseline }),
@@ -31,8 +32,8 @@ export function rebuildChat(known: Chat, logged: ChatBody, sends: readonly Row[]
 }
 
 /**
- * The logged rows above the entry's last row, and that row. A logged row that sorts below it is left out:
- * the log has lost the event that gave it its place. Pages bring back every row left out here.
+ * Returns the entry's last row and the logged rows above it. Leaves out logged rows that sort below the last
+ * row, because the log has lost an event that moved them. Pages load these rows again.
  */
 function confirmedRows({ lastRow }: Chat, { rows }: ChatBody, sends: ReadonlySet<string>): readonly Row[] {
   if (lastRow === null) return [];
@@ -54,7 +55,10 @@ const isSameMessage = (a: Row, b: Row): boolean =>
 const endedSends = ({ rows }: ChatBody, sends: ReadonlySet<string>): readonly string[] =>
   [...rows].flatMap(({ send, key }) => (send !== null && !sends.has(key) ? key : []));
 
-/** A baseline that holds the whole unseen count: the counted messages may not be here any more. */
+/**
+ * Returns a baseline that includes the whole unseen count, because the counted messages may be missing on
+ * this device.
+ */
 const rebased = (known: Chat): Chat['baseline'] => ({
   count: countUnseen({ ...known, markedUnread: false }),
   throughAt: Math.max(known.baseline.throughAt, known.tally.newestAt),

@@ -21,35 +21,38 @@ import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
 import { countUnseen } from './unseen/unseen.ts';
 
-/** Events of one chat. */
+/** Types of the events that change one chat. */
 export type ChatEventType = Exclude<
   EventType,
   'connection.changed' | 'chats.listed' | 'conversation.added' | 'status.observed' | 'log.trimmed'
 >;
 export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonly at: number };
 
-/** What a chat's reducer needs of the state beside the chat. */
+/** The data outside a chat that its reducer needs. */
 export interface Surroundings {
   /** Newest service time of any message. */
   readonly newestAt: number;
   /** Statuses that arrived before their messages, by sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   unpark(sid: string): void;
-  /** Keeps a status until its message arrives. */
+  /** Stores a status until its message arrives. */
   park(sid: string, status: ParkedStatus): void;
 }
 
-/** Most statuses kept at a cut: the realtime service doesn't report messages older than these. */
+/**
+ * Maximum number of statuses to park when the window is cut. The realtime service does not report older
+ * messages again.
+ */
 const STATUSES_OF_A_CUT = 30;
 
-/** Folds one event into a chat (architecture section 5). */
+/** Folds one event into a chat. */
 export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surroundings): void {
   switch (event.type) {
     case 'page.loaded': {
       const { messages, participants, older, place, joined, live } = event.payload;
       const first = firstOf(messages);
       if (place === 'newest' && !joined && first !== null) cut(chat, first, around);
-      // In order, so that no message of a page is marked late because of another of the same page.
+      // In ascending order, so that no message is marked as late because of another message of the same page.
       for (const message of inOrder(messages)) take(chat, message, 'server', around, place === 'newest');
       // Every chat has participants: an empty list means that the page left them out.
       if (participants.length > 0) chat.participants = participants;
@@ -92,7 +95,7 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
       return;
     case 'chat.deleted':
       chat.deletion = deletionAfter(chat.deletion, event);
-      // The chat is gone, so these messages can't be sent.
+      // The service has deleted the chat, so these messages can't be sent.
       for (const key of chat.sends) discard(chat, key);
       chat.draft = '';
       return;
@@ -126,7 +129,7 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
         order: event.seq,
         knownAt: around.newestAt,
       });
-      // A repeated event must not clear text typed since.
+      // If the event is a repetition, keep the text typed since.
       if (isNew && fromDraft) chat.draft = '';
       if (isNew && attachment !== null) takeAttachment(chat, attachment.attachmentId);
       return;
@@ -168,13 +171,13 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
   }
 }
 
-/** Joins a status into the message with this sid, if the chat holds it. */
+/** Joins a status into the message with this sid, if the chat has the message. */
 export function observeStatus(chat: ChatScratch, sid: string, observed: ParkedStatus): void {
   const row = rowWithSid(chat.body, sid);
   if (row) amend(chat, row, withStatus(row.message, observed));
 }
 
-/** The message with the lowest id; null if none has an id. */
+/** Returns the message with the lowest id, or null if no message has an id. */
 function firstOf(messages: readonly Message[]): Message | null {
   return messages.reduce<Message | null>(
     (first, message) =>
@@ -183,7 +186,7 @@ function firstOf(messages: readonly Message[]): Message | null {
   );
 }
 
-/** A page's messages, ascending by id. */
+/** Returns a page's messages by ascending id. */
 const inOrder = (messages: readonly Message[]): readonly Message[] =>
   [...messages].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
 
@@ -203,8 +206,8 @@ function take(
 }
 
 /**
- * Takes the message in a response to a send. The response may name a message older than the window's first.
- * Keeping that message would leave a gap that no page fills, so it is cut again and comes with its page.
+ * Stores the message in a response to a send. The message may be older than the first message of the window.
+ * Then it is cut again, because it would leave a gap. A later page loads it.
  */
 function takeAnswer(chat: ChatScratch, message: Message, around: Surroundings): void {
   const first = chat.older.kind === 'more' ? firstConfirmed(chat.body)?.message : undefined;
@@ -214,8 +217,8 @@ function takeAnswer(chat: ChatScratch, message: Message, around: Surroundings): 
 }
 
 /**
- * Cuts the window before `first`. The realtime service may still report a message for the first time after
- * the cut. Its status is parked, so that the new row does not start from an older status.
+ * Cuts the window before `first`. Later the realtime service may report a cut message with an older status.
+ * So the newer status is parked until then.
  */
 function cut(chat: ChatScratch, first: Message, around: Surroundings): void {
   const unreported = cutBefore(chat, first).filter(({ message }) => message.index === null);
@@ -225,7 +228,7 @@ function cut(chat: ChatScratch, first: Message, around: Surroundings): void {
   }
 }
 
-/** Returns the message with a status joined in; the same object if nothing changed. */
+/** Returns the message with a status joined in. Returns the same object if nothing changed. */
 export function withStatus(message: Message, observed: ParkedStatus): Message {
   const status = message.status === null ? observed.status : joinStatus(message.status, observed.status);
   const errorCode = observed.errorCode ?? message.errorCode;

@@ -4,13 +4,13 @@ import type { Decision } from '../../log/committer.ts';
 import type { State } from '../../state.ts';
 import type { Timestamp } from '../../time.ts';
 
-/** How long a deletion can be undone, in ms. Its request leaves afterwards and can't be undone (spec section 7). */
+/** How long a deletion can be undone, in ms. The request leaves afterwards (spec section 7). */
 export const UNDO_MS = 10_000;
 
 /**
- * State of a chat's deletion. `asked`: the chat is hidden and no request has left. `attempted`: the service may
- * have deleted it. `failed`: the chat is shown again, with the reason. `deleted`: it stays hidden, whatever
- * else is received about it.
+ * State of a chat's deletion. `asked`: the chat is hidden and no request has left. `attempted`: the service
+ * may have deleted the chat. `failed`: the chat is shown again, with the reason. `deleted`: the chat stays
+ * hidden, even if further events arrive for it.
  */
 export type Deletion =
   | { readonly state: 'asked'; readonly dueAt: Timestamp }
@@ -20,11 +20,11 @@ export type Deletion =
 
 type Deletable = { readonly deletion: Deletion | null };
 
-/** Whether the chat is hidden: its deletion can be undone, is in flight, or is done. */
+/** Returns whether the chat is hidden: its deletion can be undone, is in flight, or is done. */
 export const isLeaving = ({ deletion }: Deletable): boolean =>
   deletion !== null && deletion.state !== 'failed';
 
-/** Whether a deletion is requested and not done, or its failure is not dismissed. */
+/** Returns whether a deletion is pending, or has failed without being dismissed. */
 export const isDeletionOpen = ({ deletion }: Deletable): boolean =>
   deletion !== null && deletion.state !== 'deleted';
 
@@ -55,7 +55,7 @@ export function deletionAfter(before: Deletion | null, event: DeletionEvent): De
   }
 }
 
-/** Decides the deletion of a chat: it is hidden at once, and deleted after the time to undo. */
+/** Hides a chat and schedules its deletion after the time to undo. */
 export function decideDelete(
   state: State,
   { chatId }: { readonly chatId: string },
@@ -77,7 +77,7 @@ export function decideDelete(
   };
 }
 
-/** Decides the undo of a deletion, or the dismissal of its failure. */
+/** Undoes a deletion, or dismisses its failure. */
 export function decideUndoDelete(
   state: State,
   { chatId }: { readonly chatId: string },

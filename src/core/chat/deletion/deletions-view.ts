@@ -4,7 +4,7 @@ import { nameOf } from '../thread/thread-view.ts';
 import { isDeletionOpen } from './deletion.ts';
 import type { DeletionRow, DeletionsView } from './types.ts';
 
-/** Returns the open deletions, the same for all tabs. */
+/** Returns the pending and failed deletions. */
 export function deletionsView({ chats, totals }: State): DeletionsView {
   const rows =
     totals.leaving === 0

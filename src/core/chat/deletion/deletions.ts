@@ -4,16 +4,16 @@ import type { SessionContext } from '../../session/context.ts';
 import type { Timestamp } from '../../time.ts';
 import { isDeletionOpen, UNDO_MS } from './deletion.ts';
 
-/** Pause after an attempt or a check without a response, in ms; doubled each time. */
+/** Pause after an attempt or a check that got no response, in ms. It doubles each time. */
 const PAUSE_MIN_MS = 1000;
 const PAUSE_MAX_MS = 60_000;
 
-/** Most attempts. If the chat still exists then, it is shown again. */
+/** Maximum number of attempts. If the chat still exists after the last attempt, it is shown again. */
 export const DELETION_ATTEMPTS = 5;
 
 const NOT_DELETED = 'The service didn’t delete the chat. Try again later.';
 
-/** Whether the service has a chat. `ended`: the session is over. */
+/** Whether the service still has a chat. `ended`: the session has ended, so the result does not matter. */
 type Presence = 'there' | 'gone' | 'unknown' | 'ended';
 
 interface Running {
@@ -22,13 +22,14 @@ interface Running {
 }
 
 /**
- * Deletes chats after their time to undo, each independently. The attempt is logged before the request leaves. If
- * its outcome is unknown (a lost response, a dead worker), the service is asked for the chat before the next attempt.
+ * Deletes each chat when its time to undo is over. The attempt is logged before the request leaves. If the
+ * outcome is unknown, the chat is requested from the service before the next attempt. That happens after a
+ * lost response or a crash of the worker.
  */
 export function createDeletions(context: SessionContext) {
   const { calls, committer, ports } = context;
   const running = new Map<string, Running>();
-  /** Checks of conversations that the realtime service reported as removed, one after the other. */
+  /** A promise chain. It checks the conversations that the realtime service reported as removed. */
   let checks: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
@@ -37,7 +38,9 @@ export function createDeletions(context: SessionContext) {
   const record = (event: DomainEvent) =>
     committer.commit(() => ({ events: [event], durability: 'strict', answer: null }));
 
-  /** Runs `work` after a delay. If it throws (the log could not be written), resumes after a pause. */
+  /**
+   * Runs `work` after a delay. If `work` throws because the log could not be written, resumes after a pause.
+   */
   const after = (ms: number, chatId: string, dueAt: Timestamp, work: () => Promise<void>): void => {
     if (stopped) return;
     const cancel = ports.clock.setTimer(ms, () => {
@@ -53,7 +56,7 @@ export function createDeletions(context: SessionContext) {
   const pauseOf = (times: number): number => Math.min(PAUSE_MIN_MS * 2 ** times, PAUSE_MAX_MS);
 
   async function attempt(chatId: string, dueAt: Timestamp): Promise<void> {
-    // Undone meanwhile, or requested again with another due time: this attempt is void.
+    // Null if the deletion was undone, or requested again with another due time.
     const nth = await committer.commit<number | null>((state) => {
       const deletion = state.chats.get(chatId)?.deletion;
       if (deletion?.state !== 'asked' && deletion?.state !== 'attempted') return { events: [], answer: null };
@@ -111,7 +114,7 @@ export function createDeletions(context: SessionContext) {
     run();
   };
 
-  /** Schedules open deletions and cancels undone ones. Called after each change of the state. */
+  /** Schedules pending deletions and cancels undone deletions. Called after each change of the state. */
   function run(): void {
     if (stopped) return;
     const { chats, totals } = committer.state();
@@ -127,7 +130,7 @@ export function createDeletions(context: SessionContext) {
     }
     for (const [chatId, dueAt] of open) {
       if (running.has(chatId)) continue;
-      // If the clock was set back, the rest could be longer than the time to undo.
+      // If the clock was set back, the remaining time could exceed the time to undo.
       const left = Math.min(Math.max(0, dueAt - ports.clock.now()), UNDO_MS);
       after(left, chatId, dueAt, () => resume(chatId, dueAt));
     }
@@ -143,7 +146,7 @@ export function createDeletions(context: SessionContext) {
 
   return {
     run,
-    /** The realtime service reports that it removed a conversation. */
+    /** Called when the realtime service reports that a conversation was removed. */
     conversationRemoved(chatId: string): void {
       checks = checks.then(() => checkRemoved(chatId));
       context.background(checks);

@@ -1,7 +1,7 @@
 import type { Row } from '../chat.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 
-/** The delivery status to show for a row; null for inbound messages. */
+/** Returns the delivery status to show for a row, or null for an inbound message. */
 export function deliveryOf(row: Row): DeliveryStatus | null {
   switch (row.send?.state) {
     case 'queued':

@@ -1,10 +1,12 @@
-/** Ids of flags to put on a chat and to take from it. A flag in both lists is put. */
+/** Ids of flags to add to a chat (`put`) and to remove from it (`taken`). A flag in both lists is added. */
 export interface FlagChange {
   readonly put: readonly string[];
   readonly taken: readonly string[];
 }
 
-/** Returns the flags after a change, in the order put; the same list if nothing changed. */
+/**
+ * Returns the flags after a change, with added flags at the end. Returns the same list if nothing changed.
+ */
 export function flagsAfter(flags: readonly string[], { put, taken }: FlagChange): readonly string[] {
   const added = put.filter((id, place) => !flags.includes(id) && put.indexOf(id) === place);
   const kept = flags.filter((id) => !taken.includes(id) || put.includes(id));

@@ -6,25 +6,28 @@ import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
 import { effectiveChange, type FlagChange, isEmptyChange } from './flag-changes.ts';
 
-/** Pauses before a request without a known outcome is repeated, in ms. Repeating is safe: the call is idempotent. */
+/**
+ * Pauses in ms before a request with an unknown outcome is repeated. Repeating is safe, because the call is
+ * idempotent.
+ */
 export const FLAG_RETRY_MS = [500, 2000] as const;
 
 const NOT_KNOWN =
   'The service didn’t respond, so we couldn’t confirm the change. Check the flags again in a moment.';
 
-/** The response to a change: the chat's flags now, or a refusal. */
+/** The service's response to a change: the chat's flags now, or a refusal. */
 type FlagResponse = { readonly flags: readonly string[] } | { readonly refusal: Refusal };
 
 /**
- * Puts flags on chats and takes them off. A change is optimistic: it shows at once in every tab. The service's
- * response decides, and an event of its own reverts a refused change. One request per chat at a time, so that
- * the latest change wins.
+ * Adds flags to chats and removes flags from them. A change is optimistic: every tab shows it at once. If the
+ * service refuses the change, another event reverts it. Each chat has one request in flight at a time, so
+ * that the latest change wins.
  */
 export function createFlagging(context: SessionContext) {
   const { calls, committer, ports } = context;
-  /** Unsettled changes of each chat, oldest first. */
+  /** Pending changes of each chat, oldest first. */
   const pending = new Map<string, readonly FlagChange[]>();
-  /** The last work in each chat's queue. */
+  /** The last promise in each chat's queue. */
   const queues = new Map<string, Promise<unknown>>();
 
   async function requestOnce(chatId: string, change: FlagChange): Promise<FlagResponse | 'unknown'> {
@@ -56,7 +59,9 @@ export function createFlagging(context: SessionContext) {
     else pending.set(chatId, left);
   };
 
-  /** `applied`: the part of the change that had an effect here. A refusal reverts only that part. */
+  /**
+   * `applied` is the part of the change that had an effect on this device. A refusal reverts only this part.
+   */
   async function settle(
     chatId: string,
     change: FlagChange,
@@ -65,14 +70,15 @@ export function createFlagging(context: SessionContext) {
   ): Promise<Answer<null>> {
     const response = await request(chatId, change);
     end(chatId, change);
-    // A flag that a later change concerns is settled by that change.
+    // A later pending change decides its own flags, so this response must not change them.
     const open = (pending.get(chatId) ?? []).flatMap(({ put, taken }) => [...put, ...taken]);
     const isSettled = (id: string) => !open.includes(id);
     return committer.commit(
       (state) => {
         if ('refusal' in response) {
           const { refusal } = response;
-          // Logged even if the chat list has corrected the flags meanwhile: the event keeps the reason.
+          // Log the refusal even if the chat list has already corrected the flags, because the event records
+          // the reason.
           const back = { put: applied.taken.filter(isSettled), taken: applied.put.filter(isSettled) };
           return {
             events: eventsOf(chatId, back, 'takenBack', refusal.message),
@@ -109,7 +115,10 @@ export function createFlagging(context: SessionContext) {
 }
 export type Flagging = ReturnType<typeof createFlagging>;
 
-/** Accepts a change even without effect here: it still goes to the service, because an earlier request may be lost. */
+/**
+ * Accepts a change even if it has no effect on this device. The request must still be sent, because an
+ * earlier request may have been lost.
+ */
 function decideChange(state: State, chatId: string, change: FlagChange): Decision<Answer<FlagChange>> {
   const chat = state.chats.get(chatId);
   if (chat === undefined)

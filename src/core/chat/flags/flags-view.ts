@@ -2,7 +2,6 @@ import type { Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import type { FlagsView } from './types.ts';
 
-/** Returns all flags, in the service's order. */
 export const flagsView = ({ flags }: State, live: Live): FlagsView => ({
   head: { ...live.flags, listedAt: flags.listedAt },
   rows: flags.list.map(({ id, name, colour }) => ({ key: id, name, colour })),

@@ -3,14 +3,13 @@ import type { Timestamp } from '../../time.ts';
 import type { Flag } from '../message.ts';
 
 export interface FlagRow extends KeyedRow {
-  /** The flag's id. */
   readonly key: string;
   readonly name: string;
   readonly colour: Flag['colour'];
 }
 
 export interface FlagsHead {
-  /** When the flags were last listed; null until then. */
+  /** When the flags were last listed. Null before the first list. */
   readonly listedAt: Timestamp | null;
   readonly loading: boolean;
   readonly error: string | null;

@@ -3,16 +3,17 @@ import { isLeaving } from '../deletion/deletion.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import type { ChatFilter } from './types.ts';
 
-/** The fields that filters read. All are known while the chat's messages are only on the disk. */
+/** The fields that filters read. All of them are known even if the chat's messages are not in memory. */
 type FilteredChat = Pick<
   Chat,
   'unseen' | 'isFavorite' | 'isGroup' | 'draft' | 'attachments' | 'sends' | 'queue' | 'lastRow'
 >;
 
-/** Whether lists show the chat: the service has listed it, and it is not being deleted. */
+/**
+ * Returns whether lists show the chat: the service has listed the chat, and the chat is not being deleted.
+ */
 export const isShown = (chat: Pick<Chat, 'listed' | 'deletion'>): boolean => chat.listed && !isLeaving(chat);
 
-/** The test of each quick filter. */
 export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boolean>> = {
   all: () => true,
   unread: ({ unseen }) => unseen > 0,
@@ -24,12 +25,12 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boo
 };
 
 /**
- * A chat waits for an answer if its last message is from the contact. The chat list does not name the author: while
- * this device has no message of the chat, unseen messages decide.
+ * A chat waits for an answer if its last message is from the contact. The chat list does not name the author.
+ * So without a message on this device, unseen messages decide.
  */
 const isWaiting = ({ lastRow, unseen }: FilteredChat): boolean =>
   lastRow === null ? unseen > 0 : lastRow.message.direction === 'inbound';
 
-/** Whether a send has failed, or the last message could not be delivered. */
+/** Returns whether a send has failed, or the last message could not be delivered. */
 const hasFailed = ({ sends, queue, lastRow }: FilteredChat): boolean =>
   sends.size > queue.length || (lastRow !== null && deliveryOf(lastRow) === 'failed');

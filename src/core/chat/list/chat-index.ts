@@ -6,17 +6,20 @@ import { type ListQuery, listKey } from '../../state.ts';
 
 const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
-/** Loads the chat list by pages (spec section 7: `POST /chat-contacts`). */
+/** Loads the chat list page by page. */
 export interface ChatIndexLoader {
-  /** Loads the first page. One request at a time. */
+  /** Loads the first page. Concurrent calls share one request. */
   refresh(): Promise<Answer<null>>;
-  /** As `refresh`, but with a request sent after this call: a request in flight does not count. */
+  /**
+   * Like `refresh`, but always sends a new request after this call. A request already in flight does not
+   * count.
+   */
   refreshAgain(): Promise<Answer<null>>;
-  /** Loads the next page of the list, or of the separate list of a search or of flags (`listKey`). */
+  /** Loads the next page of the list. A search or a set of flags may have a list of its own (`listKey`). */
   loadMore(query: ListQuery): Promise<Answer<null>>;
-  /** Loads the service's matches for a search or for flags. The paging of the whole list does not change. */
+  /** Loads the service's matches for a search or for flags. Does not change the paging of the whole list. */
   search(query: ListQuery): Promise<Answer<null>>;
-  /** Loads all flags. Once per session, unless it failed. */
+  /** Loads all flags, once per session. Loads them again after a failure. */
   loadFlags(): Promise<Answer<null>>;
 }
 
@@ -52,7 +55,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     changed();
   };
 
-  /** Shows in the list's head that a page is loading, and its error. */
+  /** Shows in the list's head that a page is loading, and the error if the load fails. */
   async function showingLoad(
     field: 'loading' | 'loadingMore',
     page: () => Promise<Answer<null>>,
@@ -87,7 +90,6 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       .filter(({ archived }) => !archived)
       .map(({ id, name, colour }) => ({ id, name, colour }));
     await committer.commit(({ flags: known }) => ({
-      // Unchanged flags are not logged again.
       events:
         known.listedAt !== null && JSON.stringify(known.list) === JSON.stringify(flags)
           ? []

@@ -5,13 +5,21 @@ import type { ReadHorizon } from '../unseen/read-horizon.ts';
 import { isCountInDoubt } from '../unseen/unseen.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 
-/** Time without a further conversation after which the realtime client's first list counts as complete, in ms. */
+/**
+ * The realtime client's first list counts as complete after this time without a further conversation, in ms.
+ */
 const FIRST_LIST_QUIET_MS = 500;
 
-/** Whether the chat is read here but the service still counts unread messages: it missed our report. */
+/**
+ * Returns whether the chat is read on this device although the service still counts unread messages. Then the
+ * service missed our report.
+ */
 const isReadHereOnly = (chat: Chat): boolean => chat.baseline.count > 0 && chat.unseen === 0;
 
-/** Refreshes the chat list in the background. Then fetches chats whose count is in doubt, and reports readings again. */
+/**
+ * Refreshes the chat list in the background. Then loads chats whose unseen count is in doubt, and reports
+ * missed readings again.
+ */
 export function createChatListRefresh(
   context: SessionContext,
   parts: {
@@ -44,7 +52,7 @@ export function createChatListRefresh(
 
   return {
     now: () => context.background(refresh()),
-    /** The realtime client has reported a conversation of its first list. Repeated calls restart the delay. */
+    /** Called for each conversation in the realtime client's first list. Repeated calls restart the delay. */
     afterFirstList: () => refreshIn(FIRST_LIST_QUIET_MS),
     stop() {
       stopped = true;

@@ -15,8 +15,8 @@ import type { ChatListView, ChatRow, SearchType } from './types.ts';
 export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
 
 /**
- * Returns a window of the chat list. The default order is the state's: favourites first, then the latest activity
- * (spec section 4).
+ * Returns a window of the chat list. The default order is the order of the state: favourites first, then the
+ * latest activity.
  */
 export function chatListView(state: State, live: Live, request: ChatListRequest): ChatListView {
   const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
@@ -51,7 +51,7 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   };
 }
 
-/** The chats in the requested order; favourites always come first. */
+/** Yields the chats in the requested order. Favourites always come first. */
 function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
   if (order === 'latest') {
     yield* state.chats;
@@ -66,7 +66,10 @@ function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable
   }
 }
 
-/** Returns the test for a search, by this device's data and the ids that the service found (`serviceIds`). */
+/**
+ * Returns a function that tests a chat for a search. It uses this device's data and the ids that the service
+ * found (`serviceIds`).
+ */
 function matcherOf(search: {
   readonly q: string;
   readonly by: SearchType;
@@ -77,7 +80,7 @@ function matcherOf(search: {
   const wanted = foldText(search.q.trim());
   const digits = digitsOf(search.q);
   return (chat) => {
-    // If the service does not list a chat's flags, its own search result for the flags decides.
+    // If the service did not send a chat's flags, use the service's search result for these flags.
     const isFlagged =
       flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? serviceIds.has(chat.id));
     if (!isFlagged) return false;
@@ -96,13 +99,15 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
 
-/** Number of hidden chats that the service still counts: their deletion is not done yet. */
+/**
+ * Returns the number of hidden chats that the service still counts, because their deletion is not done yet.
+ */
 const leavingOf = ({ chats, totals }: State): number =>
   totals.leaving === 0
     ? 0
     : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;
 
-/** View rows by chat: an unchanged chat keeps its row. */
+/** Cached view rows: an unchanged chat keeps its row. */
 const chatRows = new WeakMap<Chat, ChatRow>();
 
 /** Returns a chat's row in a list. */
@@ -129,13 +134,16 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
   return row;
 }
 
-/** Most characters of a preview: more than a row shows. Every tab receives every row. */
+/**
+ * Maximum characters of a preview: more than a row shows. The limit keeps frames small, because every tab
+ * receives every row.
+ */
 const PREVIEW_LETTERS = 160;
 const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
 
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
   const isFailed = last !== null && deliveryOf(last) === 'failed';
-  // A draft hides the last message, but never a failure: the agent must see that.
+  // A draft hides the last message, unless the last message failed: the agent must see the failure.
   if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: shown(chat.draft) };
   if (last === null) {
     return chat.last === null || chat.last.text === ''

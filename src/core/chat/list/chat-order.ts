@@ -1,13 +1,16 @@
 import type { Ordering } from '../../sorted-index.ts';
 import type { Chat, Row } from '../chat.ts';
 
-/** Time of a chat's last activity, as shown: of its last row, or as the chat list reports it; 0 for none. */
+/**
+ * Returns the time of a chat's last activity: from its last row or from the service's chat list. 0 if there
+ * is none.
+ */
 export const activityOf = ({ lastRow, last }: Pick<Chat, 'lastRow' | 'last'>): number =>
   Math.max(lastRow?.message.at ?? 0, last?.at ?? 0);
 
 /**
- * A row's time by the service's clock. A send has none yet: it counts as new as the newest message known when it
- * was queued, because this device's clock may be wrong.
+ * Returns a row's time by the service's clock. A send has no service time yet, and this device's clock may be
+ * wrong. So a send uses the time of the newest message known when it was queued.
  */
 export const rowTimeOf = ({ send, message }: Row): number => send?.knownAt ?? message.at;
 
@@ -17,7 +20,7 @@ const placeOf = ({ lastRow, last }: Chat): number =>
 /** Orders chats of equal time: the chat with the latest send comes first. */
 const orderOf = ({ lastRow }: Chat): number => lastRow?.send?.order ?? 0;
 
-/** Favourites first, and in each group the last activity first (spec section 4). */
+/** Favourites come first. Within each group, the chat with the latest activity comes first. */
 export const CHAT_ORDER: Ordering<Chat> = {
   key: (chat) => chat.id,
   compare: (a, b) =>

@@ -12,7 +12,7 @@ const MAY_BE_THERE =
   'The service didn’t respond, so we couldn’t confirm that the chat was created. Check the list before you try again.';
 const NOT_THERE = 'The service didn’t respond, and the chat isn’t in the list. Try again.';
 
-/** Creates chats. An equal request while the first is in flight shares its result. */
+/** Creates chats. If an equal request is in flight, the second call returns the first call's result. */
 export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoader, 'search'>) {
   const { calls, committer, ports } = context;
   const running = new Map<string, Promise<Answer<{ readonly chatId: string }>>>();
@@ -55,10 +55,10 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
       { causedBy },
     );
 
-  /** A time by the service's clock, just after the newest message known. */
+  /** Returns a time by the service's clock, just after the newest known message. */
   const justNow = ({ newestAt }: State): number => (newestAt === 0 ? ports.clock.now() : newestAt + 1);
 
-  /** The response was lost: only the list can show whether a new chat exists now. */
+  /** The response was lost. Look for a new chat in the list to find out whether the service created it. */
   async function findCreated(
     chat: NewChat,
     before: ReadonlySet<string>,
@@ -70,7 +70,7 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
       known.isGroup === (chat.kind === 'group') &&
       known.name === chat.name &&
       !before.has(known.id) &&
-      // A chat with a message is an older one of this name that this device did not know.
+      // A chat with a message is not new: this device just did not know it.
       (known.last?.text ?? '') === '';
     const [first, ...others] = committer.state().chats.slice(0).filter(mayBeIt);
     if (first === undefined) return refuse('unreachable', NOT_THERE);

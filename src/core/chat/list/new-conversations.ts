@@ -7,7 +7,7 @@ import type { ChatIndexLoader } from './chat-index.ts';
 /** Delay before an unknown conversation is looked up, in ms (spec section 9). */
 export const NEW_CONVERSATION_DELAY_MS = 500;
 
-/** A conversation as the realtime service reports it. */
+/** A conversation that the realtime service reported. */
 export interface ReportedConversation {
   readonly chatId: string;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface ReportedConversation {
 }
 
 /**
- * Puts conversations that the chat list lacks on top of it (spec section 4). It waits 500 ms, because the list may
- * load them by itself, and then fetches the list once for all of them.
+ * Adds conversations that the chat list lacks to the top of the list. Waits 500 ms first, because the list
+ * may load them by itself. Then loads the list once for all of them.
  */
 export function createNewConversations(context: SessionContext, index: ChatIndexLoader) {
   const { committer, ports } = context;
@@ -24,7 +24,10 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
   let cancel: (() => void) | null = null;
 
   const isListed = (chatId: string) => committer.state().chats.get(chatId)?.listed === true;
-  /** Listed, with a last message. Without one it has no time to sort by, and would sink to the bottom. */
+  /**
+   * Returns whether the chat is listed with a last message. Without a last message, the chat would have no
+   * time and sort last.
+   */
   const isPlaced = (chatId: string) =>
     isListed(chatId) && (committer.state().chats.get(chatId)?.last ?? null) !== null;
 
@@ -34,7 +37,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
     if (unknown.length === 0) return;
     if (!unknown.every(({ chatId }) => isListed(chatId))) await index.refresh();
     await committer.commit((state) => ({
-      // If the list lacks a conversation, or its time, the realtime service's data counts.
+      // If the list still lacks a conversation or its time, use the realtime service's data.
       events: unknown
         .filter(({ chatId }) => (state.chats.get(chatId)?.last ?? null) === null)
         .map((conversation) =>

@@ -9,7 +9,10 @@ import type { QueueView } from './types.ts';
 
 export type QueueRequest = Omit<Extract<ViewRequest, { view: 'queue' }>, 'view'>;
 
-/** Returns the agent's work: the counts of all kinds and a window of one. Waiting chats: the longest wait first. */
+/**
+ * Returns the counts of all kinds of work and a window of one kind. Waiting chats are sorted by the longest
+ * wait.
+ */
 export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }: QueueRequest): QueueView {
   const { unread, waiting, failed, draft } = state.totals.passing;
   const found: Chat[] = [];

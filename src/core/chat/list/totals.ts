@@ -3,16 +3,16 @@ import { isDeletionOpen, isLeaving } from '../deletion/deletion.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { CHAT_FILTERS, type ChatFilter } from './types.ts';
 
-/** Sums over all chats, updated with each chat, so that no view scans all chats. */
+/** Counts over all chats. Each chat change updates them, so that no view scans all chats. */
 export interface Totals {
   readonly unseen: number;
-  /** Texts that only this device has: unconfirmed messages, and drafts. */
+  /** Number of texts that only this device has: unconfirmed messages and drafts. */
   readonly unsent: number;
-  /** Messages in the chats' queues. */
+  /** Number of messages that wait in the chats' queues. */
   readonly waiting: number;
-  /** Chats with an open deletion (`isDeletionOpen`). */
+  /** Number of chats whose deletion is pending or has failed (`isDeletionOpen`). */
   readonly leaving: number;
-  /** Listed chats that pass each quick filter. */
+  /** Number of listed chats that pass each quick filter. */
   readonly passing: Readonly<Record<ChatFilter, number>>;
 }
 
@@ -24,7 +24,7 @@ export const noTotals: Totals = {
   passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
 };
 
-/** Returns the sums after a chat changed. */
+/** Returns the totals after a chat changed. */
 export function withChange(totals: Totals, before: Chat | undefined, after: Chat): Totals {
   return {
     unseen: totals.unseen + unseenOf(after) - unseenOf(before),
@@ -35,7 +35,7 @@ export function withChange(totals: Totals, before: Chat | undefined, after: Chat
   };
 }
 
-/** The filters that a chat passes, as a bit mask. */
+/** Returns the filters that a chat passes, as a bit mask. */
 function passedBy(chat: Chat | undefined): number {
   if (chat === undefined || !isShown(chat)) return 0;
   let passed = 0;
@@ -47,7 +47,7 @@ function passedBy(chat: Chat | undefined): number {
 
 const TESTS = CHAT_FILTERS.map((filter) => CHAT_TESTS[filter]);
 
-/** Returns the same object if the chat passes the same filters as before: most changes. */
+/** Returns the same object if the chat passes the same filters as before, which is the usual case. */
 function withPassed(passing: Totals['passing'], before: number, after: number): Totals['passing'] {
   if (before === after) return passing;
   const next = { ...passing };
@@ -57,7 +57,7 @@ function withPassed(passing: Totals['passing'], before: number, after: number): 
   return next;
 }
 
-/** A chat's share of the unseen count; 0 if it is hidden. */
+/** Returns a chat's unseen count, or 0 if the chat is hidden. */
 const unseenOf = (chat: Chat | undefined): number =>
   chat === undefined || isLeaving(chat) ? 0 : chat.unseen;
 

@@ -1,9 +1,9 @@
 import type { SessionContext } from '../../session/context.ts';
 import { LOAD_RETRY_MS } from '../thread/chat-pages.ts';
 
-/** Reads the messages of watched chats from the disk into memory. */
+/** Loads the messages of watched chats from disk into memory. */
 export function createWantedChats({ committer, ports, background, changed }: SessionContext) {
-  /** Chats being read, or that failed to be read; the value cancels the pause before the next try. */
+  /** Chats whose load is in flight or has failed. The value cancels the pause before the next attempt. */
   const wanted = new Map<string, () => void>();
   let stopped = false;
 
@@ -16,7 +16,7 @@ export function createWantedChats({ committer, ports, background, changed }: Ses
         wanted.delete(chatId);
         changed();
       };
-      // Showing the failure updates the view, which wants the chat again: without a pause this would loop.
+      // The failure updates the view, and the view requests the chat again. Without a pause this would loop.
       if (!stopped) wanted.set(chatId, ports.clock.setTimer(LOAD_RETRY_MS, again));
       throw error;
     }

@@ -9,8 +9,8 @@ import { isLeaving } from '../deletion/deletion.ts';
 import { checkText } from '../text/message-text.ts';
 
 /**
- * Decides the command to send. Refuses a text that is empty or too long, an unknown chat, and one that is
- * being deleted. A repeated id changes nothing. Each picture becomes its own message; the text goes with the first.
+ * Queues a message. Refuses a text that is empty or too long, and a chat that is unknown or being deleted. A
+ * repeated id changes nothing. Each picture becomes a message of its own, and the first one gets the text.
  */
 export function decideSend(
   state: State,
@@ -52,8 +52,8 @@ export function decideSend(
 }
 
 /**
- * Decides the retry of a message shown as not sent. A message that never reached the service returns to the
- * queue. A message that the service has but could not deliver is queued as a new message under `newId`.
+ * Retries a message shown as not sent. A message that never reached the service returns to the queue. If the
+ * service has the message but could not deliver it, a copy is queued under `newId`.
  */
 export function decideRetry(
   state: State,
@@ -89,8 +89,8 @@ export function decideRetry(
 }
 
 /**
- * Decides the removal of a queued or failed message; a message that may be in flight can't be removed. With
- * `edit`, its picture returns to the draft. A picture known only by its address gets `newId`.
+ * Removes a queued or failed message. Refuses a message that may be in flight. With `edit`, the message's
+ * picture returns to the draft. A picture of which only the address is known gets the id `newId`.
  */
 export function decideDiscard(
   state: State,
@@ -123,7 +123,7 @@ function pictureOf(
   return url === null ? null : { attachmentId: newId, name: 'Picture', size: null, url };
 }
 
-/** Decides whether to store the draft: not if the text is the same. */
+/** Stores the draft, unless its text is unchanged. */
 export function decideDraft(
   state: State,
   command: { readonly chatId: string; readonly text: string },
@@ -136,7 +136,7 @@ export function decideDraft(
   };
 }
 
-/** Decides the muting of a chat, or the end of it. */
+/** Mutes or unmutes a chat. */
 export function decideMute(
   state: State,
   { chatId, isMuted }: { readonly chatId: string; readonly isMuted: boolean },
@@ -151,7 +151,7 @@ export function decideMute(
   };
 }
 
-/** Decides marking a chat as unread. */
+/** Marks a chat as unread. */
 export function decideMarkUnread(
   state: State,
   { chatId }: { readonly chatId: string },

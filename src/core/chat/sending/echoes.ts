@@ -12,14 +12,15 @@ import {
 import { isAfter, isBelow } from '../thread/timeline-order.ts';
 
 /*
- * An echo is a message of our own that the service reports without the clientMessageId of its send. Only a page
- * can tell which send it belongs to. If pages lack the clientMessageId too, nothing can tell.
+ * An echo is the service's copy of our own message without its clientMessageId. A page names the
+ * clientMessageId, so only a page can match the echo to its send. If pages lack the clientMessageId too,
+ * nothing can match them.
  */
 
-/** How the signed-in user's messages are recognised. */
+/** The data by which the signed-in user's messages are recognised. */
 export type Authorship = Pick<State, 'self' | 'namesSends'>;
 
-/** Whether a row may be the echo of a send: our own message, from a source that gives no clientMessageIds. */
+/** Returns whether a row may be an echo: our own message, from a source that sends no clientMessageIds. */
 export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =>
   row.send === null &&
   row.message.direction === 'outbound' &&
@@ -28,7 +29,7 @@ export const mayBeEcho = (row: Row, { self, namesSends }: Authorship): boolean =
   self.has(row.message.author) &&
   !namesSends[row.source];
 
-/** The first possible echo below the anchor. */
+/** Returns the first possible echo below the anchor. */
 export function firstEchoAfter(
   { rows }: Pick<ChatBody, 'rows'>,
   anchor: Anchor,
@@ -44,14 +45,14 @@ export function firstEchoAfter(
   return first;
 }
 
-/** The chat's unconfirmed sends. */
+/** Returns the chat's unconfirmed sends. */
 export const sendsOf = (chat: Chat): readonly Send[] =>
   [...chat.sends].flatMap((key) => rowOf(chat, key)?.send ?? []);
 
 /**
- * Whether to hide a row for now, so that one message never shows as two rows. Possible echoes are hidden while
- * an attempt is in flight. Possible echoes from the realtime service are hidden until a page identifies them;
- * they may belong to any attempt, even one that was given up.
+ * Returns whether to hide a row for now, so that one message never shows as two rows. Possible echoes are
+ * hidden while an attempt is in flight. Possible echoes from the realtime service are hidden until a page
+ * identifies them, because they may belong to any attempt, even a failed one.
  */
 export const isHeldBack = (row: Row, sends: readonly Send[], around: Authorship): boolean =>
   mayBeEcho(row, around) &&
@@ -64,7 +65,7 @@ export const isHeldBack = (row: Row, sends: readonly Send[], around: Authorship)
 const isInFlight = ({ state }: Send): boolean =>
   state === 'sending' || state === 'unresolved' || state === 'accepted';
 
-/** The first row that stays hidden until a page tells whether it is the echo of a send. */
+/** Returns the first row that is hidden until a page shows whether it is an echo. */
 export function firstUnidentified(chat: Chat, around: Authorship): Row | undefined {
   const sends = sendsOf(chat);
   const rows = chat.body?.rows;
@@ -78,11 +79,17 @@ export function firstUnidentified(chat: Chat, around: Authorship): Row | undefin
   return first;
 }
 
-/** Time before the oldest unsettled send: pages must reach down to it to settle all sends. Infinity if none waits. */
+/**
+ * Returns a time before the oldest unsettled send, or Infinity if there is none. Pages must reach this time
+ * to settle all sends.
+ */
 export const unsettledSince = (chat: Chat): Timestamp =>
   Math.min(...chat.queue.flatMap((key) => rowOf(chat, key)?.send?.anchor.at ?? []));
 
-/** Whether the window reaches down to an anchor. If not, the send may be on the service in an older page. */
+/**
+ * Returns whether the loaded pages reach down to an anchor. If not, an older page at the service may contain
+ * the send.
+ */
 export function reachesDownTo({ older, body }: Chat, { at }: Anchor): boolean {
   if (older.kind === 'end') return true;
   const first = body && firstConfirmed(body);

@@ -3,12 +3,13 @@ import { type Chat, type Row, rowOf } from '../chat.ts';
 import { cutText, withoutDirectionControls } from '../text/shown-text.ts';
 import { isMine } from '../thread/thread-view.ts';
 
-/** Characters of the unread message that the question quotes. */
+/** Maximum characters of the unread message that the question quotes. */
 const QUOTE_LETTERS = 80;
 
 /**
- * Returns the question to ask before a reply is sent, or null. `after` is the key of the last row the agent saw.
- * A colleague's message below it raises the question. If the chat was behind (`wasBehind`), so does the contact's.
+ * Returns the question to ask before a reply is sent, or null. `after` is the key of the last row that the
+ * agent saw. A colleague's message below this row raises the question. If the chat was behind (`wasBehind`),
+ * the contact's message raises it too.
  */
 export function unreadBefore(
   state: State,
@@ -28,7 +29,10 @@ export function unreadBefore(
   return `${who} ${verb} while you were writing: “${quote}” Send yours anyway?`;
 }
 
-/** The rows below the row with this key; all rows for null; none if that row is gone. */
+/**
+ * Returns the rows below the row with this key. Returns all rows for null, and no rows if the keyed row is
+ * missing.
+ */
 function rowsAfter(chat: Chat | undefined, key: string | null): readonly Row[] {
   if (!chat?.body || (key !== null && rowOf(chat, key) === undefined)) return [];
   return chat.body.rows.slice(key === null ? 0 : chat.body.rows.placeOf(key) + 1);

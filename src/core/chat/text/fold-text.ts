@@ -1,19 +1,22 @@
 const MARKS = /\p{M}/gu;
 
-/** The text as a search compares it: without accents, in lower case. */
+/** Returns the text in the form that searches compare: without accents, in lower case. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
 
-/** A part of a text; `isHit` marks a part that a search found. */
+/** A part of a text. `isHit` is true if the part matches the search. */
 export interface TextPart {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** Splits a text into the hits of a search for `q` and the parts between them. Joined, the parts are the text. */
+/**
+ * Splits a text into the matches of a search for `q` and the parts between them. The parts in order form the
+ * whole text.
+ */
 export function hitParts(text: string, q: string): readonly TextPart[] {
   const wanted = foldText(q.trim());
   if (wanted === '') return text === '' ? [] : [{ text, isHit: false }];
-  // Folding changes lengths: map each folded unit back to its character.
+  // Folding changes lengths, so map each folded unit back to its character.
   const places: number[] = [];
   const ends: number[] = [];
   let folded = '';
@@ -24,7 +27,7 @@ export function hitParts(text: string, q: string): readonly TextPart[] {
       places.push(place);
       ends.push(place + character.length);
     }
-    // A combining mark folds to nothing: count it to the character before it.
+    // A combining mark folds to nothing: count it as part of the character before it.
     if (piece === '' && ends.length > 0) ends[ends.length - 1] = place + character.length;
     folded += piece;
     place += character.length;

@@ -1,15 +1,18 @@
-/** Longest text of a message, in characters as the service counts them (code points): one SMS. */
+/** Maximum length of a message in code points, as the service counts: one SMS. */
 export const MESSAGE_MAX_LENGTH = 1600;
 
-/** Whether a text can be sent, or why not, in words. */
+/** Whether a text can be sent. `message` tells the agent why not. */
 export type TextCheck =
   | { readonly kind: 'fits' }
   | { readonly kind: 'empty' | 'tooLong'; readonly message: string };
 
-/** Length in code points: an emoji of one code point counts as one character. */
+/** Returns the length in code points: an emoji of one code point counts as one character. */
 export const textLength = (text: string): number => [...text].length;
 
-/** The only rule for texts: the composer shows it, the core enforces it. A picture needs no text. */
+/**
+ * Checks whether a text can be sent. The composer and the core both use this rule. A message with a picture
+ * needs no text.
+ */
 export function checkText(text: string, hasPicture = false): TextCheck {
   if (text.trim() === '' && !hasPicture) return { kind: 'empty', message: 'Write a message first.' };
   const over = textLength(text) - MESSAGE_MAX_LENGTH;

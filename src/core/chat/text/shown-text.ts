@@ -1,16 +1,18 @@
 /**
- * Cuts a text to at most `most` code points and adds an ellipsis if it cut. Whole code points, so that no emoji
- * is split. Only the beginning is converted: a text may be very long.
+ * Cuts a text to at most `most` code points and adds an ellipsis if it was longer. Cuts between code points,
+ * so that no emoji is split. Converts only the beginning, because a text may be very long.
  */
 export function cutText(text: string, most: number): string {
   const points = [...text.slice(0, 2 * most + 2)];
   return points.length <= most ? text : `${points.slice(0, most).join('')}…`;
 }
 
-/** A visible character: no space, no control or format character, none that only modifies others. */
+/**
+ * A visible character. Spaces, control and format characters, and characters that only modify others are not
+ * visible.
+ */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text has a visible character. */
 export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
 
 /** Unicode's direction controls: embeddings, overrides and isolates. */

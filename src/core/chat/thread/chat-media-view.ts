@@ -27,11 +27,16 @@ export function chatMediaView(
   };
 }
 
-/** Whether messages are still loading, from the disk or from the service; the same rule as in the thread view. */
+/**
+ * Returns whether messages are still loading, from disk or from the service. Keep in step with `loading` in
+ * `threadView`.
+ */
 const isLoading = (chat: Chat | undefined, loading: boolean, error: string | null): boolean =>
   chat !== undefined && (chat.body === null || (!isLoaded(chat) && (loading || error === null)));
 
-/** Pictures by the rows object they come from: a chat may hold ten thousand rows, and most changes are elsewhere. */
+/**
+ * Cached pictures by the rows object. A chat may have ten thousand rows, and most changes don't concern them.
+ */
 const cache = new WeakMap<ChatBody['rows'], readonly Row[]>();
 
 function picturesOf({ rows }: ChatBody): readonly Row[] {

@@ -11,26 +11,35 @@ import type { Message, Participant } from '../message.ts';
 import { firstUnidentified, unsettledSince } from '../sending/echoes.ts';
 import { isCountInDoubt } from '../unseen/unseen.ts';
 
-/** Most pages of one catch-up. If they don't reach the known messages, the older window is dropped and reloaded. */
+/**
+ * Maximum number of pages in one catch-up. If these pages don't reach the known messages, the known messages
+ * are dropped and loaded again.
+ */
 export const CATCH_UP_MAX_PAGES = 10;
-/** Most older pages fetched at once while they bring nothing new: pages shift when messages arrive. */
+/**
+ * Maximum number of older pages loaded in a row while they contain only known messages. That happens because
+ * pages shift when new messages arrive.
+ */
 const OLDER_MAX_PAGES = 10;
-/** Delay of `loadSoon`, in ms: its causes come in bursts. */
+/** Delay of `loadSoon`, in ms. One load serves all calls during the delay. */
 const LOAD_SOON_DELAY_MS = 300;
-/** Pause before a failed list, or a failed newest page of an open chat, is fetched again, in ms. */
+/** Pause in ms before a failed load is repeated: of the list, or of the newest page of an open chat. */
 export const LOAD_RETRY_MS = 5000;
 
-/** Loads the pages of chats, without gaps between them (spec: page size 30; architecture section 5, "Catch-up"). */
+/** Loads the pages of chats without gaps between them. */
 export interface ChatPages {
-  /** Loads the newest page, and further pages until they meet the known messages. One run per chat at a time. */
+  /**
+   * Loads the newest page, and older pages until they reach a known message. Concurrent calls for a chat
+   * share one run.
+   */
   loadNewest(chatId: string): Promise<Answer<null>>;
-  /** As `loadNewest`, but with requests sent after this call: a run in flight does not count. */
+  /** Like `loadNewest`, but with requests sent after this call. A run already in flight does not count. */
   loadNewestAgain(chatId: string): Promise<Answer<null>>;
   loadOlder(chatId: string): Promise<Answer<null>>;
-  /** Loads the newest page again after a short delay, once for all calls in that time. */
+  /** Loads the newest page again after a short delay, once for all calls during the delay. */
   loadSoon(chatId: string): void;
   stop(): void;
-  /** Loads the chat if it was never loaded, may be behind, or holds messages without ids. */
+  /** Loads the chat if it was never loaded, may be behind, or has messages without ids. */
   ensureFresh(chatId: string): Promise<void>;
 }
 
@@ -58,7 +67,8 @@ export function createChatPages(context: SessionContext): ChatPages {
     const known = chat(chatId);
     const cursor = known ? cursorOf(committer.state(), known) : null;
     const depth = known ? depthOf(known) : Number.POSITIVE_INFINITY;
-    // The realtime service reports all messages sent during the fetch only if the connection holds throughout.
+    // The realtime service reports all messages sent during the fetch only if the connection is up
+    // throughout.
     const wasLive = live.connection.state === 'connected';
     const since = live.connection.since;
     let messages: readonly Message[] = [];
@@ -112,7 +122,7 @@ export function createChatPages(context: SessionContext): ChatPages {
         participants: [...participants.rows],
         older: pagination.next_page_url,
       });
-      // If the window was cut meanwhile, this page does not join it: drop the page.
+      // If the window was cut during the request, this page no longer adjoins it: drop the page.
       await committer.commit((state) => ({
         events: isNextOlder(state.chats.get(chatId), link) ? [loaded] : [],
         answer: null,
@@ -122,7 +132,7 @@ export function createChatPages(context: SessionContext): ChatPages {
     return done(null);
   }
 
-  /** Whether the user sees the chat, or its unseen count depends on its messages. */
+  /** Returns whether the user sees the chat, or its unseen count depends on its messages. */
   const isNeeded = (chatId: string) => {
     const known = chat(chatId);
     return isOpen(live, chatId) || (known !== undefined && isCountInDoubt(known));
@@ -133,7 +143,10 @@ export function createChatPages(context: SessionContext): ChatPages {
     live.connection.state === 'connected' &&
     (chat(chatId)?.behindSince ?? null) !== null;
 
-  /** Whether neither this device nor the service has the chat. The head's `known` shows that; it is no load error. */
+  /**
+   * Returns whether neither this device nor the service has the chat. The head shows this case as `known`,
+   * not as an error.
+   */
   const isUnknownChat = (chatId: string, answer: Answer<null>) =>
     !answer.ok && answer.refusal.code === 'unknownChat' && chat(chatId) === undefined;
 
@@ -151,7 +164,8 @@ export function createChatPages(context: SessionContext): ChatPages {
           if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isNeeded(chatId)) {
             loadIn(LOAD_RETRY_MS, chatId);
           }
-          // The connection was lost and came back during the fetch: load again, for messages sent meanwhile.
+          // The connection was lost and restored during the fetch. Load again, because messages may be
+          // missing.
           if (answer.ok && isBehind(chatId)) loadIn(LOAD_SOON_DELAY_MS, chatId);
           return answer;
         },
@@ -216,17 +230,20 @@ export function createChatPages(context: SessionContext): ChatPages {
   };
 }
 
-/** Refusals that a retry may overcome. */
+/** Codes of refusals after which a retry may succeed. */
 export const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
 
-/** The id down to which a catch-up must reach: nothing is missing below it, and every echo there is identified. */
+/**
+ * Returns the id down to which a catch-up must load pages. Below this id, no message is missing and every
+ * echo is identified.
+ */
 function cursorOf(state: State, chat: Chat): number | null {
   const cursor = catchUpCursor(chat);
   const unidentified = firstUnidentified(chat, state)?.message.id ?? null;
   return cursor === null || unidentified === null ? cursor : Math.min(cursor, unidentified - 1);
 }
 
-/** The time down to which the first load of a chat must reach; Infinity if one page is enough. */
+/** Returns the time down to which the first load of a chat must reach. Infinity if one page is enough. */
 const depthOf = (chat: Chat): Timestamp =>
   Math.min(unsettledSince(chat), isCountInDoubt(chat) ? chat.horizon.throughAt : Number.POSITIVE_INFINITY);
 
@@ -235,7 +252,7 @@ const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
 
 const sizeOf = (chat: Chat | undefined): number => chat?.body?.rows.size ?? 0;
 
-/** Whether confirmed rows without an id exist: they stand at the end. */
+/** Returns whether a confirmed row has no id. Such rows are at the end. */
 const lacksIds = ({ body }: Chat): boolean => body !== null && lastConfirmed(body)?.message.id === null;
 
 const failed = (outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> =>

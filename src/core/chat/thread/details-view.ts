@@ -4,7 +4,7 @@ import type { State } from '../../state.ts';
 import { type Chat, emptyChat } from '../chat.ts';
 import { nameOf, participantView } from './thread-view.ts';
 
-/** Returns a chat's details, and its timeline from the log, newest first. */
+/** Returns a chat's details and its timeline from the log, newest first. */
 export function detailsView(
   { chats, self }: State,
   { timelines }: Pick<Live, 'timelines'>,
@@ -30,7 +30,7 @@ export function detailsView(
   };
 }
 
-/** The first message as the timeline's last row; known only if no older pages remain. */
+/** Returns the first message as the timeline's last row. Returns none if the service has older pages. */
 function firstMessageOf({ older, body }: Chat): readonly TimelineRow[] {
   const first = older.kind === 'end' ? body?.rows.at(0) : undefined;
   return first === undefined ? [] : [{ key: 'first', kind: 'firstMessage', at: first.message.at }];

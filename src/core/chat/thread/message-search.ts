@@ -8,10 +8,10 @@ import { foldText } from '../text/fold-text.ts';
 import { isMine } from './thread-view.ts';
 import type { FoundMessage, MessageSearchView } from './types.ts';
 
-/** Most hits shown from this device; the head still counts all. */
+/** Maximum number of hits shown from this device. `total` still counts all hits. */
 export const SEARCH_HITS_MAX = 200;
 
-/** Folded texts of rows, so that the next letter of a search does not fold them again. */
+/** Cached folded texts of rows, so that the next letter of a search does not fold them again. */
 const folded = new WeakMap<Row, string>();
 
 function foldedOf(row: Row): string {
@@ -54,7 +54,7 @@ const foundOf = ({ id, sid, body, author, at, direction }: Message, mine: boolea
   direction,
 });
 
-/** Searches a chat on the service (`GET /messages` with `q`). Returns one page, newest first, and stores nothing. */
+/** Searches a chat's messages at the service. Returns one page, newest first, and logs nothing. */
 export async function searchMessages(
   { calls, committer, live, expire }: SessionContext,
   { chatId, q, link }: { readonly chatId: string; readonly q: string; readonly link: string | null },
@@ -82,13 +82,13 @@ export interface FoundMessages {
   readonly next: string | null;
 }
 
-/** A message's place in the thread on this device. */
+/** A message's position in the thread on this device. */
 export interface MessagePlace {
-  /** Its row's key in the thread; null if this device does not have it yet. */
+  /** Key of the message's row in the thread. Null if this device does not have the message yet. */
   readonly key: string | null;
   /** Number of the chat's rows on this device. */
   readonly held: number;
-  /** Whether the service has older pages. */
+  /** True if the service has older pages. */
   readonly hasOlder: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { MessageRow, ParticipantView, ThreadView } from './types.ts';
 
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
 
-/** Returns a window of a chat's thread from this device (spec section 2, "Chat screen"). */
+/** Returns a window of a chat's thread on this device. */
 export function threadView(state: State, live: Live, request: ThreadRequest): ThreadView {
   const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;
   const known = state.chats.get(chatId);
@@ -32,7 +32,8 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       isFavorite: chat.isFavorite,
       isMuted: chat.isMuted,
       participants: chat.participants.map((one) => participantView(one, state.self)),
-      // From the disk or from the service. A known chat that was never loaded is about to be fetched.
+      // True while messages load from disk or from the service. A known chat that was never loaded will load
+      // soon.
       loading:
         all === null || (!isLoaded(chat) && (load.loading || (known !== undefined && load.error === null))),
       checking: chat.behindSince !== null && isOpen(live, chatId),
@@ -59,13 +60,16 @@ const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
   return deletion?.state === 'attempted' || deletion?.state === 'deleted' ? 'gone' : 'no';
 };
 
-/** The chat's name. Without a visible one: the first participant's label, else "Chat". */
+/**
+ * Returns the chat's name. If the name has no visible character, returns the first participant's label, else
+ * "Chat".
+ */
 export const nameOf = (chat: Chat): string =>
   hasVisibleText(chat.name)
     ? chat.name
     : chat.participants.map((participant) => labelOf(participant)).find(hasVisibleText) || 'Chat';
 
-/** Number, address or identity: the first that the service gave. */
+/** Returns the phone number, the address or the identity: the first that the service sent. */
 export const labelOf = ({ phone, address, identity }: Participant): string =>
   phone ?? address ?? identity ?? 'Unknown';
 
@@ -82,11 +86,11 @@ function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly
   return sends.length === 0 ? rows : rows.filter((row) => !isHeldBack(row, sends, state));
 }
 
-/** Whether the signed-in user wrote the message, on any device. */
+/** Returns whether the signed-in user wrote the message, on any device. */
 export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
   send !== null || (message.author !== null && self.has(message.author));
 
-/** View rows by state row: an unchanged message keeps its view row. */
+/** Cached view rows: an unchanged message keeps its view row. */
 const messageRows = new WeakMap<Row, MessageRow>();
 
 function messageRow(state: State, live: Live, chat: Chat, row: Row): MessageRow {
@@ -105,7 +109,7 @@ const uploadView = (
   url: string | null,
 ): MessageRow['attachment'] => ({ attachmentId, name, url, progress: uploads.get(attachmentId) ?? null });
 
-/** Place in the chat's queue, from 1; null if it is not queued. */
+/** Returns the position in the chat's queue, from 1. Null if the message is not queued. */
 export const placeInQueue = (chat: Chat, { key, send }: Row): number | null =>
   send?.state === 'queued' ? chat.queue.indexOf(key) + 1 : null;
 
@@ -130,17 +134,22 @@ function makeRow(state: State, row: Row, queuePosition: number | null): MessageR
   };
 }
 
-/** Whether the message can be removed: only if it is queued or failed. It may be in flight otherwise. */
+/**
+ * Returns whether the message can be removed: it is queued or failed. In other states it may be in flight.
+ */
 export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' || send?.state === 'failed';
 
-/** Why a message was not sent, in words, with the service's code if there is one. */
+/** Returns a text that says why a message was not sent, with the service's code if there is one. */
 export function failureOf({ send, message }: Row): string {
   const reason = send?.reason ?? 'The network couldn’t deliver it';
   const code = send?.code ?? message.errorCode;
   return code === null || code === undefined ? reason : `${reason} (${code})`;
 }
 
-/** The messages that were new when the chat was opened: its last `count` inbound ones up to that time. */
+/**
+ * Returns the messages that were new when the chat was opened: the last `count` inbound messages up to that
+ * time.
+ */
 function newMessagesOf(chat: Chat): { readonly newFromKey: string | null; readonly newCount: number } {
   const opened = chat.newAtOpening;
   if (opened === null) return { newFromKey: null, newCount: 0 };

@@ -2,12 +2,12 @@ import type { Ordering } from '../../sorted-index.ts';
 import type { Anchor, Row } from '../chat.ts';
 
 /*
- * Order of a thread (architecture section 5): a total order by tier, position, step, order and key. Confirmed
- * messages ascend by id. Realtime messages without an id follow, by index. Sends that are not settled come last,
- * in queue order. A failed send stays below the message it was written after.
+ * Order of a thread: by tier, position, step, order and key. Confirmed messages come first, by ascending id.
+ * Then come realtime messages without an id, by index. Sends that are not settled come last, in queue order.
+ * A failed send is placed after the message it was written after.
  */
 
-/** The tier of sends that are not settled: after all confirmed messages. */
+/** The tier of sends that are not settled. They come after all confirmed messages. */
 const UNSETTLED = 2;
 
 const tierOf = ({ send, message }: Row): number =>
@@ -22,7 +22,7 @@ const stepOf = ({ send }: Row): number => (send?.state === 'failed' ? 1 : 0);
 
 const orderOf = ({ send, message }: Row): number => send?.order ?? (message.id === null ? message.at : 0);
 
-/** Negative when `a` comes first; zero only for the same row. */
+/** Returns a negative number if `a` comes first. Returns zero only for the same row. */
 export const compareRows = (a: Row, b: Row): number =>
   tierOf(a) - tierOf(b) ||
   positionOf(a) - positionOf(b) ||
@@ -32,7 +32,7 @@ export const compareRows = (a: Row, b: Row): number =>
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Rows are found by key, sid and clientMessageId. */
+/** Rows can be found by key, sid and clientMessageId. */
 export const TIMELINE: Ordering<Row> = {
   key: (row) => row.key,
   aliases: [
@@ -42,7 +42,7 @@ export const TIMELINE: Ordering<Row> = {
   compare: compareRows,
 };
 
-/** True for rows that stand before the confirmed message with this id. */
+/** Returns a test that is true for all rows before the confirmed message with this id. */
 export const isBeforeId =
   (id: number) =>
   (row: Row): boolean =>
@@ -51,24 +51,24 @@ export const isBeforeId =
 /** Position before every message. */
 const TOP = -1;
 
-/** The anchor of a message written now: the last confirmed row, or the top of an empty thread. */
+/** Returns the anchor for a message written now: the last confirmed row, or the top of an empty thread. */
 export function anchorAfter(last: Row | null, at: number): Anchor {
   if (last === null) return { tier: 0, position: TOP, at };
   return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
 }
 
-/** Whether the thread was empty when the anchor was taken. */
+/** Returns whether the thread was empty when the anchor was made. */
 export const isAtTop = ({ tier, position }: Anchor): boolean => tier === 0 && position === TOP;
 
 /**
- * Whether a confirmed row may stand below the anchor. If only one of the two has an id, their positions can't be
- * compared: the result is true, and `isAfter` compares their times.
+ * Returns whether a confirmed row may be below the anchor. If only the row or only the anchor has an id,
+ * their positions can't be compared. Then the result is true, and `isAfter` compares their times.
  */
 export function isBelow(row: Row, anchor: Anchor): boolean {
   const tier = tierOf(row);
   return tier !== anchor.tier || (tier === anchor.tier && positionOf(row) > anchor.position);
 }
 
-/** Whether a confirmed row is newer than the anchor, as far as can be known. */
+/** Returns whether a confirmed row is newer than the anchor, as far as can be known. */
 export const isAfter = (row: Row, anchor: Anchor): boolean =>
   isBelow(row, anchor) && row.message.at > anchor.at;

@@ -3,23 +3,25 @@ import type { TimelineRow } from '../../inspect/types.ts';
 import type { Participant } from '../message.ts';
 import { labelOf } from './thread-view.ts';
 
-/** Most rows of a timeline; the oldest are dropped. */
+/** Maximum number of rows in a timeline. The oldest are dropped. */
 export const TIMELINE_MAX = 200;
 
-/** The events of one chat that its details list, without its messages. */
+/** The events of one chat that its details show, without its messages. */
 export interface ChatTimeline {
   /** Oldest first. */
   readonly rows: readonly TimelineRow[];
-  /** Names of the participants by id. Null until the first list arrives: its members did not join just now. */
+  /**
+   * Names of the participants by id. Null until the first list arrives: its members did not join just now.
+   */
   readonly people: ReadonlyMap<string, string> | null;
   readonly isFavorite: boolean | null;
-  /** Sids of messages already shown as not delivered: the service repeats the status. */
+  /** Sids of messages already shown as not delivered. The service repeats statuses. */
   readonly failed: ReadonlySet<string>;
 }
 
 export const emptyTimeline: ChatTimeline = { rows: [], people: null, isFavorite: null, failed: new Set() };
 
-/** The chat whose timeline an event may change; null for most events. */
+/** Returns the id of the chat whose timeline the event may change. Null for most events. */
 export function timelineChatOf(event: LoggedEvent): string | null {
   switch (event.type) {
     case 'conversation.added':
@@ -43,7 +45,7 @@ export function timelineChatOf(event: LoggedEvent): string | null {
   }
 }
 
-/** Returns the timeline after an event of its chat; the same object if nothing changed. */
+/** Returns the timeline after an event of its chat. Returns the same object if nothing changed. */
 export function timelineAfter(before: ChatTimeline, event: LoggedEvent): ChatTimeline {
   const { seq, at } = event;
   const row = { key: String(seq), at };
@@ -97,7 +99,7 @@ function withPeople(
   row: Pick<TimelineRow, 'key' | 'at'>,
   participants: readonly Participant[],
 ): ChatTimeline {
-  // A page may leave the participants out: an empty list does not mean that they left.
+  // A page may omit the participants: an empty list does not mean that they left.
   if (participants.length === 0) return before;
   const people = new Map(participants.map((one) => [one.uuid, labelOf(one)]));
   const known = before.people;

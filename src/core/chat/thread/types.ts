@@ -4,16 +4,16 @@ import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
 export interface ParticipantView {
   readonly id: string;
-  /** Number, address or identity: the first that the service gave. */
+  /** The phone number, the address or the identity: the first that the service sent. */
   readonly label: string;
   readonly channel: 'sms' | 'chat';
-  /** The signed-in user. */
+  /** True for the signed-in user. */
   readonly isSelf: boolean;
 }
 
 export interface ThreadHead {
   readonly chatId: string;
-  /** Whether this device knows the chat. */
+  /** True if this device knows the chat. */
   readonly known: boolean;
   readonly name: string;
   readonly isGroup: boolean;
@@ -21,65 +21,71 @@ export interface ThreadHead {
   /** New messages raise no alert. */
   readonly isMuted: boolean;
   readonly participants: readonly ParticipantView[];
-  /** True until the first load has ended or failed: until then, no rows doesn't mean an empty chat. */
+  /** True until the first load has ended or failed. While true, a thread without rows may not be empty. */
   readonly loading: boolean;
   /** True while newer messages may be missing after a reconnect. */
   readonly checking: boolean;
-  /** Failure of the last fetch of the newest page, in words. */
+  /** The error of the last load of the newest page, for the screen. */
   readonly error: string | null;
-  /** The service has messages older than those on this device. */
+  /** True if the service has messages older than the messages on this device. */
   readonly hasOlder: boolean;
-  /** This device has rows before the window. */
+  /** True if this device has rows before the window. */
   readonly hasEarlier: boolean;
-  /** This device has rows after the window. */
+  /** True if this device has rows after the window. */
   readonly hasLater: boolean;
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
   readonly draft: string;
   /** Pictures of the draft. */
   readonly attachments: readonly AttachmentView[];
-  /** Key of the first message that was new when the chat was opened; null if none was. */
+  /** Key of the first message that was new when the chat was opened. Null if no message was new. */
   readonly newFromKey: string | null;
   readonly newCount: number;
-  /** Deletion of the chat: none, still undoable, or too late to undo. Unless `no`, its thread is not shown. */
+  /**
+   * Whether the chat is being deleted. `canUndo`: the deletion can be undone. `gone`: it is too late to undo.
+   * In both cases the thread is not shown.
+   */
   readonly leaving: 'no' | 'canUndo' | 'gone';
 }
 
 export interface AttachmentView {
   readonly attachmentId: string;
   readonly name: string;
-  /** In bytes; null if unknown. */
+  /** In bytes. Null if unknown. */
   readonly size: number | null;
-  /** Its address at the service; null until it is uploaded. */
+  /** The picture's address at the service. Null until it is uploaded. */
   readonly url: string | null;
-  /** Share uploaded, from 0 to 1; null while no upload runs. */
+  /** Share uploaded, from 0 to 1. Null while no upload is in flight. */
   readonly progress: number | null;
-  /** Why the upload failed, in words. */
+  /** Why the upload failed, as a text for the screen. */
   readonly problem: string | null;
 }
 
 export interface MessageRow extends KeyedRow {
-  /** Never changes while the message exists; its clientMessageId if it was written here. */
+  /**
+   * Never changes while the message exists. Equals the clientMessageId if the message was written on this
+   * device.
+   */
   readonly key: string;
   readonly body: string;
   readonly direction: 'inbound' | 'outbound';
   readonly author: string | null;
-  /** Written by the signed-in user. */
+  /** True if the signed-in user wrote the message. */
   readonly mine: boolean;
   readonly at: Timestamp;
   /** Null for inbound messages. */
   readonly delivery: DeliveryStatus | null;
-  /** Why it was not sent, in words, with the service's code if there is one. */
+  /** Why the message was not sent, as a text for the screen, with the service's code if there is one. */
   readonly failure: string | null;
-  /** Place in the chat's queue, from 1; null if it is not queued. */
+  /** Position in the chat's queue, from 1. Null if the message is not queued. */
   readonly queuePosition: number | null;
   readonly mediaUrl: string | null;
-  /** Its picture, until the service has confirmed the message. */
+  /** The message's picture, until the service has confirmed the message. */
   readonly attachment: Pick<AttachmentView, 'attachmentId' | 'name' | 'progress' | 'url'> | null;
   readonly canRetry: boolean;
-  /** Can be cancelled, or removed for editing: it is queued or failed. */
+  /** True if the message is queued or failed, so that it can be cancelled or removed for editing. */
   readonly canDiscard: boolean;
-  /** It arrived after messages shown below it: labelled as arrived late. */
+  /** True if the message arrived after messages shown below it. The screen labels it as late. */
   readonly late: boolean;
 }
 
@@ -92,37 +98,37 @@ export interface FoundMessage {
   readonly body: string;
   readonly author: string | null;
   readonly at: Timestamp;
-  /** Written by the signed-in user. */
+  /** True if the signed-in user wrote the message. */
   readonly mine: boolean;
   readonly direction: 'inbound' | 'outbound';
 }
 
-/** A hit on this device; `key` is its row's key in the thread. */
+/** A hit on this device. `key` is the key of the message's row in the thread. */
 export type MessageHitRow = KeyedRow & FoundMessage;
 
 export interface MessageSearchHead {
-  /** The chat's messages are being read from the disk. */
+  /** True while the chat's messages load from disk. */
   readonly loading: boolean;
-  /** Number of hits on this device; the rows are the newest of them. */
+  /** Number of hits on this device. The rows are the newest hits. */
   readonly total: number;
-  /** This device has the chat's oldest message, so no older hits can exist elsewhere. */
+  /** True if this device has the chat's oldest message. Then the service has no further hits. */
   readonly whole: boolean;
 }
 
 /** Newest first. */
 export type MessageSearchView = View<MessageSearchHead, MessageHitRow>;
 
-/** A picture of a chat; `key` is its message's key. */
+/** A picture of a chat. `key` is the key of the picture's message. */
 export type MediaRow = Pick<MessageRow, 'key' | 'mediaUrl' | 'body' | 'at' | 'author' | 'direction' | 'mine'>;
 
 export interface MediaHead {
-  /** The chat's messages are being read from the disk, or loaded for the first time. */
+  /** True while the chat's messages load from disk, or load from the service for the first time. */
   readonly loading: boolean;
-  /** Failure of the last fetch of the newest page, in words. */
+  /** The error of the last load of the newest page, for the screen. */
   readonly error: string | null;
-  /** Number of pictures on this device; the rows are the newest of them. */
+  /** Number of pictures on this device. The rows are the newest pictures. */
   readonly total: number;
-  /** The service has messages older than those on this device. */
+  /** True if the service has messages older than the messages on this device. */
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   readonly olderError: string | null;

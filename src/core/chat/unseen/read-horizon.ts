@@ -9,7 +9,7 @@ import { isLeaving } from '../deletion/deletion.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
 import { isRead } from './unseen.ts';
 
-/** The horizon that covers everything known of a chat. */
+/** Returns the horizon that covers all known messages of a chat. */
 function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
   return {
     throughId: (chat.body && newestKnownId(chat.body)) ?? 0,
@@ -17,7 +17,10 @@ function seenThrough(chat: Chat): { readonly throughId: number; readonly through
   };
 }
 
-/** The horizon that covers all messages up to a realtime index; null if no known message has such an index. */
+/**
+ * Returns the horizon that covers all messages up to a realtime index. Null if no known message has an index
+ * up to it.
+ */
 export function readThrough(
   chat: Pick<Chat, 'body' | 'horizon'> | undefined,
   index: number,
@@ -40,13 +43,13 @@ export function readThrough(
 
 /** How far a chat's reading can be reported to the realtime service. */
 interface ReadPlace {
-  /** Realtime index of the newest read message that has one; null if there is none. */
+  /** Realtime index of the newest read message that has an index. Null if there is none. */
   readonly index: number | null;
-  /** No newer message has been read: once this index is reported, nothing is left to report. */
+  /** True if no newer message has been read. Once this index is reported, nothing is left to report. */
   readonly isLast: boolean;
 }
 
-/** The read place of a chat that has unread messages, or may have some not fetched yet. */
+/** Returns the read place of a chat that has unread messages, or may have unread messages not loaded yet. */
 export function readPlace({ body, horizon }: Pick<Chat, 'body' | 'horizon'>): ReadPlace {
   const rows = body?.rows;
   let isLast = body !== null;
@@ -59,25 +62,26 @@ export function readPlace({ body, horizon }: Pick<Chat, 'body' | 'horizon'>): Re
   return { index: null, isLast };
 }
 
-/** The read place of a chat whose messages are all read. */
+/** Returns the read place of a chat whose messages are all read. */
 function readEnd({ body }: Chat): ReadPlace {
   const index = (body && lastConfirmed(body)?.message.index) ?? null;
   return { index, isLast: index !== null };
 }
 
-/** How far the service knows that a chat was read. */
+/** What this device has reported to the service about the reading of a chat. */
 interface Reported {
-  /** The last index reported; -1 for none. */
+  /** The last reported index. -1 if none was reported. */
   readonly index: number;
-  /** Everything reportable is reported. The rest waits until the realtime service gives those messages an index. */
+  /** True if the remaining messages have no realtime index yet, so that they can't be reported. */
   readonly waits: boolean;
 }
 
 const NOTHING_REPORTED: Reported = { index: -1, waits: false };
 
 /**
- * Moves the read horizon of chats that a visible tab has open (spec section 4: opening a chat resets its
- * unseen count to 0), and reports it to the service, at the latest when the connection is back.
+ * Moves the read horizon of chats that a visible tab has open. Opening a chat resets its unseen count to 0
+ * (spec section 4). Reports each reading to the service, or after the next reconnect if the connection is
+ * down.
  */
 export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages, 'ensureFresh'>) {
   const { committer, live, ports } = context;
@@ -108,10 +112,12 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
     unreported.set(chatId, { index: unreported.get(chatId)?.index ?? -1, waits: false });
 
   /**
-   * Reports only what has been seen. While a chat is not current, that is the part known to be read: newer
-   * messages may exist that no page has brought. The rest is reported after the fetch. A page may bring a
-   * message before the realtime service gives it an index. Then the report has no index and means "up to the
-   * last message that the realtime client knows"; it is repeated once the index is known.
+   * Reports only messages that the user has seen. While a chat is not current, unknown newer messages may
+   * exist, so the report stops at the last message known to be read. The rest is reported after the load.
+   *
+   * A page may load a message before the realtime service reports its index. Then the report has no index and
+   * means "up to the last message that the realtime client knows". The report is repeated once the index is
+   * known.
    */
   const report = (changed: ReadonlySet<string> | null = null) => {
     if (live.connection.state !== 'connected') return;
@@ -132,30 +138,33 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
   };
 
   return {
-    /** A visible tab has opened a chat that no visible tab had open. */
+    /** Called when a visible tab opens a chat that no visible tab had open. */
     opened(chatId: string): void {
       context.background(advance(chatId, true));
     },
-    /** These chats changed: those that are open count as read at once. */
+    /** Called after chats have changed. New messages of open chats count as read at once. */
     follow(chatIds: Iterable<string>): void {
       const changed = new Set(chatIds);
       for (const chatId of changed) {
         const chat = committer.state().chats.get(chatId);
-        // A chat marked as unread while open stays unread until it is opened again.
+        // If the user marks an open chat as unread, it stays unread until it is opened again.
         if (chat && chat.unseen > 0 && !chat.markedUnread && isOpen(live, chatId)) {
           context.background(advance(chatId, false));
         }
       }
       report(changed);
     },
-    /** The service counts messages as unread that were read here: it missed our report, so report again. */
+    /**
+     * Called for chats that are read on this device although the service counts unread messages. The service
+     * missed our report, so it is sent again.
+     */
     reportAgain(chatIds: Iterable<string>): void {
       for (const chatId of chatIds) unreported.set(chatId, NOTHING_REPORTED);
       report();
     },
     /**
-     * The realtime service reports that the user has read up to an index, here or on another device. Resolves to
-     * false if no known message has such an index.
+     * Called when the realtime service reports that the user has read up to an index, on any device. Resolves
+     * to false if no known message has an index up to it.
      */
     async received(chatId: string, index: number): Promise<boolean> {
       await committer.load([chatId]);

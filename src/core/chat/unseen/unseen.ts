@@ -4,17 +4,17 @@ import { type Chat, type ChatBody, type Horizon, isCurrent, type Row, type Tally
 type Reading = Pick<Chat, 'horizon' | 'baseline'>;
 
 /**
- * Counts the unseen messages of a chat: a fold, not a counter (architecture section 5). It adds up unread inbound
- * messages and the service's baseline, which stands for messages missing from our window. The
- * baseline's count already includes known messages up to its time. A gapless window from the horizon to the
- * newest message needs no baseline. The result is at least 1 if the user marked the chat as unread.
+ * Returns the number of unseen messages of a chat, computed from its state. Adds the unread inbound messages
+ * and the service's baseline, which counts messages missing on this device. The baseline also counts known
+ * messages up to its time, so these are not added twice. If all messages from the horizon to the newest are
+ * known, the baseline is ignored. Returns at least 1 if the user marked the chat as unread.
  */
 export function countUnseen(
   chat: Reading & Pick<Chat, 'tally' | 'older' | 'behindSince' | 'markedUnread'>,
 ): number {
   const { baseline, tally } = chat;
   const least = chat.markedUnread ? 1 : 0;
-  // Only the service knows how far the user had read before this device.
+  // Only the service knows how far the user had read before using this device.
   if (isNeverRead(chat)) return Math.max(baseline.count + tally.later, least);
   const isWhole =
     isCurrent(chat) &&
@@ -23,13 +23,16 @@ export function countUnseen(
   return Math.max(Math.max(isWhole ? 0 : baselineCount(chat), tally.covered) + tally.later, least);
 }
 
-/** Whether the service's count may include messages read here. Fetching the messages settles it. */
+/**
+ * Returns whether the service's count may include messages that were read on this device. Loading the
+ * messages resolves the doubt.
+ */
 export const isCountInDoubt = (chat: Chat): boolean =>
   !isNeverRead(chat) && !isCurrent(chat) && chat.baseline.count > 0;
 
 /**
- * Updates the tally after `added` has replaced `removed`; only confirmed rows count. It scans all rows only
- * if the newest row was removed, or a read row without a read replacement.
+ * Updates the tally after `added` has replaced `removed`. Only confirmed rows count. Scans all rows only if
+ * the newest row was removed, or if a read row was removed without a read replacement.
  */
 export function retally(
   tally: { -readonly [Field in keyof Tally]: Tally[Field] },
@@ -81,7 +84,10 @@ export function tallyOf({ rows }: ChatBody, reading: Reading): Tally {
   return { ...tally, ...aboveHorizon(rows, horizon, baseline) };
 }
 
-/** Recomputes the tally after the horizon or the baseline has moved. Stops at the first row read by its id. */
+/**
+ * Recomputes the tally after the horizon or the baseline has moved. Stops at the first row that is read by
+ * its id.
+ */
 export const recount = (tally: Tally, { rows }: ChatBody, { horizon, baseline }: Reading): Tally => ({
   newestAt: tally.newestAt,
   ...aboveHorizon(rows, horizon, baseline),
@@ -110,11 +116,11 @@ function aboveHorizon(
   return { covered, later, reachesHorizon };
 }
 
-/** Whether no reading of the chat is known on this device. */
+/** Returns whether this device knows of no reading of the chat. */
 const isNeverRead = ({ horizon }: Pick<Chat, 'horizon'>): boolean =>
   horizon.throughId === 0 && horizon.throughAt === 0;
 
-/** The baseline's count; 0 once the user has read past the baseline's time. */
+/** Returns the baseline's count, or 0 once the user has read past the baseline's time. */
 const baselineCount = (chat: Reading): number =>
   isNeverRead(chat) || chat.baseline.throughAt > chat.horizon.throughAt ? chat.baseline.count : 0;
 
@@ -127,13 +133,13 @@ export function baselineWithout(chat: Reading, cut: readonly Row[]): Chat['basel
   );
 }
 
-/** Whether a row is inbound, unread and newer than the baseline. */
+/** Returns whether a row is inbound, unread and newer than the baseline. */
 const isUncounted = ({ send, message }: Row, chat: Reading): boolean =>
   send === null &&
   message.direction === 'inbound' &&
   message.at > chat.baseline.throughAt &&
   !isRead({ message }, chat.horizon);
 
-/** Whether a message is read: the horizon reaches its id or its time. */
+/** Returns whether a message is read: the horizon reaches its id or its time. */
 export const isRead = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
   (message.id !== null && message.id <= horizon.throughId) || message.at <= horizon.throughAt;
