@@ -3,10 +3,9 @@ import type { Live } from '../session/live.ts';
 import { CONNECTION_TEXTS } from './connection-state.ts';
 import type { ConnectionChange, ConnectionPastView } from './types.ts';
 
-/** Most changes shown: about those of one bad hour. */
 export const CONNECTION_PAST_ROWS = 20;
 
-/** Returns the connection's latest changes among the newest events of the log, newest first. */
+/** Returns the latest changes of the connection, newest first. Searches only the newest events of the log. */
 export function connectionPastView({ tail }: Live): ConnectionPastView {
   const rows = tail
     .matching('connectionPast', ({ type }) => type === 'connection.changed')

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../time.ts';
 
-/** States of the connection and their texts, word for word from the spec (section 4). */
+/** States of the connection and their texts, word for word from spec section 4. */
 export const CONNECTION_TEXTS = {
   connecting: 'Connecting',
   connected: 'You are connected',
@@ -19,13 +19,12 @@ export const CONNECTION_STATES = [
   'denied',
 ] as const satisfies readonly ConnectionState[];
 
-/** True only when connected (spec section 4). */
 export const isReady = (state: ConnectionState): boolean => state === 'connected';
 
 /** The state of the realtime connection as an agent sees it. */
 export interface ConnectionStatus {
   readonly state: ConnectionState;
-  /** Why it is not connected, in words; null if unknown. */
+  /** Why the connection is down, as a text for the screen. Null if unknown. */
   readonly reason: string | null;
   readonly since: Timestamp;
 }

@@ -4,7 +4,10 @@ import type { SocketRow } from '../inspect/types.ts';
 import type { Clock } from '../ports.ts';
 import type { socketMachine } from './socket-machine.ts';
 
-/** Follows a socket's state for the inspector. Returns a reader of its row; calls `changed` when the row changes. */
+/**
+ * Follows a socket's state for the inspector. Returns a function that returns the socket's row. Calls
+ * `changed` when the row changes.
+ */
 export function followSocket(
   socket: SocketRow['socket'],
   actor: ActorRefFrom<typeof socketMachine>,

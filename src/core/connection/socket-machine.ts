@@ -5,20 +5,20 @@ import type { Random, RealtimeClient } from '../ports.ts';
 import type { Timestamp } from '../time.ts';
 import type { ConnectionState } from './connection-state.ts';
 
-/** First pause before a new client or another token request, in ms; doubled after each failure. */
+/** First pause before a new client or another token request, in ms. It doubles after each failure. */
 export const SOCKET_RETRY_MIN_MS = 1000;
-/** Longest pause, in ms: an agent who waits this long presses Reconnect. */
+/** Maximum pause, in ms. An agent who waits longer would press Reconnect. */
 export const SOCKET_RETRY_MAX_MS = 30_000;
 /** Random share of a pause, so that hundreds of consoles don't reconnect at once. */
 export const SOCKET_RETRY_JITTER = 0.5;
 
 export type TokenOutcome = CallOutcome<{ readonly data: { readonly token: string } }>;
 
-/** One realtime client with its token, as the machine drives it. */
+/** One realtime client and its token requests. */
 export interface Socket extends Omit<RealtimeClient, 'start'> {
   fetchToken(): Promise<TokenOutcome>;
   start(token: string): void;
-  /** Replaces the running client by a new one without an interruption. */
+  /** Replaces the running client by a new client without an interruption. */
   replace(token: string): void;
 }
 
@@ -26,24 +26,22 @@ export interface SocketContext {
   readonly socket: Socket;
   readonly now: () => Timestamp;
   readonly random: Random;
-  /** The spec's state, as the service's client reports it; `connecting` until it reports. */
+  /** The state that the realtime client last reported. */
   readonly state: ConnectionState;
   readonly reason: string | null;
-  /** The client's present token. */
   readonly token: string;
-  /** Failures since the client last worked. */
+  /** Number of failures since the client last worked. */
   readonly failures: number;
-  /** Length of the next pause, in ms. */
   readonly pauseMs: number;
-  /** When the pause ends; null while there is none. */
+  /** Time at which the pause ends. Null outside a pause. */
   readonly retryAt: Timestamp | null;
-  /** Failed token renewals since the last successful one. */
+  /** Number of failed token renewals since the last successful renewal. */
   readonly renewalFailures: number;
 }
 
 export type SocketEvent =
   | { readonly type: 'reported'; readonly state: ConnectionState; readonly reason: string | null }
-  /** The client does its work: earlier failures no longer count. */
+  /** The client works: earlier failures no longer count. */
   | { readonly type: 'works' }
   | { readonly type: 'tokenExpiring' }
   | { readonly type: 'worn' }
@@ -52,16 +50,16 @@ export type SocketEvent =
   | { readonly type: 'network'; readonly isOnline: boolean }
   | { readonly type: 'woke' };
 
-/** Pause after a number of failures in a row, in ms. */
+/** Returns the pause after this number of consecutive failures, in ms. */
 const pauseAfter = (failures: number, random: Random): number => {
   const whole = Math.min(SOCKET_RETRY_MIN_MS * 2 ** (failures - 1), SOCKET_RETRY_MAX_MS);
   return Math.round(whole * (1 - SOCKET_RETRY_JITTER * random()));
 };
 
 /**
- * State machine of a socket (spec section 4). It fetches a token, starts the client, follows its reports and renews
- * the token before it expires. If the client fails, it builds a new one after growing pauses. It ends when the
- * service answers 401: the session is over.
+ * State machine of one socket. Fetches a token, starts the client, follows its reports and renews the token
+ * before it expires. If the client fails, a new client starts after a growing pause. The machine ends when
+ * the service answers 401, because the session has ended.
  */
 export const socketMachine = setup({
   types: {
@@ -182,7 +180,8 @@ export const socketMachine = setup({
             onDone: [
               { guard: ({ event }) => event.output.kind === 'unauthorised', target: '#socket.sessionOver' },
               {
-                // The client ignores a token that it already has, and would let it expire.
+                // The service returned the same token again. The client would ignore it and let it expire, so
+                // retry later.
                 guard: ({ context, event }) => ![null, context.token].includes(tokenOf(event.output)),
                 target: 'steady',
                 actions: [
@@ -198,7 +197,7 @@ export const socketMachine = setup({
             onError: { target: 'renewingLater', actions: 'countRenewalFailure' },
           },
         },
-        // The token is still valid for a while: retry until a new one arrives or the connection ends.
+        // The token is still valid for a while. Retry until a new token arrives or the connection ends.
         renewingLater: { after: { renewalPause: 'renewing' } },
         replacing: {
           on: { tokenExpiring: 'renewing' },
@@ -215,7 +214,7 @@ export const socketMachine = setup({
                   if (token !== null) context.socket.replace(token);
                 },
               },
-              // The client will report `worn` again.
+              // Do nothing: the client will report `worn` again.
               { target: 'steady' },
             ],
             onError: 'steady',

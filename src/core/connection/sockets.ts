@@ -11,8 +11,8 @@ import { followSocket } from './follow-socket.ts';
 import { type Socket, type SocketEvent, socketMachine } from './socket-machine.ts';
 
 /**
- * Creates the session's only two sockets. The chat client's state is the connection's state (spec section 4). The
- * sync client reports message statuses.
+ * Creates the two sockets of a session. The chat client's state is the connection's state. The sync client
+ * reports message statuses.
  */
 export function createSockets(
   context: SessionContext,
@@ -43,11 +43,12 @@ export function createSockets(
         statusFeed.start(token, (reported) => {
           const fact = intake.statusFact(reported);
           onStatusFact(fact ?? { kind: 'connection', state: 'connected' });
-          // Null stands for a document, which shows that the client works: earlier failures no longer count.
+          // A null fact means that the document arrived, so the client works: earlier failures no longer
+          // count.
           if (fact === null) status.send({ type: 'works' });
         }),
       ),
-    // This client holds one document, so it is never worn.
+    // The sync client has only one document and never wears out.
     replace: () => undefined,
   };
 
@@ -64,7 +65,7 @@ export function createSockets(
         return;
       case 'connection':
         chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
-        // While the client still reads its first list, a connection alone does not reset the failures.
+        // While the client reads its first list, a connection alone does not reset the failures.
         if (fact.state === 'connected' && !live.isReading) chat.send({ type: 'works' });
         return;
       case 'broken':
@@ -116,7 +117,7 @@ export function createSockets(
   const rows = [followSocket('chat', chat, following), followSocket('status', status, following)];
 
   return {
-    /** The sockets' states, for the inspector. */
+    /** Returns the sockets' states for the inspector. */
     machines: (): readonly MachineRow[] => rows.map((row) => row()),
     start(): void {
       chat.start();
@@ -128,7 +129,7 @@ export function createSockets(
     async stop(): Promise<void> {
       chat.stop();
       status.stop();
-      // A client that fails to stop must not keep the log open: its next writer waits for it.
+      // If a client fails to stop, close the log anyway: the log's next writer waits for that.
       await Promise.allSettled([chatTransport.stop(), statusFeed.stop()]);
     },
   };
@@ -142,7 +143,10 @@ const clientOf = (client: RealtimeClient) => ({
   stop: () => client.stop(),
 });
 
-/** Starts a client. If that throws, reports it as broken, so that the machine retries instead of failing. */
+/**
+ * Starts a client. If `start` throws, reports the client as broken, so that the machine retries instead of
+ * failing.
+ */
 function orBroken(
   socket: { send(event: { readonly type: 'broken'; readonly reason: string }): void },
   start: () => void,

@@ -5,21 +5,25 @@ import type { ConnectionState } from './connection-state.ts';
 
 export interface ConnectionHead {
   readonly state: ConnectionState;
-  /** The spec's text for the state. */
   readonly text: string;
   readonly ready: boolean;
   readonly reason: string | null;
   readonly since: Timestamp;
-  /** When the console starts its next attempt; null if an attempt runs or the client retries by itself. */
+  /**
+   * Time of the console's next attempt. Null while an attempt is in flight or the client retries by itself.
+   */
   readonly retryAt: Timestamp | null;
-  /** Connected, but still reading the first list of conversations: new messages may be reported late. */
+  /**
+   * True while the client is connected but still reads its first list of conversations. New messages may be
+   * reported late.
+   */
   readonly isReading: boolean;
-  /** Tabs that share the connection. */
+  /** Number of tabs that share the connection. */
   readonly tabs: number;
   readonly waitingToSend: number;
-  /** Time of the newest fact from the service. */
+  /** Time of the newest data from the service. */
   readonly upToDateAt: Timestamp | null;
-  /** Stored events and network facts that could not be decoded and were set aside. */
+  /** Number of stored events and received facts that could not be decoded. */
   readonly quarantined: number;
 }
 
@@ -27,11 +31,10 @@ export type ConnectionView = View<ConnectionHead, KeyedRow>;
 
 /** A change of the connection, from the log. */
 export interface ConnectionChange extends KeyedRow {
-  /** The seq of its event. */
+  /** The seq of the change's event. */
   readonly key: string;
   readonly at: Timestamp;
   readonly state: ConnectionState;
-  /** The spec's text for the state. */
   readonly text: string;
   readonly reason: string | null;
 }
@@ -40,5 +43,5 @@ export interface ConnectionPastHead {
   readonly status: LogReadStatus;
 }
 
-/** The last changes, newest first. */
+/** Newest first. */
 export type ConnectionPastView = View<ConnectionPastHead, ConnectionChange>;

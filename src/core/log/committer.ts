@@ -9,7 +9,7 @@ import type { StoredEvent } from './envelope.ts';
 import { isKnownFact } from './known-facts.ts';
 import { coldAmong, type LoadedChat, withLoaded } from './load-chats.ts';
 
-/** The result of a decision: events to append, perhaps none, and its answer. */
+/** The result of a decision: the events to append, if any, and the answer. */
 export interface Decision<T> {
   readonly events: readonly DomainEvent[];
   readonly durability?: Durability;
@@ -17,26 +17,31 @@ export interface Decision<T> {
 }
 
 export interface CommitOptions {
-  /** Chats whose messages the decision reads. The chats that its events change are loaded in any case. */
+  /** Chats whose messages the decision reads. Chats that its events change are always loaded. */
   readonly about?: Iterable<string>;
   /** Id of the command that caused the decision. */
   readonly causedBy?: string;
 }
 
 /**
- * The only way to write events. Decisions run one at a time, each on the state after all earlier ones.
- * Decisions that arrive during a write are written together as the next run. The published state is always
- * the fold of the stored log, and answers come after the write.
+ * Writes all events. Decisions run one at a time, each on the state after all earlier decisions. Decisions
+ * that arrive during a write are written together as the next run. The published state always equals the fold
+ * of the stored log. Answers are returned after the write.
  */
 export interface Committer {
   state(): State;
-  /** Resolves with the answer once the events are stored and folded. Rejects if they can't be stored. */
+  /**
+   * Resolves with the answer when the events are stored and folded. Rejects if the events can't be stored.
+   */
   commit<T>(decide: (state: State) => Decision<T>, options?: CommitOptions): Promise<T>;
   /** Loads the messages of these chats into memory. */
   load(chatIds: Iterable<string>): Promise<void>;
-  /** Drops the messages of these chats from memory, unless the chats have changed since. */
+  /** Drops the messages of these chats from memory, except chats that have changed since. */
   release(chats: readonly Chat[]): Promise<void>;
-  /** After all earlier decisions, closes the committer if `mayClose` allows it. Returns whether it is closed. */
+  /**
+   * Waits for all earlier decisions, then closes the committer if `mayClose` returns true. Resolves to
+   * whether it is closed.
+   */
   closeIf(mayClose: (state: State) => boolean): Promise<boolean>;
   /** Rejects further decisions. Resolves when the current write has ended. */
   close(): Promise<void>;
@@ -77,7 +82,7 @@ const reduction = (first: State) => {
 interface PendingDecision {
   readonly about: readonly string[];
   readonly causedBy: string | undefined;
-  /** Called again if a write failed and the group is decided anew. */
+  /** Called again if the write failed, because the decision may depend on events that were not stored. */
   decide(state: State): Decision<unknown>;
   settle(outcome: { readonly error: unknown } | null): void;
 }
@@ -93,18 +98,18 @@ export function createCommitter({
 }: {
   readonly log: Pick<EventLog, 'append'>;
   readonly initial: State;
-  /** Seq of the newest event that the log has ever had. */
+  /** Seq of the newest event that the log has ever stored. */
   readonly head: number;
   readonly clock: Clock;
   readonly ids: IdSource;
-  /** Loads the messages of chats that are cold in the state. */
+  /** Loads the messages of chats whose messages are only on disk. */
   readonly loadChats: (state: State, chatIds: readonly string[]) => Promise<readonly LoadedChat[]>;
   /** Called after each change of the state, with the events that caused it, if any. */
   readonly onFolded: (state: State, events: readonly LoggedEvent[]) => void;
 }): Committer {
   let published = initial;
   let head = known;
-  /** Ahead of the published state while a group is being decided and written. */
+  /** While a group is decided and written, this actor's state is ahead of the published state. */
   let actor = createActor(reduction(published)).start();
   let waiting: PendingDecision[] = [];
   let running: Promise<void> | null = null;
@@ -123,7 +128,7 @@ export function createCommitter({
     if (cold.length > 0) actor.send({ type: 'loaded', chats: await loadChats(state, cold) });
   }
 
-  /** Numbers the events of a decision, without facts that are already known. */
+  /** Numbers the events of a decision. Leaves out facts that are already known. */
   function numbered(events: readonly DomainEvent[], from: number, causedBy: string | undefined) {
     const state = speculative();
     const dedupeKeys = new Set<string>();
@@ -150,7 +155,10 @@ export function createCommitter({
     return { stored, logged };
   }
 
-  /** Takes a group of decisions and writes their events as one run. If that fails, rejects those with events. */
+  /**
+   * Takes a group of decisions and writes their events as one run. If the write fails, rejects the decisions
+   * with events.
+   */
   async function write(group: readonly PendingDecision[]): Promise<void> {
     const failed = new Map<PendingDecision, unknown>();
     const writers = new Set<PendingDecision>();
@@ -180,7 +188,7 @@ export function createCommitter({
       } catch (error) {
         restart(published);
         for (const request of writers) request.settle({ error });
-        // Take the decisions without events again: they may have seen events that could not be stored.
+        // Repeat the decisions without events: they may have seen events that could not be stored.
         return write(group.filter((request) => !writers.has(request)));
       }
     }
@@ -194,7 +202,7 @@ export function createCommitter({
   }
 
   async function run(): Promise<void> {
-    // Wait, so that decisions of the same turn are written together.
+    // Wait a microtask, so that decisions of the same turn are written together.
     await Promise.resolve();
     while (waiting.length > 0) {
       const group = waiting;
@@ -243,7 +251,7 @@ export function createCommitter({
         closed = mayClose(state);
         return { events: [], answer: null };
       }, {});
-      // Rejected if the committer was already closed.
+      // Rejects if the committer was already closed.
       await decided.catch(() => undefined);
       return closed;
     },

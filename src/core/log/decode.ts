@@ -6,7 +6,7 @@ import { upcast } from './upcasters.ts';
 
 export type DecodedRecord =
   | { readonly ok: true; readonly event: LoggedEvent }
-  /** Quarantined: corrupted, or written by a newer version. The fold skips it. */
+  /** The event is corrupted or was written by a newer version. The fold skips it. */
   | { readonly ok: false };
 
 export interface DecodedRun {
@@ -18,14 +18,17 @@ export interface DecodedRun {
 
 type EventSchema = (typeof domainEventSchema.options)[number];
 
-/** Schemas by type: a lookup is much cheaper than trying all variants in turn. */
+/** Schemas by type: a lookup is much faster than trying all variants in turn. */
 const SCHEMAS: ReadonlyMap<string, EventSchema> = new Map(
   domainEventSchema.options.map((schema): [string, EventSchema] => [schema.entries.type.literal, schema]),
 );
 
 const VERSIONS: ReadonlyMap<unknown, number> = new Map(Object.entries(EVENT_VERSIONS));
 
-/** The envelope's fields that a fold needs. `decodeRecord` checks their bounds itself: pipes would double the cost. */
+/**
+ * The envelope's fields that a fold needs. `decodeRecord` checks their bounds without pipes, which would
+ * double the cost.
+ */
 const envelopeSchema = v.object({
   seq: v.number(),
   at: v.number(),
@@ -35,10 +38,10 @@ const envelopeSchema = v.object({
 });
 
 const SET_ASIDE: DecodedRecord = { ok: false };
-/** Stop at the first problem: nobody reads the issues. */
+/** Stop at the first problem, because the issues are not read. */
 const FIRST_ISSUE = { abortEarly: true };
 
-/** Decodes one stored record (architecture section 4: self-decoding events). Never throws. */
+/** Decodes one stored event. Never throws. */
 export function decodeRecord(record: unknown): DecodedRecord {
   const envelope = v.safeParse(envelopeSchema, record, FIRST_ISSUE);
   if (!envelope.success) return SET_ASIDE;
@@ -55,10 +58,10 @@ export function decodeRecord(record: unknown): DecodedRecord {
 }
 
 /**
- * Decodes a stored run. Unreadable events are skipped and counted. Never throws.
+ * Decodes a stored run. Skips and counts unreadable events. Never throws.
  *
- * If the run provably passed today's schemas and is unchanged since, only each event's type, version, seq and
- * time are checked. Validating the payloads again would cost as much as parsing the whole run.
+ * If the encryption proves that the run passed the current schemas, only each event's type, version, seq and
+ * time are checked. Validating the payloads again would take as long as parsing the whole run.
  */
 export function decodeRun(run: LogRun): DecodedRun {
   if (run.events === null) return { events: [], quarantined: run.count };
@@ -81,12 +84,12 @@ const decoded = (record: unknown): LoggedEvent | null => {
 };
 
 /**
- * Returns a test whether a seq is possible at an index of the run, whose seqs ascend from `first` to `last`.
- * A fold skips events that are not above the previous seq, so one corrupt seq that is too high would hide
- * the events after it.
+ * Returns a test of whether a seq is possible at an index of the run. Seqs in a run ascend from `first` to
+ * `last`. The test matters because a fold skips events whose seq is not above the previous seq. So one
+ * corrupt seq that is too high would hide all later events.
  */
 export function placesIn({ first, last, count }: LogRun, length: number) {
-  // Records that were added to the run may shift the others.
+  // Records added to the run may have shifted the others.
   const surplus = Math.max(0, length - count);
   return (index: number, seq: number): boolean =>
     seq >= first + Math.max(0, index - surplus) && seq <= last - Math.max(0, length - 1 - index - surplus);
@@ -98,7 +101,7 @@ type Fields = { readonly [Field in keyof LoggedEvent]?: unknown };
 
 const isFields = (record: unknown): record is Fields => typeof record === 'object' && record !== null;
 
-/** Checks an event of a run that passed today's schemas: its envelope only. */
+/** Checks only the envelope of an event, because its run passed the current schemas. */
 const isIntact = (record: unknown): record is LoggedEvent =>
   isFields(record) &&
   typeof record.v === 'number' &&

@@ -1,21 +1,19 @@
 import type { Timestamp } from '../time.ts';
 
-/** An event as the log stores it (architecture section 4), with its type and version. */
+/** An event as the log stores it. */
 export interface StoredEvent {
   /** Unique and ascending within a log. */
   readonly seq: number;
-  /** Unique id of the event. */
   readonly id: string;
   readonly type: string;
   readonly v: number;
   /** The chat's id, or the name of a domain (`streamOf`). */
   readonly stream: string;
-  /** When it happened. */
   readonly at: Timestamp;
   readonly recordedAt: Timestamp;
-  /** A repeated fact has the same key; the committer stores only the first. */
+  /** A repeated fact has the same key. The committer stores only the first. */
   readonly dedupeKey?: string;
-  /** Id of the command that caused it. */
+  /** Id of the command that caused the event. */
   readonly causedBy?: string;
   /** Matches the schema of the event's type and version. */
   readonly payload: unknown;

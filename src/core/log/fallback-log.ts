@@ -3,22 +3,22 @@ import type { StoredEvent } from './envelope.ts';
 import type { StorageMode } from './types.ts';
 
 /**
- * Bytes to free for each character of the events' JSON at a retry: on disk they take more than their text.
- * A retry frees no more than that. The browser may report freed room late, or other data may take it, and
- * the log must not be trimmed for nothing.
+ * Bytes to free for each character of the events' JSON before a retry. Events take more bytes on disk than
+ * characters of text. A retry frees no more than this, because other data may take the freed space, and the
+ * log must not be trimmed for nothing.
  */
 const ROOM_PER_CHARACTER = 2;
 
 /**
- * A log that accepts events even if the device is full (architecture section 4). It makes room and tries once
- * more. If that fails, it keeps the events in memory and retries until they are stored.
+ * A log that accepts events even if the device is full. It frees space and tries once more. If that fails, it
+ * keeps the events in memory and retries until they are stored.
  */
 export interface FallbackLog {
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   mode(): StorageMode;
   /** Number of events that are only in memory. */
   unstored(): number;
-  /** Those events, ascending. */
+  /** The events that are only in memory, ascending. */
   unstoredEvents(): readonly StoredEvent[];
   /** Tries a last time to store the events that are only in memory. */
   stop(): Promise<void>;
@@ -30,14 +30,20 @@ export function createFallbackLog(deps: {
   readonly storeAgainMs: number;
   /** Maximum number of events in one retry, unless a single append has more. */
   readonly segmentEvents: number;
-  /** Frees this number of bytes on the device, or, for null, half of the log. False if nothing can be freed. */
+  /**
+   * Frees this number of bytes on the device. Null: half of the log. Resolves to false if nothing can be
+   * freed.
+   */
   readonly makeRoom: (bytes: number | null) => Promise<boolean>;
   readonly onChange: () => void;
-  /** Another writer took over the log while events were only in memory: they can't be stored any more. */
+  /**
+   * Called when another writer took over the log while events were only in memory. They can't be stored any
+   * more.
+   */
   readonly onLost: (error: StaleWriterError) => void;
 }): FallbackLog {
   const { log, clock } = deps;
-  /** By append, because an append must not be split. Null while everything is on disk. */
+  /** Grouped by append, because an append must not be split. Null while everything is on disk. */
   let unstored: (readonly StoredEvent[])[] | null = null;
   let cancel: (() => void) | null = null;
   let storing: Promise<void> | null = null;
@@ -112,7 +118,7 @@ export function createFallbackLog(deps: {
   };
 }
 
-/** Takes appends from the start, at least one and at most a segment of events. */
+/** Returns the oldest appends, up to a segment of events. Returns at least one append. */
 function oldestOf(
   appends: readonly (readonly StoredEvent[])[],
   segmentEvents: number,

@@ -8,7 +8,7 @@ import { mustKeep, planRoom, planTrim } from './retention.ts';
 import { planSeals } from './sealing.ts';
 import { isSaved, type Saved, savedWithout, saveSnapshot } from './snapshot.ts';
 
-/** Figures about the stored log, as of the last housekeeping. */
+/** Figures about the stored log, from the last housekeeping. */
 export interface LogStats {
   readonly events: number;
   readonly runs: number;
@@ -18,9 +18,9 @@ export interface LogStats {
 }
 
 /**
- * Maintains the log in quiet moments (architecture section 4): saves snapshots, seals runs, trims the log and
- * drops messages of idle chats from memory. After a failure it tries again after the next events; until then
- * only the next start is slower.
+ * Maintains the log when no events arrive: saves snapshots, seals runs, trims the log and drops messages of
+ * idle chats from memory. After a failure it retries when the next events are stored. Until then only the
+ * next start is slower.
  */
 export function createHousekeeping(deps: {
   readonly log: EventLog;
@@ -33,7 +33,10 @@ export function createHousekeeping(deps: {
   readonly broken: ReadonlySet<string>;
   /** False while some events are only in memory. */
   readonly isAllStored: () => boolean;
-  /** Whether a tab has the chat open, even a hidden tab: its thread would be loaded again at once. */
+  /**
+   * Whether any tab has the chat open, even a hidden tab. An open chat must stay in memory, because its tab
+   * would load it again at once.
+   */
   readonly isOpen: (chatId: string) => boolean;
   readonly onChange: () => void;
 }) {
@@ -41,7 +44,7 @@ export function createHousekeeping(deps: {
   let saved = deps.saved;
   /** Chats whose part of the snapshot is unreadable, until it is written again. */
   const broken = new Set(deps.broken);
-  /** All chats that were ever in `broken` during this session. */
+  /** All chats that were in `broken` at any time during this session. */
   const rebuilt = new Set(deps.broken);
   /** Runs that sealing found unreadable, by their `first`. */
   const unreadable = new Set<number>();
@@ -52,9 +55,14 @@ export function createHousekeeping(deps: {
   let tidying: Promise<void> | null = null;
   let stopped = false;
 
-  /** Seq up to which the snapshot replaces the log; 0 while one of its parts is broken. */
+  /**
+   * Returns the seq up to which the snapshot replaces the log. 0 while a part of the snapshot is unreadable.
+   */
   const coveredThrough = () => (broken.size === 0 ? saved.asOf : 0);
-  /** The same when room is needed: then it is enough if the chats with broken parts are in memory. */
+  /**
+   * Like `coveredThrough`, but for a full device: chats with unreadable parts don't count if their messages
+   * are in memory.
+   */
   const freeableThrough = () => {
     const { chats } = deps.committer().state();
     return [...broken].every((id) => chats.get(id)?.body !== null) ? saved.asOf : 0;
@@ -65,7 +73,7 @@ export function createHousekeeping(deps: {
       const through = planRoom({ runs: await log.runs(), snapshotThrough: freeableThrough() }, bytes);
       const count = through === null ? 0 : await trimThrough(through, freeableThrough);
       if (through === null || count === 0) return false;
-      // Not awaited: this commit waits for the append that asked for room.
+      // Not awaited, because this commit waits for the append that needs the space.
       noteTrim(through, count).catch(() => undefined);
       return true;
     } catch (error) {
@@ -75,8 +83,8 @@ export function createHousekeeping(deps: {
   }
 
   /**
-   * Runs the work again after making room, if the device is full. Without a newer snapshot nothing more could
-   * ever be trimmed, so saving one may trim everything that the last one covers.
+   * If the device is full, frees space and runs the work again. The trim may remove everything that the last
+   * snapshot covers. Otherwise no newer snapshot could be saved, and nothing could ever be trimmed again.
    */
   async function withRoom<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -91,10 +99,11 @@ export function createHousekeeping(deps: {
     unsaved = 0;
     const state = deps.committer().state();
     const isNews = state.seq > saved.asOf || broken.size > 0;
-    // A snapshot must not be ahead of the log: events that only it has would be lost in the next full fold.
+    // A snapshot must not be ahead of the log. Otherwise the next full fold would lose the events that are
+    // missing in the log.
     if (!isNews || !deps.isAllStored()) return;
     saved = await withRoom(() => saveSnapshot(log, deps.digest, state, savedWithout(saved, broken)));
-    // A broken chat that is still cold was not written.
+    // Chats that are still cold were not written, so they remain broken.
     for (const id of broken) if (state.chats.get(id)?.body !== null) broken.delete(id);
   }
 
@@ -104,7 +113,7 @@ export function createHousekeeping(deps: {
     }
   }
 
-  /** Trims up to the seq, unless that is above `limit()`. Returns the number of removed events. */
+  /** Trims up to the seq, unless the seq is above `limit()`. Returns the number of removed events. */
   function trimThrough(through: number, limit: () => number): Promise<number> {
     const trimmed = trimUpTo(through, limit);
     trimming = Promise.allSettled([trimming, trimmed]);
@@ -117,7 +126,7 @@ export function createHousekeeping(deps: {
     let events = 0;
     let notes = 0;
     for await (const run of log.read({ through })) {
-      // A run that was sealed after the trim was planned may reach beyond `through`.
+      // A run that was sealed after the trim was planned may extend beyond `through`.
       const decoded = decodeRun(run).events.filter(({ seq }) => seq <= through);
       events += run.last <= through ? run.count : decoded.length;
       for (const event of decoded) {
@@ -125,9 +134,9 @@ export function createHousekeeping(deps: {
         else if (event.type === 'log.trimmed') notes += 1;
       }
     }
-    // Don't trim only the notes of earlier trims: this trim would add another note, and so on forever.
+    // Don't trim if only `log.trimmed` events would go: each trim logs another one, so this would never end.
     if (events === keep.size + notes) return 0;
-    // A part may have turned out broken in the meantime: its chat is rebuilt from the log.
+    // Another part may have turned out unreadable in the meantime. Its chat must be rebuilt from the log.
     if (through > limit()) return 0;
     await log.trim(through, keep);
     return events - keep.size;
@@ -155,7 +164,7 @@ export function createHousekeeping(deps: {
       .commit(() => ({ events: [eventOf('log.trimmed', { through, count })], answer: null }));
   }
 
-  /** Drops saved messages of chats that no tab has open, from the bottom of the chat list upwards. */
+  /** Drops the saved messages of chats that no tab has open. Starts at the bottom of the chat list. */
   async function release(): Promise<void> {
     const { chats } = deps.committer().state();
     const warm = chats.slice(0).filter(({ body }) => body !== null);
@@ -181,7 +190,7 @@ export function createHousekeeping(deps: {
     cancel?.();
     cancel = null;
     tidying ??= tidy()
-      // The log is unchanged: it is full, or another worker has it. The next append reports that.
+      // Ignore the error. The log is full or another worker has it, and the next append reports that.
       .catch(() => undefined)
       .finally(() => {
         tidying = null;
@@ -202,8 +211,9 @@ export function createHousekeeping(deps: {
     /** Call after this number of events was stored. */
     after,
     /**
-     * Marks the parts of these chats as broken: they are written again, and until then retention does not trim
-     * the log. Resolves when a running trim has ended. Then the chats can be rebuilt from the log.
+     * Marks the snapshot parts of these chats as unreadable. They will be written again, and until then
+     * retention does not trim the log. Resolves when a running trim has ended. Then the chats can be rebuilt
+     * from the log.
      */
     async markBroken(chatIds: readonly string[]): Promise<void> {
       for (const id of chatIds) {
@@ -215,8 +225,8 @@ export function createHousekeeping(deps: {
     /** Number of chats whose part of the snapshot was unreadable in this session. */
     rebuiltChats: (): number => rebuilt.size,
     /**
-     * Trims the log at once, by this number of bytes or, for null, by half. Trims only what the snapshot covers.
-     * Returns false if that is nothing.
+     * Trims the log at once by this number of bytes. Null: by half. Trims only events that the snapshot
+     * covers. Resolves to false if nothing could be trimmed.
      */
     makeRoom,
     stats: (): LogStats => stats,

@@ -6,8 +6,9 @@ import { joinParked } from '../fold.ts';
 import type { State } from '../state.ts';
 
 /**
- * Whether folding this event would change nothing, because the service repeats a known fact. Such an event is
- * not logged. The fact's chat must be in memory. False for all events that are not realtime facts.
+ * Returns whether folding this event would change nothing, because the service repeats a known fact. Such an
+ * event is not logged. The fact's chat must be in memory. Returns false for all events that are not realtime
+ * facts.
  */
 export function isKnownFact(state: State, event: DomainEvent): boolean {
   switch (event.type) {
@@ -16,7 +17,8 @@ export function isKnownFact(state: State, event: DomainEvent): boolean {
       const chat = state.chats.get(chatId);
       const row = chat?.body && message.sid !== null ? rowWithSid(chat.body, message.sid) : undefined;
       if (!chat || row === undefined) return false;
-      // The id of a send that still has a row of its own: folding the event joins the two rows.
+      // If the message belongs to a send that still has a row of its own, folding the event joins the two
+      // rows.
       const own = message.clientMessageId === null ? row : chat.body?.rows.get(message.clientMessageId);
       if (own !== undefined && own !== row) return false;
       const merged = mergeMessage(row, { message, source: 'realtime' });

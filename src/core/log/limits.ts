@@ -1,4 +1,4 @@
-/** Limits of the log and of its housekeeping (architecture section 4). Tests use smaller ones. */
+/** Limits of the log and of its housekeeping. Tests use smaller values. */
 export interface LogLimits {
   /** Housekeeping runs after this time without events, in ms. */
   readonly saveAfterMs: number;
@@ -6,16 +6,15 @@ export interface LogLimits {
   readonly saveAfterEvents: number;
   /** Number of events in a sealed segment. */
   readonly segmentEvents: number;
-  /** Maximum number of events. */
   readonly maxEvents: number;
-  /** Share of the maximum that a trim leaves, so that trims are rare. */
+  /** Share of the maximum that a trim keeps, so that trims are rare. */
   readonly keptShare: number;
   readonly maxAgeMs: number;
   /** Share of the browser's quota that the log may use. */
   readonly quotaShare: number;
-  /** Number of messages in memory above which idle chats are dropped from it. */
+  /** If more messages than this are in memory, messages of idle chats are dropped. */
   readonly warmMessages: number;
-  /** Pause between attempts to store events for which the device had no room, in ms. */
+  /** Pause in ms between attempts to store events that did not fit on the device. */
   readonly storeAgainMs: number;
 }
 

@@ -6,13 +6,15 @@ import { emptyState, type State } from '../state.ts';
 import { decodeRun } from './decode.ts';
 import { loadBodies } from './snapshot.ts';
 
-/** Number of parts read at a time when all are checked: this many are in memory at once. */
+/** Number of parts in memory at once while all parts are checked. */
 const PARTS_PER_READ = 50;
 
-/** A chat's messages, loaded into memory. */
 export type LoadedChat =
   | { readonly kind: 'intact'; readonly chatId: string; readonly body: ChatBody }
-  /** The chat's part of the snapshot is unreadable: messages from the log, and unsent messages. */
+  /**
+   * The chat's part of the snapshot is unreadable. `fromLog` are its messages in the log, `sends` its unsent
+   * messages.
+   */
   | {
       readonly kind: 'broken';
       readonly chatId: string;
@@ -30,14 +32,13 @@ export const withLoaded = (state: State, loaded: readonly LoadedChat[]): State =
     state,
   );
 
-/** Returns those of the chats that are known and have their messages only on disk. */
+/** Returns the known chats among these whose messages are only on disk. */
 export const coldAmong = (state: State, chatIds: Iterable<string>): readonly string[] =>
   [...new Set(chatIds)].filter((id) => state.chats.get(id)?.body === null);
 
 /**
- * Loads the messages of chats that are cold in the state: from the snapshot, or from the log if a chat's part
- * is unreadable. One unreadable part means that all other parts are checked too: damage seldom comes alone, and
- * so the log is read only once.
+ * Loads the messages of chats from the snapshot. If a chat's part is unreadable, its messages come from the
+ * log. Then all other parts are checked too. Damage is seldom alone, and this way the log is read only once.
  */
 export async function loadChats(
   deps: {
@@ -46,7 +47,7 @@ export async function loadChats(
     readonly digests: ReadonlyMap<string, string>;
     /** Unsent messages from the snapshot's head, by chat. */
     readonly sends?: ReadonlyMap<string, readonly Row[]>;
-    /** Called with the unreadable parts. After it, the log must not be trimmed until they are written again. */
+    /** Called with the unreadable parts. Until they are written again, the log must not be trimmed. */
     readonly onBroken: (chatIds: readonly string[]) => Promise<void>;
   },
   state: State,
@@ -90,7 +91,10 @@ async function chatsFromLog(
   return folding.end().chats;
 }
 
-/** Whether an event may concern messages of these chats. Events about their list entries are not needed. */
+/**
+ * Returns whether an event may change messages of these chats. Events that only change list entries are not
+ * needed.
+ */
 function mayConcern(event: LoggedEvent, chatIds: ReadonlySet<string>): boolean {
   switch (event.type) {
     case 'connection.changed':

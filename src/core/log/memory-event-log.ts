@@ -11,13 +11,12 @@ import {
   trimReplacements,
 } from './runs.ts';
 
-/** A run as JSON text: readers get copies, and only values that a disk could store. */
+/** A run as JSON text, so that readers get copies, and only values that a disk could store. */
 interface MemoryRun extends Omit<RunContents, 'events'> {
   readonly text: string;
 }
 
 interface Disk {
-  /** Ascending. */
   runs: MemoryRun[];
   readonly parts: Map<string, string>;
   readonly media: Map<string, Uint8Array<ArrayBuffer>>;
@@ -32,9 +31,9 @@ export interface MemoryEventLogStore extends EventLogStore {
 }
 
 /**
- * An event log in memory that fulfils the whole contract of the port, single writer included. For Node, for
- * tests, and for browsers without storage. The events outlive `close`, as on a disk. `revision` names the event
- * schemas that its runs are stored with (`checkedBy`).
+ * An event log in memory that fulfils the whole contract, including the single writer. Used in Node, in
+ * tests, and in browsers without storage. The events outlive `close`, as on a disk. `revision` is stored with
+ * each run as `checkedBy`.
  */
 export function createMemoryEventLogStore({
   revision = null,

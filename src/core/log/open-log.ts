@@ -10,27 +10,30 @@ import { loadSnapshot, nothingSaved, type Saved, type Snapshot } from './snapsho
 /** A user's log, opened and folded. */
 export interface OpenedLog {
   readonly log: EventLog;
-  /** False if the device's log could not be opened: this one is in memory and ends with the worker. */
+  /**
+   * False if the device's log could not be opened. Then this log is in memory and is lost when the worker
+   * ends.
+   */
   readonly isStored: boolean;
   readonly state: State;
-  /** Seq of the newest event that the log has ever had. */
+  /** Seq of the newest event that the log has ever stored. */
   readonly head: number;
   /** Number of events that could not be read. */
   readonly quarantined: number;
   readonly saved: Saved;
-  /** Chats whose part of the snapshot was unreadable. The state has them rebuilt from other sources. */
+  /** Chats whose part of the snapshot was unreadable. `state` has them rebuilt from the log. */
   readonly broken: ReadonlySet<string>;
 }
 
 /**
- * Opens a user's log and folds it: the snapshot and the events after it, or all events. Events that can't be
- * decoded are skipped and counted. If the device's log can't be opened, a log in memory replaces it.
+ * Opens a user's log and folds it: the snapshot and the events after it, or all events. Skips and counts
+ * events that can't be decoded. If the device's log can't be opened, a log in memory replaces it.
  */
 export async function openLog(deps: {
   readonly logs: EventLogStore;
   readonly digest: Digest;
   readonly userId: string;
-  /** The user's names as an author (`namesOf`). */
+  /** Names under which the user's own messages may appear (`namesOf`). */
   readonly self: readonly string[];
 }): Promise<OpenedLog> {
   try {
@@ -60,7 +63,7 @@ async function foldLog(
   }
 }
 
-/** Folds the whole log, without a snapshot. */
+/** Folds the whole log without a snapshot. */
 export async function foldWhole(
   log: Pick<EventLog, 'read'>,
   empty: State,
@@ -75,7 +78,7 @@ export async function foldWhole(
   return { state: folding.end(), quarantined };
 }
 
-/** Folds the events after the snapshot into its state, loading the chats that they change. */
+/** Folds the events after the snapshot into its state. Loads the chats that these events change. */
 async function foldTail(
   log: EventLog,
   digest: Digest,

@@ -5,25 +5,25 @@ import type { State } from '../state.ts';
 import type { Timestamp } from '../time.ts';
 import type { LogLimits } from './limits.ts';
 
-/** The facts on which retention decides. */
 export interface RetentionInput {
   readonly runs: readonly LogRunInfo[];
-  /** This device's clock. */
+  /** By this device's clock. */
   readonly now: Timestamp;
-  /** Time of the newest message, by the service's clock; 0 before the first. */
+  /** Time of the newest message, by the service's clock. 0 before the first message. */
   readonly newestAt: Timestamp;
-  /** Bytes that the browser allows; null if unknown. */
+  /** Bytes that the browser allows. Null if unknown. */
   readonly quota: number | null;
-  /** Seq up to which a snapshot covers the log: later events must stay. */
+  /** Seq up to which a snapshot covers the log. Later events must be kept. */
   readonly snapshotThrough: number;
 }
 
 /**
- * Returns the seq up to which to trim the log, or null: 30 days, 200 000 events or 20 % of the quota, whichever
- * comes first (architecture section 4). It trims whole runs, the oldest first, none above the snapshot.
+ * Returns the seq up to which to trim the log, or null. The limits are 30 days, 200 000 events and 20 % of
+ * the quota. Only whole runs are trimmed, oldest first, and none above the snapshot.
  *
- * Bytes are counted from the log's own runs: the browser's figure lags behind deletions and includes data that
- * no trim frees. An event is old only by both clocks: a device clock that jumped ahead must not empty the log.
+ * Bytes are counted from the log's own runs, because the browser's figure lags behind deletions and includes
+ * other data. An event is old only if both clocks say so: a device clock that jumped ahead must not empty the
+ * log.
  */
 export function planTrim(input: RetentionInput, limits: LogLimits): number | null {
   const events = input.runs.reduce((sum, { count }) => sum + count, 0);
@@ -36,8 +36,8 @@ export function planTrim(input: RetentionInput, limits: LogLimits): number | nul
 }
 
 /**
- * Returns the seq up to which to trim for room, or null: the bytes needed, or half of the log, so that this is
- * rare. Never above the snapshot.
+ * Returns the seq up to which to trim to free space, or null. Frees the bytes needed, or half of the log, so
+ * that this is rare. Never trims above the snapshot.
  */
 export function planRoom(
   input: Pick<RetentionInput, 'runs' | 'snapshotThrough'>,
@@ -65,8 +65,8 @@ function takeOldest(
 }
 
 /**
- * Whether a trim must keep an event, because only this device has the data: unsent and failed messages, the
- * current draft with its pictures, muted chats and pending deletions.
+ * Returns whether a trim must keep an event because only this device has its data. That includes unsent and
+ * failed messages, the current draft with its pictures, muted chats and pending deletions.
  */
 export function mustKeep(state: State, event: LoggedEvent): boolean {
   const { chats } = state;
@@ -96,7 +96,7 @@ export function mustKeep(state: State, event: LoggedEvent): boolean {
     case 'attachment.failed':
     case 'attachment.retried':
       return isInDraft(state.chats.get(event.payload.chatId), event.payload.attachmentId);
-    // `outbox.enqueued` repeats a message's picture, but not the address that an upload returns later.
+    // `outbox.enqueued` contains a message's picture, but not the address that a later upload returns.
     case 'attachment.uploaded': {
       const { chatId, attachmentId } = event.payload;
       const chat = state.chats.get(chatId);

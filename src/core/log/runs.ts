@@ -18,7 +18,7 @@ export interface RunContents {
 
 const seqOf = (event: unknown): number => v.parse(placedSchema, event).seq;
 
-/** Makes a run of these events; null for none. Throws unless their seqs ascend. */
+/** Returns a run of these events, or null for no events. Throws unless their seqs ascend. */
 export function runOf(
   events: readonly unknown[],
   checkedBy: string | null,
@@ -38,7 +38,7 @@ export function runOf(
   };
 }
 
-/** Merges neighbouring runs, in ascending order. `checkedBy` remains only if it is the same for all. */
+/** Merges neighbouring runs. Keeps `checkedBy` only if it is the same for all runs. */
 function mergeRuns(runs: readonly [RunContents, ...RunContents[]]): RunContents {
   const [oldest] = runs;
   const newest = runs.at(-1) ?? oldest;
@@ -52,7 +52,7 @@ function mergeRuns(runs: readonly [RunContents, ...RunContents[]]): RunContents 
   };
 }
 
-/** Returns the rest of a run after a trim; null if nothing is left. */
+/** Returns the rest of a run after a trim, or null if nothing is left. */
 function trimRun(run: RunContents, through: number, keep: ReadonlySet<number>): RunContents | null {
   return runOf(
     run.events.filter((event) => {
@@ -71,7 +71,10 @@ export const touches = (
   { from = Number.NEGATIVE_INFINITY, through = Number.POSITIVE_INFINITY }: LogRange,
 ): boolean => last >= from && first <= through;
 
-/** Returns the runs with these `first` values. Throws unless they are neighbours: only those can be merged. */
+/**
+ * Returns the runs with these `first` values. Throws unless they are neighbours, because only neighbours can
+ * be merged.
+ */
 export function neighbours<R extends Pick<RunContents, 'first'>>(
   stored: readonly R[],
   firsts: readonly number[],
@@ -84,7 +87,7 @@ export function neighbours<R extends Pick<RunContents, 'first'>>(
   return runs;
 }
 
-/** A run as stored, and its contents; null if it is unreadable. */
+/** A stored run and its contents, which are null if the run is unreadable. */
 export interface OpenedRun<R> {
   readonly stored: R;
   readonly contents: RunContents | null;
@@ -96,7 +99,7 @@ export interface Replacement<R> {
   readonly in: RunContents | null;
 }
 
-/** Merges each sequence of readable runs between unreadable ones. */
+/** Merges each sequence of readable runs. Unreadable runs separate the sequences. */
 export function sealReplacements<R>(runs: readonly OpenedRun<R>[]): readonly Replacement<R>[] {
   const replacements: Replacement<R>[] = [];
   let out: R[] = [];
@@ -119,7 +122,7 @@ export function sealReplacements<R>(runs: readonly OpenedRun<R>[]): readonly Rep
   return replacements;
 }
 
-/** Returns the replacements of a trim, for the runs that begin at or before `through`. */
+/** Returns the replacements of a trim. `runs` must begin at or before `through`. */
 export function trimReplacements<R extends Pick<RunContents, 'last'>>(
   runs: readonly OpenedRun<R>[],
   through: number,

@@ -1,9 +1,8 @@
 import type { LogRunInfo } from '../ports.ts';
 
 /**
- * Groups neighbouring runs, by their `first`, into segments of at least `segmentEvents` events (architecture
- * section 4). Runs that are large enough stay as they are, and so do unreadable runs and a short rest at the
- * end.
+ * Groups neighbouring runs, named by their `first`, into segments of at least `segmentEvents` events. Leaves
+ * out large runs, unreadable runs and a short rest at the end.
  */
 export function planSeals(
   runs: readonly LogRunInfo[],
@@ -20,7 +19,7 @@ export function planSeals(
   };
   for (const { first, count } of runs) {
     if (count >= segmentEvents || unreadable.has(first)) {
-      // The runs before it will get no further neighbour: seal them, even if they are few.
+      // The runs before this run will get no further neighbour: seal them, even if they are few.
       close();
       continue;
     }

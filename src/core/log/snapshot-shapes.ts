@@ -3,9 +3,9 @@ import type { Chat, Row } from '../chat/chat.ts';
 import type { FlaggedIndex, ParkedStatus, State } from '../state.ts';
 
 /*
- * These schemas do not check the data inside a part. Its digest and the log's encryption prove that this
- * version of the fold wrote it (`FOLD_REVISION` covers this file). Checking each of a thousand chats would
- * take longer than the rest of a start.
+ * These schemas do not check the data inside a part. The digest and the log's encryption prove that this
+ * version of the fold wrote the part. Checking each of a thousand chats would take longer than the rest of a
+ * start. `FOLD_REVISION` covers this file.
  */
 
 const trusted = <T>(): v.GenericSchema<unknown, T> =>
@@ -13,17 +13,20 @@ const trusted = <T>(): v.GenericSchema<unknown, T> =>
 
 /** A chat without its messages. */
 export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
-  /** Complete rows: an unreadable part must not lose messages that only this device has. */
+  /**
+   * Complete rows: if the part with the messages is unreadable, messages that only this device has must not
+   * be lost.
+   */
   readonly sends: readonly Row[];
   /** Digest of the part with the chat's messages. */
   readonly body: string;
 }
 
-/** The part that a start reads: the whole state except the messages of chats. */
+/** The whole state except the messages of chats. A start reads only this part. */
 export const headPartSchema = v.object({
-  /** `FOLD_REVISION` of the fold that made the state. */
+  /** `FOLD_REVISION` of the code that made the state. */
   revision: v.string(),
-  /** The user's names as an author: the fold depends on them. */
+  /** The user's names as an author. The fold depends on them. */
   self: v.array(v.string()),
   asOf: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   chats: v.array(trusted<ChatPart>()),
@@ -42,7 +45,6 @@ export const headPartSchema = v.object({
 });
 export type HeadPart = v.InferOutput<typeof headPartSchema>;
 
-/** The part with a chat's messages. */
 export const bodyPartSchema = v.object({
   rows: v.array(trusted<Row>()),
   formerKeys: v.array(trusted<readonly [name: string, key: string]>()),

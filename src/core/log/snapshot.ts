@@ -9,25 +9,27 @@ import { FOLD_REVISION } from './fold-revision.ts';
 import { bodyPartSchema, type HeadPart, headPartSchema } from './snapshot-shapes.ts';
 
 /*
- * The state as stored between starts (architecture section 4), in parts: a head with everything except
- * messages, and one part for the messages of each chat. A start reads the head and the tail of the log.
- * A chat's part is read when it is needed, and only changed parts are written.
+ * A snapshot is the state as stored between starts. Its parts are a head with everything except messages, and
+ * one part for the messages of each chat. A start reads the head and the events after the snapshot. A chat's
+ * part is read when it is needed, and only changed parts are written.
  */
 
 const HEAD = 'head';
 const bodyName = (chatId: string): string => `chat:${chatId}`;
 
-/** The contents of a snapshot's head. */
 export interface Snapshot {
-  /** Chats without their messages. */
+  /** Chats are without their messages. */
   readonly state: State;
   /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
-  /** Rows of unsent messages by chat. They survive even if the chat's part is unreadable. */
+  /** Rows of unsent messages by chat. They are readable even if the chat's part is not. */
   readonly sends: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Loads the snapshot's head. Null if there is none, it was altered, or another version of the fold made it. */
+/**
+ * Loads the snapshot's head. Returns null if there is none, if it was altered, or if another version of the
+ * fold made it.
+ */
 export async function loadSnapshot(
   log: Pick<LogReader, 'loadParts'>,
   digest: Digest,
@@ -48,7 +50,7 @@ export async function loadSnapshot(
 
 export interface LoadedBodies {
   readonly bodies: ReadonlyMap<string, ChatBody>;
-  /** Chats whose part is missing, unreadable, or belongs to another snapshot. */
+  /** Chats whose part is missing, unreadable, or from another snapshot. */
   readonly broken: readonly string[];
 }
 
@@ -84,17 +86,20 @@ async function bodyIn(text: string, digest: Digest): Promise<ChatBody | null> {
   );
 }
 
-/** What the last snapshot contains. */
+/** The contents of the last saved snapshot. */
 export interface Saved {
-  /** Seq of the newest event in it. */
+  /** Seq of the newest event in the snapshot. */
   readonly asOf: number;
-  /** Field values of bodies, as saved: a changed field is a new object. Weak, so that old versions can be freed. */
+  /**
+   * Saved values of the fields of bodies. A changed field is a new object. Weak, so that old versions can be
+   * freed.
+   */
   readonly rows: WeakSet<ChatBody[keyof ChatBody]>;
   /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
 }
 
-/** Before the first snapshot of this session: the next save writes every part. */
+/** Returns the value before the first snapshot of this session. The next save writes every part. */
 export const nothingSaved = (): Saved => ({ asOf: 0, rows: new WeakSet(), digests: new Map() });
 
 /** Returns `saved` without the parts of these chats, so that the next save writes them. */
@@ -103,7 +108,7 @@ export const savedWithout = (saved: Saved, chatIds: ReadonlySet<string>): Saved 
   digests: new Map([...saved.digests].filter(([id]) => !chatIds.has(id))),
 });
 
-/** Whether a chat's messages are unchanged since they were saved. */
+/** Returns whether a chat's messages are unchanged since they were saved. */
 export const isSaved = ({ rows: saved }: Saved, { rows, formerKeys, spent }: ChatBody): boolean =>
   saved.has(rows) && saved.has(formerKeys) && saved.has(spent);
 
@@ -118,7 +123,8 @@ export async function saveSnapshot(
   const rows = last.rows;
   const isKept = (id: string, body: ChatBody) => last.digests.has(id) && isSaved(last, body);
   const changed = chats.flatMap(({ id, body }) => (body === null || isKept(id, body) ? [] : { id, body }));
-  // Make all texts before the first await: afterwards newer versions may exist, and reading old ones is slow.
+  // Make all texts before the first await. Afterwards newer versions of the chats may exist, and reading old
+  // versions is slow.
   const texts = changed.map(({ id, body }) => ({ id, json: bodyText(body) }));
   const digests = new Map(last.digests);
   const parts = new Map<string, string>();
@@ -185,7 +191,7 @@ function stateOf(head: HeadPart): State {
 
 const DIGEST_END = '\n';
 
-/** A part as it is stored: the digest of its text, then the text. */
+/** Returns a part as it is stored: the digest of the text, then the text. */
 const underDigest = (json: string, hash: string): string => `${hash}${DIGEST_END}${json}`;
 
 const digestIn = (part: string): string => part.slice(0, part.indexOf(DIGEST_END));

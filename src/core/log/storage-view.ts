@@ -4,7 +4,6 @@ import type { OpenedLog } from './open-log.ts';
 import type { StorageHead, StorageView } from './types.ts';
 
 const NOTICES = {
-  /** The device's log could not be opened. */
   notStored:
     'Local storage couldn’t be opened. Earlier history and drafts are unavailable, and nothing is saved after you close the last tab. To try again, restart the browser.',
   full: 'Storage on this device is full. You can still send, but new activity isn’t saved until space is freed.',
@@ -17,7 +16,7 @@ const rebuiltNotice = (chats: number): string => {
   return `Saved messages of ${what} couldn’t be read. They load again when you open ${them}; unsent messages and drafts are still here.`;
 };
 
-/** The state of the log on this device (architecture section 4: "the screen says that history isn't kept"). */
+/** Returns the state of the log on this device, with a notice if something is not saved. */
 export function storageHead({
   isStored,
   log,

@@ -1,26 +1,28 @@
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
 
-/** `memory`: new events are only in the worker's memory until the device can store them. Sending works. */
+/**
+ * `memory`: new events are only in the worker's memory until the device can store them. Messages can still be
+ * sent.
+ */
 export type StorageMode = 'disk' | 'memory';
 
 export interface StorageHead {
   readonly mode: StorageMode;
-  /** A text for the user about a problem; null if there is none. */
+  /** A text for the user about a problem. Null if there is none. */
   readonly notice: string | null;
-  /** Number of events in the log. */
   readonly events: number;
   readonly oldestAt: Timestamp | null;
   readonly runs: number;
-  /** The writer's number. Each worker that takes over the log has a higher one. */
+  /** The writer's number. Each worker that takes over the log has a higher number. */
   readonly epoch: number;
   /** Number of events that wait in memory to be stored. */
   readonly unstored: number;
-  /** Events up to this seq are in the snapshot. */
+  /** The snapshot includes all events up to this seq. */
   readonly snapshotThrough: number;
-  /** Bytes of all of the console's data on this device; null if unknown. */
+  /** Bytes of all of the console's data on this device. Null if unknown. */
   readonly bytes: number | null;
-  /** Bytes that the browser allows; null if unknown. */
+  /** Bytes that the browser allows. Null if unknown. */
   readonly quota: number | null;
   /** Number of stored events that could not be read. */
   readonly quarantined: number;

@@ -3,13 +3,13 @@ import type { EventOf, EventType } from '../events.ts';
 
 /** Converts a payload from one version to the next. */
 interface Upcaster {
-  /** The old version, never changed. It must not refer to current schemas, which do change. */
+  /** Schema of the old version. It must never change, so it must not use current schemas, which do change. */
   readonly schema: v.GenericSchema;
-  /** Returns the payload in the next version; null if it does not match `schema`. Pure; never throws. */
+  /** Returns the payload in the next version, or null if it does not match `schema`. Pure. Never throws. */
   readonly next: (payload: unknown) => unknown;
 }
 
-/** One upcaster for each version before `V`, the oldest first. */
+/** One upcaster for each version before `V`, oldest first. */
 type UpcastersBelow<V extends number, Steps extends readonly Upcaster[] = []> = [
   ...Steps,
   Upcaster,
@@ -17,7 +17,9 @@ type UpcastersBelow<V extends number, Steps extends readonly Upcaster[] = []> = 
   ? Steps
   : UpcastersBelow<V, [...Steps, Upcaster]>;
 
-/** Covers every type whose version is above 1: raising a version without an upcaster does not compile. */
+/**
+ * Includes every type whose version is above 1. So raising a version without an upcaster does not compile.
+ */
 type Upcasters = {
   readonly [T in EventType as EventOf<T>['v'] extends 1 ? never : T]: Readonly<
     UpcastersBelow<EventOf<T>['v']>
@@ -35,7 +37,7 @@ const upcaster = <S extends v.GenericSchema>(
   },
 });
 
-/** An entry of the chat list before it had flags. */
+/** An entry of the chat list before entries had flags. */
 const listedBeforeFlags = v.object({
   chatId: v.string(),
   name: v.string(),
@@ -58,8 +60,8 @@ export const UPCASTERS: Upcasters = {
         total: v.nullable(v.number()),
         next: v.nullable(v.string()),
       }),
-      // Requests had no flags. Whether this was a first page is unknown: a later page only adds chats, which is
-      // what every page of version 1 did.
+      // Requests had no flags. Version 1 does not say whether the page was a first page. `isFirst: false`
+      // only adds chats, as every page of version 1 did.
       (page) => ({ ...page, flags: [], isFirst: false }),
     ),
     upcaster(
@@ -95,8 +97,9 @@ export const UPCASTERS: Upcasters = {
 const STEPS: ReadonlyMap<string, readonly Upcaster[]> = new Map(Object.entries(UPCASTERS));
 
 /**
- * Converts a payload of an older version to the current one, step by step. Null if it does not match its
- * version or the version never existed. The caller must still check the result with the current schema.
+ * Converts a payload of an older version to the current version, step by step. Returns null if the payload
+ * does not match its version, or if the version never existed. The caller must check the result with the
+ * current schema.
  */
 export function upcast(type: string, version: number, payload: unknown): unknown {
   if (!Number.isInteger(version) || version < 1) return null;

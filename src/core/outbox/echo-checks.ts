@@ -4,13 +4,17 @@ import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 
-/** Delay before a chat's page is fetched to settle its sends, in ms; doubled after each check without a result. */
+/**
+ * Delay before a chat's page is loaded to settle its sends, in ms. It doubles after each check without a
+ * result.
+ */
 const CHECK_MIN_MS = 300;
 const CHECK_MAX_MS = 60_000;
 
 /**
- * Fetches pages that may settle given-up sends: the service may have accepted such a send after all. It checks
- * chats with hidden rows (`chat/sending/echoes.ts`), and chats with failed sends that may lack newer messages.
+ * Loads pages that may settle failed sends: the service may have accepted such a send after all. Checks chats
+ * with hidden rows (`chat/sending/echoes.ts`), and chats with failed sends whose newer messages may be
+ * missing.
  */
 export function createEchoChecks(
   { committer, live, ports, background }: SessionContext,
@@ -18,13 +22,16 @@ export function createEchoChecks(
   /** Called when a check has ended. */
   checked: () => void,
 ) {
-  /** Scheduled checks by chat; the value cancels the timer. */
+  /** Scheduled checks by chat. The value cancels the timer. */
   const waiting = new Map<string, () => void>();
   /** Chats whose check is in flight. */
   const checking = new Set<string>();
   /** Number of checks without a result, by chat. */
   const inVain = new Map<string, number>();
-  /** Chat objects that need no check. Chats are immutable and later events only rule echoes out, so this holds. */
+  /**
+   * Chats that need no check. A chat object is immutable, and later events can't add an echo to it, so the
+   * result stays valid.
+   */
   const clear = new WeakSet<Chat>();
 
   const isInDoubt = (state: State, chat: Chat): boolean => {
@@ -37,9 +44,9 @@ export function createEchoChecks(
 
   const check = async (chatId: string): Promise<void> => {
     waiting.delete(chatId);
-    // The outbox schedules the check again when the connection is back.
+    // The outbox schedules the check again after the next reconnect.
     if (live.connection.state !== 'connected') return;
-    // Another page may have settled it meanwhile.
+    // Another page may have settled the send in the meantime.
     const chat = committer.state().chats.get(chatId);
     if (chat === undefined || !isInDoubt(committer.state(), chat)) return;
     inVain.set(chatId, (inVain.get(chatId) ?? 0) + 1);
@@ -57,7 +64,7 @@ export function createEchoChecks(
   };
 
   return {
-    /** Schedules a check of a chat with sends, if only a page can settle them. */
+    /** Schedules a check of a chat with sends if only a page can settle them. */
     follow(chat: Chat): void {
       if (!isInDoubt(committer.state(), chat)) {
         inVain.delete(chat.id);
@@ -70,7 +77,7 @@ export function createEchoChecks(
         ports.clock.setTimer(ms, () => background(check(chat.id))),
       );
     },
-    /** The connection is back: checks may bring a result now, so their delays start from the beginning. */
+    /** Called after a reconnect. Checks may bring a result now, so their delays start from the beginning. */
     connected(): void {
       cancelWaiting();
       inVain.clear();
@@ -79,5 +86,5 @@ export function createEchoChecks(
   };
 }
 
-/** Whether a send has failed. Unsettled sends are reconciled in queue order instead. */
+/** Returns whether a send has failed. Sends that are not settled are reconciled in queue order instead. */
 const hasGivenUp = ({ sends, queue }: Chat): boolean => sends.size > queue.length;

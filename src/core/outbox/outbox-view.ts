@@ -5,7 +5,7 @@ import { compareRows } from '../chat/thread/timeline-order.ts';
 import type { State } from '../state.ts';
 import type { OutboxRow, OutboxView } from './types.ts';
 
-/** Returns the unconfirmed messages of all chats. The chat with the oldest one comes first. */
+/** Returns the unconfirmed messages of all chats. The chat with the oldest message comes first. */
 export function outboxView(state: State): OutboxView {
   if (state.totals.unsent === 0) return empty;
   const rows = state.chats

@@ -15,27 +15,29 @@ import type { State } from '../state.ts';
 import { createEchoChecks } from './echo-checks.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
 
-/** Pause of a chat's queue after a throttled request, or when the log could not be written, in ms. */
+/** Pause of a chat's queue after a throttled request, or after a failed write to the log, in ms. */
 const QUEUE_PAUSE_MS = 3000;
 
-/** Pause before a message that did not reach the service is sent again, in ms; doubled after each attempt. */
+/**
+ * Pause before a message that did not reach the service is sent again, in ms. It doubles after each attempt.
+ */
 const RESEND_MIN_MS = 500;
 const RESEND_MAX_MS = 60_000;
 
 /**
- * Most checks of the newest page for an echo that the page does not identify yet: about 15 s in all. The queue
- * must not wait longer; by then the echo may lie before the newest page.
+ * Maximum number of checks for an echo that the newest page does not identify yet, about 15 s in all. The
+ * queue must not wait longer. By then, an older page may contain the echo.
  */
 export const ECHO_CHECKS = 6;
 
-/** Failures of a check that a later check may not have. */
+/** Refusals after which a later check may succeed. */
 const TRANSIENT: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
 
 const DOUBT = 'We couldn’t confirm that this was sent. Check the chat before you retry.';
 
 /**
- * Sends the queued messages of each chat in order, one at a time: a later send never passes an unsettled one.
- * Chats don't wait for each other. Runs on the live state only, never in a replay.
+ * Sends the queued messages of each chat in order, one at a time. A later message waits until the earlier
+ * message is settled. Chats don't wait for each other. Never runs in a replay.
  */
 export function createOutbox(context: SessionContext, pages: ChatPages) {
   const { calls, committer, live, ports } = context;
@@ -44,8 +46,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   const clock = machineClock(ports.clock);
   const echoChecks = createEchoChecks(context, pages, () => run());
   /**
-   * Keys of sends from an earlier worker that are not checked yet. With a full disk, that worker may have sent
-   * messages that the log still shows as queued.
+   * Keys of sends from an earlier worker that are not checked yet. If the disk was full, that worker may have
+   * sent messages that the log still shows as queued.
    */
   const inherited = new Set(
     committer
@@ -53,7 +55,9 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       .chats.slice(0)
       .flatMap(({ sends }) => [...sends]),
   );
-  /** Chats whose newest page this worker has loaded: it shows every send of an earlier worker there. */
+  /**
+   * Chats whose newest page this worker has loaded. The page shows every message that an earlier worker sent.
+   */
   const checkedChats = new Set<string>();
   let stopped = false;
 
@@ -91,7 +95,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     switch (outcome.kind) {
       case 'ok':
         await record(eventOf('outbox.accepted', { ...name, message: outcome.value }));
-        // Accepted, but the response has no message: a page tells which message it became.
+        // The service accepted the message, but the response has no message. A page shows which message it
+        // became.
         return outcome.value === null ? 'unresolved' : 'settled';
       case 'refused':
         await record(eventOf('outbox.rejected', { ...name, reason: outcome.message, code: null }));
@@ -135,7 +140,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       if (!chat || send === null) return { events: [], answer: 'settled' };
       const echo = chat.body === null ? undefined : firstEchoAfter(chat.body, send.anchor, state);
       if (send.state === 'accepted') {
-        // A page loaded since then holds the message. If pages have no clientMessageIds, take the first possible echo.
+        // A page loaded since then contains the message. If pages have no clientMessageIds, take the first
+        // possible echo.
         if (check === 'loaded' && echo?.source === 'server') {
           return settledBy(eventOf('outbox.accepted', { ...name, message: echo.message }));
         }
@@ -144,9 +150,10 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
           : settledBy(eventOf('outbox.discarded', name));
       }
       const isWaiting = send.state === 'queued';
-      // This possible echo arrived after the page: another page identifies it.
+      // This possible echo arrived after the page. Another page will identify it.
       if (echo?.source === 'realtime' && checks < ECHO_CHECKS) return { events: [], answer: 'unknown' };
-      // If the service refused the page, its response to the send itself decides about a queued message.
+      // If the service refused the page, a queued message is not in doubt: the response to its own request
+      // will decide.
       const isInDoubt =
         check === 'loaded' ? echo !== undefined || !reachesDownTo(chat, send.anchor) : !isWaiting;
       if (isInDoubt) return settledBy(eventOf('outbox.rejected', { ...name, reason: DOUBT, code: null }));
@@ -184,7 +191,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     });
     actor.subscribe({
       next: ({ value }) => {
-        // Only this transition commits no event: notify the views here.
+        // Only this transition commits no event, so notify the views here.
         if (value === 'pausing') context.changed();
       },
       complete: () => {
@@ -200,11 +207,11 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     const { chats, totals } = committer.state();
     if (totals.unsent === 0) return;
     for (const chat of chats.slice(0)) {
-      // A chat that is being deleted sends nothing, unless the deletion is undone.
+      // A chat that is being deleted sends nothing. If the deletion is undone, its queue continues.
       if (chat.sends.size === 0 || running.has(chat.id) || isLeaving(chat)) continue;
       echoChecks.follow(chat);
       const row = chat.queue.length === 0 ? undefined : rowOf(chat, chat.queue[0] ?? '');
-      // A message is sent after its picture's upload. Later messages wait for it.
+      // A message is sent after its picture is uploaded. Later messages wait for it.
       if (!row?.send || paused.has(chat.id) || waitsForPicture(row)) continue;
       const actor = start(chat, row, row.send);
       running.set(chat.id, actor);
@@ -213,7 +220,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   return {
-    /** The queues that are sending or paused, for the inspector. */
+    /** Returns the queues that are sending or paused, for the inspector. */
     machines: (): readonly MachineRow[] =>
       [...new Set([...running.keys(), ...paused.keys()])].flatMap((chatId): readonly MachineRow[] => {
         const chat = committer.state().chats.get(chatId);
@@ -223,7 +230,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
         const waiting = chat.queue.length;
         return [{ key: `lane:${chatId}`, kind: 'lane', chatId, chatName: nameOf(chat), state, waiting }];
       }),
-    /** Starts every send that can start. Called after each change of the state, and when the connection is back. */
+    /** Starts every send that can start. Called after each change of the state and after a reconnect. */
     run,
     connected(): void {
       echoChecks.connected();
@@ -239,7 +246,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   };
 }
 
-/** Whether a queued message waits for its picture's upload: it can't have been sent. */
+/** Returns whether a queued message waits for the upload of its picture. If so, no attempt has been made. */
 export const waitsForPicture = ({ send, message }: Row): boolean =>
   send?.state === 'queued' && send.attachment !== null && message.mediaUrl === null;
 
@@ -249,7 +256,10 @@ const settledBy = (event: DomainEvent): Decision<ReconcileOutcome> => ({
   answer: 'settled',
 });
 
-/** Marks sends that an earlier worker left in flight. They are reconciled before their chat sends anything else. */
+/**
+ * Marks sends that an earlier worker left in flight as unresolved. They are reconciled before their chat
+ * sends anything else.
+ */
 export const leftInFlight = (state: State): readonly DomainEvent[] =>
   state.chats
     .slice(0)

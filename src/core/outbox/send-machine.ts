@@ -1,25 +1,29 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** First pause before another reconciliation, in ms; doubled after each one without a result. */
+/**
+ * First pause before another reconciliation, in ms. It doubles after each reconciliation without a result.
+ */
 const RECONCILE_MIN_MS = 500;
 const RECONCILE_MAX_MS = 15_000;
 
-/** Outcome of an attempt. `released`: back in the queue. `unresolved`: unknown, to be reconciled. */
+/**
+ * `released`: the message is back in the queue. `unresolved`: the outcome is unknown and must be reconciled.
+ */
 export type AttemptOutcome = 'settled' | 'released' | 'unresolved';
-/** Outcome of a reconciliation. `absent`: the service does not have the message. `unknown`: try again later. */
+/** `absent`: the service does not have the message. `unknown`: try again later. */
 export type ReconcileOutcome = 'settled' | 'absent' | 'unknown';
 
-/** Effects of the machine; each resolves after its event is stored. */
+/** Effects of the machine. Each resolves after its event is stored. */
 export interface SendEffects {
-  /** Logs the attempt, sends the request, then logs its outcome. */
+  /** Logs the attempt, sends the request, then logs the outcome. */
   attempt(): Promise<AttemptOutcome>;
-  /** Checks the service for the message and logs the result. Never sends it. */
+  /** Checks whether the service has the message and logs the result. Never sends the message. */
   reconcile(): Promise<ReconcileOutcome>;
 }
 
 /**
- * State machine of one send (architecture section 5, "Send"). An attempt without a known outcome is reconciled
- * with the service before any retry, so that a lost response never causes a duplicate.
+ * State machine of one send. An attempt with an unknown outcome is reconciled with the service before any
+ * retry, so that a lost response never causes a duplicate.
  */
 export const sendMachine = setup({
   types: {
@@ -71,7 +75,10 @@ export const sendMachine = setup({
       after: { pause: 'reconciling' },
       on: { connected: 'reconciling' },
     },
-    /** Confirmed, failed, or back in the queue, which starts a new machine in its turn. */
+    /**
+     * The message is confirmed, failed, or back in the queue. The queue starts a new machine for its next
+     * attempt.
+     */
     ended: { type: 'final' },
   },
 });

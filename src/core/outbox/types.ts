@@ -8,12 +8,12 @@ export interface OutboxRow extends KeyedRow {
   readonly chatId: string;
   readonly chatName: string;
   readonly body: string;
-  /** Name of its picture; null without one. */
+  /** Name of the message's picture. Null if it has none. */
   readonly picture: string | null;
   readonly at: Timestamp;
   readonly delivery: DeliveryStatus;
   readonly failure: string | null;
-  /** Place in the chat's queue, from 1; null if it is not queued. */
+  /** Position in the chat's queue, from 1. Null if the message is not queued. */
   readonly queuePosition: number | null;
   readonly canRetry: boolean;
   readonly canDiscard: boolean;
@@ -24,5 +24,5 @@ export interface OutboxHead {
   readonly failed: number;
 }
 
-/** By chat, the chat with the oldest unsent message first; within a chat in thread order. */
+/** Sorted by chat: the chat with the oldest unsent message comes first. Within a chat, in thread order. */
 export type OutboxView = View<OutboxHead, OutboxRow>;

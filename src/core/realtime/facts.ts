@@ -4,11 +4,11 @@ import { CONNECTION_STATES } from '../connection/connection-state.ts';
 import { timeSchema } from '../time.ts';
 
 /*
- * Facts that the realtime adapters report (architecture section 5, spec section 4). The schemas take only the
- * fields that the core needs. Attributes and the unique name may be missing.
+ * Facts that the realtime adapters report. The schemas accept only the fields that the core needs. A
+ * conversation's unique name and a message's attributes may be missing.
  */
 
-/** Attributes of a realtime message, if the service sets them (contracts: "answers …, ours"). */
+/** Attributes of a realtime message, if the service sets them. */
 const messageAttributes = v.object({
   id: v.nullish(wholeNumber),
   client_message_id: v.nullish(v.string()),
@@ -32,13 +32,13 @@ const clientFacts = [
     reason: v.nullish(v.string()),
   }),
   v.object({ kind: v.literal('tokenExpiring') }),
-  /** The client can't recover by itself: a new one is needed. */
+  /** The client can't recover: a new client is needed. */
   v.object({ kind: v.literal('broken'), reason: v.string() }),
 ] as const;
 
 export const transportFactSchema = v.variant('kind', [
   ...clientFacts,
-  /** `existing`: from the client's first list, so not a new conversation. */
+  /** `existing`: the conversation is in the client's first list, so it is not new. */
   v.object({
     kind: v.literal('conversation'),
     conversation,
@@ -56,13 +56,16 @@ export const transportFactSchema = v.variant('kind', [
       attributes: v.fallback(v.nullish(messageAttributes), null),
     }),
   }),
-  /** The client has no access to the conversation any more: it was deleted, or the user left it. */
+  /** The client has lost access to the conversation: it was deleted, or the user left it. */
   v.object({ kind: v.literal('gone'), conversation }),
   /** A participant joined or left the conversation. */
   v.object({ kind: v.literal('people'), conversation }),
   /** The user has read up to this index, on any device. */
   v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
-  /** Whether the client has read its first list of conversations. Until then, new messages may be reported late. */
+  /**
+   * Whether the client has read its first list of conversations. Until then, new messages may be reported
+   * late.
+   */
   v.object({ kind: v.literal('firstList'), isRead: v.boolean() }),
   /** The client is old or uses much memory: replace it without an interruption. */
   v.object({ kind: v.literal('worn') }),
@@ -75,7 +78,6 @@ export type SocketFact = Exclude<
   { kind: 'conversation' | 'message' | 'gone' | 'people' | 'horizon' }
 >;
 
-/** One entry of the status document. */
 export const statusUpdateSchema = v.object({
   id: v.nullish(v.number()),
   sid: v.pipe(v.string(), v.minLength(1)),
@@ -87,7 +89,7 @@ export const statusUpdateSchema = v.object({
 });
 
 export const statusFactSchema = v.variant('kind', [
-  /** The whole document, at start and at each change: `{updates: […]}` or a single update. */
+  /** The whole document, reported at the start and after each change: `{updates: […]}` or a single update. */
   v.object({ kind: v.literal('document'), data: v.unknown() }),
   ...clientFacts,
 ]);

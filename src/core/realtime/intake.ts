@@ -22,15 +22,18 @@ import {
 import { chatIdOf, messageOf } from './realtime-message.ts';
 import { readStatusDocument } from './status-document.ts';
 
-/** Pause before facts that could not be stored are stored again, in ms. Long enough to spare a full disk. */
+/** Pause in ms before facts that could not be stored are stored again. Long enough to spare a full disk. */
 const STORE_RETRY_MS = 3000;
 
-/** Most keys of facts remembered to drop duplicates. The status document repeats only its last fifty updates. */
+/**
+ * Maximum number of remembered keys of facts, used to drop duplicates. The status document repeats only its
+ * last fifty updates.
+ */
 export const RECENT_KEYS_MAX = 5000;
 
 /**
- * Takes the facts of the realtime services. It decodes them, batches the facts of one macrotask, appends the batch
- * to the log, and only then runs the effects (architecture section 7, "Receive").
+ * Receives the facts of the realtime services. Decodes them, appends all facts of one macrotask to the log as
+ * a batch, and only then runs their effects.
  */
 export function createIntake(
   context: SessionContext,
@@ -40,7 +43,10 @@ export function createIntake(
     readonly pages: Pick<ChatPages, 'loadSoon'>;
     readonly deletions: Pick<Deletions, 'conversationRemoved'>;
     readonly refreshIndex: () => void;
-    /** The client has subscribed to an existing conversation. It misses messages sent just before. */
+    /**
+     * Called when the client has subscribed to an existing conversation. The client misses messages sent just
+     * before.
+     */
     readonly subscribed: (chatId: string) => void;
   },
 ) {
@@ -53,7 +59,7 @@ export function createIntake(
   let cancel: (() => void) | null = null;
   let stopped = false;
 
-  /** Remembers the key; false if it was known. */
+  /** Remembers the key. Returns false if the key was known. */
   const isNews = (key: string): boolean => {
     if (recentKeys.has(key)) return false;
     recentKeys.add(key);
@@ -87,7 +93,7 @@ export function createIntake(
     const stored = committer
       .commit(decide, { about: messages.map(({ payload }) => payload.chatId) })
       .then(react, (error: unknown) => {
-        // The realtime service reports each fact once: keep facts that could not be stored, and retry.
+        // The realtime service reports each fact only once. Keep facts that could not be stored, and retry.
         waiting = [...events, ...waiting];
         if (!stopped) cancel ??= ports.clock.setTimer(STORE_RETRY_MS, flush);
         throw error;
@@ -106,7 +112,8 @@ export function createIntake(
       // Only a page has the message's id.
       if (isChatOpen && message.id === null) effects.pages.loadSoon(chatId);
     }
-    // A chat that is being deleted raises no alert. Its messages are stored, in case the deletion is undone.
+    // A chat that is being deleted raises no alert. Its messages are still stored, because the deletion may
+    // be undone.
     const audible = arrivals.filter(({ chatId }) => {
       const chat = committer.state().chats.get(chatId);
       return chat === undefined || !isLeaving(chat);
@@ -119,7 +126,7 @@ export function createIntake(
     changed();
   };
 
-  /** The chat list's name of the chat; else the realtime service's; else a participant's label. */
+  /** Returns the name in the chat list, else the realtime service's name, else a participant's label. */
   const nameNow = (chatId: string): string => {
     const chat = committer.state().chats.get(chatId);
     const name = [chat?.name, names.get(chatId)].find((one) => one !== undefined && hasVisibleText(one));
@@ -131,7 +138,10 @@ export function createIntake(
     changed();
   };
 
-  /** Whether a conversation is newer than every chat's last message, so that the loaded list can't contain it. */
+  /**
+   * Returns whether a conversation is newer than every chat's last message. Then the loaded list can't
+   * contain it.
+   */
   const isYoungest = (createdAt: number | null): boolean => {
     const { chats, index } = committer.state();
     if (createdAt === null || index.listedAt === null) return false;
@@ -155,7 +165,7 @@ export function createIntake(
         take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
         return;
       case 'people':
-        // A page brings the participants. A chat that is not open is fetched when it is opened.
+        // A page contains the participants. A chat that is not open loads its page when it is opened.
         if (isOpen(live, chatId)) effects.pages.loadSoon(chatId);
         return;
       case 'gone':
@@ -175,7 +185,10 @@ export function createIntake(
   }
 
   return {
-    /** Takes a fact from the chat client. Returns facts about the socket itself, for its state machine. */
+    /**
+     * Receives a fact from the chat client. Returns the fact if it is about the socket itself, for the
+     * socket's state machine.
+     */
     transportFact(fact: unknown): SocketFact | null {
       const decoded = v.safeParse(transportFactSchema, fact);
       if (!decoded.success) {
@@ -194,7 +207,10 @@ export function createIntake(
           return null;
       }
     },
-    /** Takes a fact from the sync client. Returns facts about the socket itself, for its state machine. */
+    /**
+     * Receives a fact from the sync client. Returns the fact if it is about the socket itself, for the
+     * socket's state machine.
+     */
     statusFact(fact: unknown): Exclude<StatusFact, { kind: 'document' }> | null {
       const decoded = v.safeParse(statusFactSchema, fact);
       if (!decoded.success) {

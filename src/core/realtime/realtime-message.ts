@@ -3,11 +3,11 @@ import type { TransportFact } from './facts.ts';
 
 type MessageFact = Extract<TransportFact, { kind: 'message' }>;
 
-/** A conversation's chat id in the product: its unique name if the service sets one, else its sid. */
+/** Returns a conversation's chat id in the product: its unique name if the service sets one, else its sid. */
 export const chatIdOf = (conversation: MessageFact['conversation']): string =>
   conversation.uniqueName || conversation.sid;
 
-/** Converts a realtime message to the core's form (spec section 3). */
+/** Converts a realtime message to the core's form. */
 export function messageOf(fact: MessageFact, self: ReadonlySet<string>): Message {
   const { message } = fact;
   const { attributes } = message;
@@ -27,6 +27,6 @@ export function messageOf(fact: MessageFact, self: ReadonlySet<string>): Message
   };
 }
 
-/** The direction guessed from the author, if the service gave none. A page corrects it. */
+/** Guesses the direction from the author, if the service sent none. A page corrects a wrong guess. */
 const directionOf = (author: string | null, self: ReadonlySet<string>): Message['direction'] =>
   author !== null && self.has(author) ? 'outbound' : 'inbound';

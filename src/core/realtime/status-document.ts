@@ -6,8 +6,8 @@ import { statusUpdateSchema } from './facts.ts';
 const listSchema = v.object({ updates: v.array(v.unknown()) });
 
 /**
- * Decodes the status document: a list of the latest updates, or a single update (contracts: "the client lives
- * with less"). Malformed entries do not affect the others.
+ * Decodes the status document: a list of the latest updates, or a single update. Malformed entries do not
+ * affect the others.
  */
 export function readStatusDocument(data: unknown): {
   readonly events: readonly EventOf<'status.observed'>[];
@@ -40,6 +40,6 @@ function readEntry(entry: unknown): EventOf<'status.observed'> | null {
   });
 }
 
-/** Whether the document has no data yet: a new one holds an empty object. */
+/** Returns whether the document has no data yet. A new document is an empty object. */
 const isEmpty = (data: unknown): boolean =>
   data === null || data === undefined || (typeof data === 'object' && Object.keys(data).length === 0);

@@ -1,15 +1,18 @@
 import type { CallOutcome } from '../api/call.ts';
 import type { Access } from './user.ts';
 
-/** Fetches the user's access rules again when the service has refused a request (403) that the tabs thought allowed. */
+/**
+ * Loads the user's access rules again after the service has refused a request with 403. The refusal shows
+ * that the tabs' rules are outdated.
+ */
 export interface AccessCorrection {
-  /** Call after each 403. Only one fetch runs at a time for a token. */
+  /** Call after each 403. Only one request is in flight for a token. */
   refused(): void;
 }
 
 /**
- * `fetchAccess` requests the rules for a token, and `onAccess` receives them. It is not called if the request
- * fails or the token has been renewed in the meantime.
+ * `fetchAccess` requests the rules for a token, and `onAccess` receives them. If the request fails or the
+ * token was renewed in the meantime, `onAccess` is not called.
  */
 export function createAccessCorrection(
   accessToken: () => string,

@@ -4,7 +4,7 @@ import type { Committer } from '../log/committer.ts';
 import type { MediaStore, Ports } from '../ports.ts';
 import type { Live } from './live.ts';
 
-/** Everything that the effects of one session share. */
+/** The shared data and services of one session. */
 export interface SessionContext {
   readonly ports: Ports;
   readonly calls: ProductCalls;
@@ -14,8 +14,8 @@ export interface SessionContext {
   /** Call after a change of `live` that a view shows. */
   readonly changed: () => void;
   readonly alert: (alert: Alert) => void;
-  /** Ends the session after a 401. Stored data stays. */
+  /** Ends the session after a 401. Stored data is kept. */
   readonly expire: () => void;
-  /** Runs work that nobody awaits. If it rejects, the chat list shows that data could not be saved. */
+  /** Runs work that nobody awaits. If the work rejects, the chat list shows that data could not be saved. */
   readonly background: (work: Promise<unknown>) => void;
 }

@@ -6,10 +6,13 @@ import type { Live } from './live.ts';
 /** Number of newest events to search. While offline, the user's own actions add events too. */
 const SEARCHED_EVENTS = 500;
 
-/** Delay before the log is searched, in ms: usually the service sends new data earlier, and no search is needed. */
+/**
+ * Delay before the log is searched, in ms. The service usually sends new data earlier, so that no search is
+ * needed.
+ */
 export const LOG_SEARCH_DELAY_MS = 1000;
 
-/** Whether the event contains data from the service. */
+/** Returns whether the event contains data from the service. */
 const isFromService = ({ type }: Pick<DomainEvent, 'type'>): boolean =>
   type === 'chats.listed' ||
   type === 'page.loaded' ||
@@ -26,7 +29,9 @@ async function lastServiceEventAt(log: Pick<LogReader, 'read'>, head: number): P
   }
 }
 
-/** Tracks how recent our copy of the service's data is (`live.upToDateAt`). At the start it searches the log. */
+/**
+ * Tracks how recent our copy of the service's data is (`live.upToDateAt`). At the start it searches the log.
+ */
 export function trackFreshness(deps: {
   readonly log: Pick<LogReader, 'read'>;
   /** Seq of the newest event when the log was opened. */

@@ -8,7 +8,7 @@ import type { Timestamp } from '../time.ts';
 import { type Attention, openChats } from './attention.ts';
 import type { Access } from './user.ts';
 
-/** The status of fetching a chat's pages. Never in the log. */
+/** The status of loading a chat's pages. Never logged. */
 export interface ThreadLoad {
   readonly loading: boolean;
   readonly error: string | null;
@@ -22,17 +22,16 @@ export interface ListLoad {
   readonly error: string | null;
 }
 
-/** Data of this run only. It is never in the log and ends with the worker. */
+/** Data of this run only. It is never logged and ends with the worker. */
 export interface Live {
   connection: ConnectionStatus;
-  /** Time of the next attempt to start a realtime client, while none runs. */
+  /** Time of the next attempt to start a realtime client. Null while a client runs. */
   retryAt: Timestamp | null;
-  /** Whether the realtime client is still reading its first list of conversations. */
+  /** True while the realtime client reads its first list of conversations. */
   isReading: boolean;
   list: ListLoad;
-  /** The status of fetching the flags. */
   flags: { readonly loading: boolean; readonly error: string | null };
-  /** The status of fetching the templates. `loadedAt`: time of the last response in this worker. */
+  /** `loadedAt` is the time of the last response in this worker. */
   templates: {
     readonly loading: boolean;
     readonly error: string | null;
@@ -44,21 +43,16 @@ export interface Live {
   ring: boolean;
   /** Progress of running uploads, from 0 to 1, by attachment id. */
   readonly uploads: Map<string, number>;
-  /** Number of stored events and of received records that could not be decoded. */
+  /** Number of stored events and received records that could not be decoded. */
   quarantined: number;
-  /** For the `storage` view. */
   storage: () => StorageHead;
-  /** For the `machines` view. */
   machines: () => readonly MachineRow[];
-  /** For the `events` view. */
   tail: EventTail;
-  /** For the `message` view. */
   trails: MessageTrails;
-  /** For the `details` view. */
   timelines: ChatTimelines;
-  /** Time at which the service last sent data; null if unknown. */
+  /** Time at which the service last sent data. Null if unknown. */
   upToDateAt: number | null;
-  /** Access rules fetched from the service during this session; null if the rules in the cookies apply. */
+  /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
   access: Access | null;
 }
 
@@ -105,6 +99,6 @@ export const createLive = (connection: ConnectionStatus, attention: Live['attent
   access: null,
 });
 
-/** Whether a visible tab shows the chat (architecture section 5, "Unseen"). */
+/** Returns whether a visible tab shows the chat. */
 export const isOpen = (live: Pick<Live, 'attention'>, chatId: string): boolean =>
   openChats(live.attention.values()).has(chatId);

@@ -32,7 +32,7 @@ import type { SessionContext } from './context.ts';
 /** Commands that need a session. */
 export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
 
-/** The effects that commands use. */
+/** The services that commands use. */
 export interface CommandParts {
   readonly index: ChatIndexLoader;
   readonly templates: TemplateLoader;
@@ -44,7 +44,7 @@ export interface CommandParts {
   readonly reconnect: () => void;
 }
 
-/** Executes a command in a session. Resolves after its events are stored. */
+/** Executes a command in a session. Resolves when its events are stored. */
 export async function perform(
   context: SessionContext,
   parts: CommandParts,
@@ -135,8 +135,8 @@ const about = ({ chatId }: { readonly chatId: string }, causedBy: string): Commi
 });
 
 /**
- * Sends a message, or refuses with a question if the agent may not have seen newer messages (architecture
- * section 5, "Catch-up"). If the chat may be behind, its newest page is fetched first.
+ * Sends a message, or refuses it with a question if the agent may not have seen newer messages. If the chat
+ * may be behind, its newest page is loaded first.
  */
 async function send(
   { committer, live }: SessionContext,
@@ -161,7 +161,7 @@ async function send(
   );
 }
 
-/** The service toggles the mark, and its response says the new value (spec section 4). */
+/** The service toggles the mark. Its response contains the new value. */
 async function toggleFavourite(
   context: SessionContext,
   chatId: string,

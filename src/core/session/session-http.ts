@@ -3,15 +3,16 @@ import type { Http, HttpAnswer } from '../ports.ts';
 type SessionHttpDeps = {
   readonly http: Http;
   readonly accessToken: () => string;
-  /** Whether the session has ended. */
+  /** Returns whether the session has ended. */
   readonly isOver: () => boolean;
-  /** Called for a 403: the user's rules may have changed. */
+  /** Called after a 403: the user's rules may have changed. */
   readonly forbidden: () => void;
 };
 
 /**
- * The HTTP port of one session. Work that outlives the session gets no response, so that it never uses the next
- * session's token. A 401 or 403 for an old token is not about the session if the token was renewed meanwhile.
+ * The HTTP port of one session. After the session has ended, requests get no response, so that they never use
+ * the next session's token. If the token was renewed during a request, a 401 or 403 says nothing about the
+ * session.
  */
 export function createSessionHttp({ http, accessToken, isOver, forbidden }: SessionHttpDeps): Http {
   const check = (request: { readonly accessToken?: string }, answer: HttpAnswer): HttpAnswer => {

@@ -45,11 +45,11 @@ import { logKeyOf, namesOf, type UserData } from './user.ts';
 export interface Session {
   readonly state: () => State;
   readonly live: Live;
-  /** False if this device's log could not be opened: its contents are unknown. */
+  /** False if this device's log could not be opened. Then its contents are unknown. */
   readonly isStored: boolean;
   /**
-   * Resolves when the first events of the start are stored and the sockets have started. Rejects if the events
-   * could not be stored. Views show the log's state before that.
+   * Resolves when the first events are stored and the sockets have started. Rejects if the events could not
+   * be stored. Until then, views show the state of the log.
    */
   readonly started: Promise<void>;
   execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
@@ -57,24 +57,25 @@ export interface Session {
   ensureLoaded(chatId: string): void;
   /** A tab's attention changed. `opened` are the chats that no visible tab showed before. */
   attentionChanged(opened: readonly string[]): void;
-  /** The session continues with a renewed token. Fetches the chat list, to learn whether the service accepts it. */
+  /**
+   * The session continues with a renewed token. Loads the chat list to check that the service accepts the
+   * token.
+   */
   tokenChanged(): void;
-  /** See `Core`. */
   network(isOnline: boolean): void;
-  /** See `Core`. */
   woke(): void;
   /** Stops the sockets and the effects. Drafts can still be saved. Idempotent. */
   suspend(): Promise<void>;
-  /** Checks whether this worker is still the log's writer: another worker may have taken over unnoticed. */
+  /** Returns whether this worker is still the log's writer. Another worker may have taken over unnoticed. */
   isWriter(): Promise<boolean>;
-  /** Returns the number of unsent texts. If there are none, the session accepts no further commands. */
+  /** Returns the number of unsent texts. If it is 0, the session accepts no further commands. */
   closeIfSent(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens and folds the user's log, then starts the session: it marks attempts that an earlier worker left in
- * flight as unresolved, and after that fetches the list and starts the sockets, both at once.
+ * Opens and folds the user's log, then starts the session. First it marks attempts that an earlier worker
+ * left in flight as unresolved. After that it loads the list and starts the sockets.
  */
 export async function openSession(deps: {
   readonly ports: Ports;
@@ -84,7 +85,7 @@ export async function openSession(deps: {
   readonly limits: LogLimits;
   readonly changed: () => void;
   readonly alert: (alert: Alert) => void;
-  /** The session has ended: the service answered 401, or another worker took over the log. */
+  /** Called when the session has ended: the service answered 401, or another worker took over the log. */
   readonly ended: (why: 'expired' | 'replaced') => void;
 }): Promise<Session> {
   const { ports, changed } = deps;
@@ -147,7 +148,7 @@ export async function openSession(deps: {
         state,
         chatIds,
       );
-      // A rebuilt chat must be saved soon: its part of the snapshot is unreadable.
+      // A rebuilt chat must be saved soon, because its part of the snapshot is unreadable.
       if (loaded.some(({ kind }) => kind === 'broken')) housekeeping.after(1);
       return loaded;
     },
@@ -221,7 +222,8 @@ export async function openSession(deps: {
     pages,
     deletions,
     refreshIndex: list.now,
-    // A new client subscribes to one conversation after the other and misses what came before.
+    // A new client subscribes to one conversation after the other. It misses messages sent before its
+    // subscription.
     subscribed(chatId) {
       if (isOpen(live, chatId)) pages.loadSoon(chatId);
       list.afterFirstList();
@@ -232,7 +234,8 @@ export async function openSession(deps: {
   const onConnection = (now: ConnectionStatus) => {
     changed();
     if (now.state !== 'connected') return;
-    // The first connection fetches the list after the client's first list; a reconnection must do it here.
+    // On the first connection, the client's first list causes the refresh. After a reconnect it must be
+    // started here.
     if (wasConnected) list.now();
     wasConnected = true;
     for (const chatId of openChats(live.attention.values())) {
@@ -252,7 +255,7 @@ export async function openSession(deps: {
   };
   const goLive = async () => {
     await committer.commit((found) => ({
-      // Since the last worker ended, messages may be missing and the outcome of attempts is unknown.
+      // Since the last worker ended, messages may be missing, and the outcome of its attempts is unknown.
       events: [eventOf('connection.changed', { state: 'connecting', reason: null }), ...leftInFlight(found)],
       durability: 'strict',
       answer: null,
@@ -261,7 +264,7 @@ export async function openSession(deps: {
     context.background(uploads.begin());
     list.now();
     sockets.start();
-    // Deletions that an earlier worker left pending.
+    // An earlier worker may have left deletions pending.
     deletions.run();
     changed();
   };
@@ -284,7 +287,7 @@ export async function openSession(deps: {
     state: committer.state,
     live,
     isStored: opened.isStored,
-    // Its commit is the first decision, so that commands are decided after it.
+    // The commit in `goLive` is the first decision, so that commands are decided after it.
     started: goLive(),
     async execute(command, commandId) {
       try {

@@ -1,14 +1,14 @@
 import type { Clock } from '../ports.ts';
 
 /**
- * ms that a command waits for its user's token. A tab may send both at the same moment, but over different
+ * How long a command waits for its user's token, in ms. A tab may send both at the same moment over different
  * channels.
  */
 export const TOKEN_WAIT_MS = 1_000;
 
 /** Commands that wait for their user's token. */
 export interface TokenWaits {
-  /** Resolves when this user's token arrives, at the latest after `TOKEN_WAIT_MS`. */
+  /** Resolves when this user's token arrives, or after `TOKEN_WAIT_MS`. */
   wait(userKey: string): Promise<void>;
   arrived(userKey: string): void;
 }

@@ -2,12 +2,11 @@ import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Access, UserData } from './user.ts';
 
 export type SessionStatus =
-  /** No user: the sign-in screen. */
   | 'signedOut'
   /** The log is being opened and folded. */
   | 'starting'
   | 'signedIn'
-  /** The service answered 401. The user must sign in again; unsent messages are kept. */
+  /** The service answered 401. The user must sign in again. Unsent messages are kept. */
   | 'expired';
 
 export interface SessionHead {
@@ -15,7 +14,7 @@ export interface SessionHead {
   readonly user: UserData | null;
   /** Number of unsent messages and drafts in all chats. */
   readonly unsent: number;
-  /** Access rules fetched from the service during this session; null if the rules in the cookies apply. */
+  /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
   readonly access: Access | null;
 }
 
