@@ -1,9 +1,12 @@
 import type { Timestamp } from '../time.ts';
 
-/** New messages in chats that no visible tab shows: one alert for all that arrived together, in any chats. */
+/**
+ * An alert about new messages in chats that no visible tab shows. All messages that arrived together share
+ * one alert, even from different chats.
+ */
 export interface MessageAlert {
   readonly kind: 'message';
-  /** Chat, text and time of the newest message. The text is empty if the message is only a picture. */
+  /** These fields describe the newest message. `text` is empty if the message is only a picture. */
   readonly chatId: string;
   readonly chatName: string;
   readonly text: string;
@@ -12,10 +15,13 @@ export interface MessageAlert {
   readonly sids: readonly string[];
 }
 
-/** The first message of this worker was stored: a tab should ask the browser for persistent storage. */
+/**
+ * Raised when the first message of this worker was stored. A tab should then ask the browser for persistent
+ * storage.
+ */
 export interface StorageAlert {
   readonly kind: 'storage';
 }
 
-/** Something that one of the tabs must do. */
+/** A request that one of the tabs must act on. */
 export type Alert = MessageAlert | StorageAlert;

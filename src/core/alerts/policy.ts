@@ -3,18 +3,17 @@ import type { Message } from '../chat/message.ts';
 import { cutText } from '../chat/text/shown-text.ts';
 import type { MessageAlert } from './alert.ts';
 
-/** A message that the realtime service has just reported, and facts about it from before. */
+/** A message that the realtime service has just reported, and facts known before it arrived. */
 export interface Arrival {
   readonly chatId: string;
   readonly chatName: string;
   readonly message: Message;
-  /** The realtime service has reported the message before, to this worker or to an earlier one. */
+  /** True if the realtime service has reported the message before, to this worker or to an earlier worker. */
   readonly wasReported: boolean;
-  /** A page has loaded the message before, and all of its chat has been read. */
+  /** True if a page loaded the message before, and the user has read the whole chat. */
   readonly wasRead: boolean;
-  /** The chat is muted. */
   readonly isMuted: boolean;
-  /** A visible tab shows the chat. */
+  /** True if a visible tab shows the chat. */
   readonly isChatOpen: boolean;
 }
 
@@ -29,7 +28,9 @@ const SILENCES = {
 
 const isSilent = (arrival: Arrival): boolean => Object.values(SILENCES).some((applies) => applies(arrival));
 
-/** Looks up facts about a message before it is folded. `chat` is the chat before that, with its messages. */
+/**
+ * Looks up facts about a message before it is folded. `chat` is the chat before the fold, with its messages.
+ */
 export function knownBefore(
   chat: Chat | undefined,
   { sid }: Pick<Message, 'sid'>,
@@ -43,10 +44,12 @@ export function knownBefore(
   };
 }
 
-/** Maximum number of characters of a message in an alert: more than any notification shows. */
+/** Maximum number of characters of a message in an alert. Notifications show fewer. */
 const TEXT_LETTERS = 200;
 
-/** Returns one alert for messages that arrived together, or null if none of them deserves one. */
+/**
+ * Returns one alert for messages that arrived together, or null if every message has a reason for no alert.
+ */
 export function alertOf(arrivals: readonly Arrival[]): MessageAlert | null {
   const alerting = arrivals.filter((arrival) => !isSilent(arrival));
   const [first] = alerting;

@@ -5,7 +5,7 @@ import type { Recovered, SecondStep, SignedIn, Verified } from '../sign-in/types
 import { SECOND_STEP_METHODS } from '../sign-in/types.ts';
 import { call } from './call.ts';
 
-/** Calls for signing in. `POST /auth/login` is in the spec (section 7); this project defines the others. */
+/** Calls for signing in. `POST /auth/login` is in spec section 7. This project defines the others. */
 
 const loginAnswer = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -111,8 +111,8 @@ export const resetPassword = (
 ) => post(http, 'reset-password', form, nothing);
 
 /**
- * `GET /auth/me`: the token's user and their rules, in the format of the login response. A service without this
- * call answers 404, and the rules of the sign-in stay.
+ * Returns the role and rules of the token's user. A service without `GET /auth/me` answers 404. Then the
+ * caller keeps the rules of the sign-in.
  */
 export const whoAmI = (http: Http, accessToken: string) =>
   call(

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import type { Refusal } from '../answer.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 
-/** The outcomes of a call that its caller can tell apart (spec section 8). */
+/** The outcomes of a call that callers distinguish. */
 export type CallOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
   /** 401: the user must sign in again. */
   | { readonly kind: 'unauthorised' }
-  /** Other 4xx: refused with a reason and not carried out. */
+  /** Other 4xx: the service refused the request for a reason and did not carry it out. */
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly message: string;
       readonly fields: Readonly<Record<string, readonly string[]>>;
-      /** Seconds until the request may be repeated, if the service reports it. */
+      /** Seconds until the request may be repeated, if the service reports them. */
       readonly retryAfter?: number;
     }
-  /** 429: not carried out. */
+  /** 429: the service did not carry out the request. */
   | { readonly kind: 'throttled'; readonly retryAfter?: number }
-  /** 5xx, 408 or an unreadable response: it may or may not have been carried out. */
+  /** 5xx, 408 or an unreadable response: the service may or may not have carried out the request. */
   | { readonly kind: 'unclear'; readonly message: string }
-  /** No response: it may or may not have been carried out. */
+  /** No response: the service may or may not have carried out the request. */
   | { readonly kind: 'unanswered' };
 
 const texts = v.union([
@@ -45,7 +45,6 @@ export async function call<T>(
   return outcomeOf(await http.request(request), request, schema);
 }
 
-/** Classifies and decodes a response. */
 export function outcomeOf<T>(
   answer: HttpAnswer,
   request: Pick<HttpRequest, 'base' | 'accessToken'>,
@@ -66,7 +65,7 @@ export function outcomeOf<T>(
 
 const waitSchema = v.object({ retry_after: v.pipe(v.number(), v.minValue(0)) });
 
-/** Reads the wait from the body: a script may not read the `Retry-After` header of another origin. */
+/** Reads the wait from the body, because scripts can't read the `Retry-After` header of another origin. */
 function waitOf(body: unknown): { readonly retryAfter?: number } {
   const decoded = v.safeParse(waitSchema, body);
   return decoded.success ? { retryAfter: decoded.output.retry_after } : {};
@@ -75,7 +74,7 @@ function waitOf(body: unknown): { readonly retryAfter?: number } {
 function textsOf(body: unknown, status: number, secret: string | undefined) {
   const decoded = v.safeParse(errorBodySchema, body);
   const { message, error, errors = {} } = decoded.success ? decoded.output : {};
-  // The first text that is not empty. A text with the token in it must be neither shown nor stored.
+  // The first text that is not empty. A text that contains the token must not be shown or stored.
   const reason = [...Object.values(errors).flat(), message, error].find(
     (text) => text && (secret === undefined || !text.includes(secret)),
   );

@@ -20,7 +20,7 @@ import {
   uploadedSchema,
 } from './shapes.ts';
 
-/** The product calls (spec section 7), each with the session's access token. */
+/** Returns functions for the product calls. Each call sends the session's access token. */
 export function productCalls(http: Http, accessToken: () => string) {
   const api = { base: 'api' } as const;
   const signed = () => ({ ...api, accessToken: accessToken() });
@@ -43,7 +43,7 @@ export function productCalls(http: Http, accessToken: () => string) {
         chatContactsSchema,
       ),
     flags: () => call(http, { ...signed(), method: 'GET', path: '/flags' }, flagsSchema),
-    /** Adds flags to chats and removes others. Idempotent. */
+    /** Adds the flags `put` to chats and removes the flags `taken`. Idempotent. */
     assignFlags: (change: {
       readonly chatIds: readonly string[];
       readonly put: readonly string[];
@@ -64,7 +64,10 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         assignedFlagsSchema,
       ),
-    /** Loads one page of messages: the newest, or the page at `link`. `q`: only messages with this text. */
+    /**
+     * Loads the newest page of messages, or the page at `link`. With `q`, loads only messages that contain
+     * this text.
+     */
     messages: (page: { readonly chatId: string; readonly link: string | null; readonly q?: string }) =>
       call(
         http,
@@ -81,7 +84,10 @@ export function productCalls(http: Http, accessToken: () => string) {
     conversationToken: () =>
       call(http, { ...signed(), method: 'POST', path: '/conversation_token' }, tokenSchema),
     syncToken: () => call(http, { ...signed(), method: 'POST', path: '/get-sync-token' }, tokenSchema),
-    /** Every attempt has the same key, so that a service that supports such keys creates only one message. */
+    /**
+     * Every attempt sends the same key, so that a service that supports idempotency keys creates only one
+     * message.
+     */
     sendMessage: (send: {
       readonly chatId: string;
       readonly clientMessageId: string;
@@ -112,7 +118,7 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         contactsSchema,
       ),
-    /** Creates a chat. If the contact already has one, the service returns that chat. */
+    /** Creates a chat. If the contact already has a chat, the service returns that chat. */
     createChat: (chat: {
       readonly isGroup: boolean;
       readonly contactUuid: string | null;
@@ -137,7 +143,7 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         createdChatSchema,
       ),
-    /** Adds participants to a chat. Present participants stay. */
+    /** Adds participants to a chat. Has no effect for people who are in the chat already. */
     addParticipants: (addition: {
       readonly chatId: string;
       readonly participants: readonly number[];
@@ -160,14 +166,16 @@ export function productCalls(http: Http, accessToken: () => string) {
         { ...signed(), method: 'DELETE', path: `/participants/${encodeURIComponent(uuid)}` },
         leftParticipantsSchema,
       ),
-    /** Deletes a chat, with a GET as in the spec. Before a repetition, check that the chat still exists. */
+    /**
+     * Deletes a chat. The spec defines this call as a GET. Before a repetition, check that the chat still
+     * exists.
+     */
     deleteChat: (chatId: string) =>
       call(
         http,
         { ...signed(), method: 'GET', path: `/delete-chat/${encodeURIComponent(chatId)}` },
         v.unknown(),
       ),
-    /** Uploads a picture, before its message is sent. */
     uploadPicture(picture: { readonly attachmentId: string } & Pick<HttpUpload, 'file' | 'onProgress'>) {
       const { attachmentId, ...rest } = picture;
       const upload: HttpUpload = {
@@ -192,8 +200,8 @@ export function productCalls(http: Http, accessToken: () => string) {
 export type ProductCalls = ReturnType<typeof productCalls>;
 
 /**
- * Returns the query of a pagination link, overridden by our own parameters. The link's host and path are
- * ignored: the token must never be sent to another address.
+ * Returns the query of a pagination link, overridden by the parameters in `own`. Ignores the link's host and
+ * path, because the token must never be sent to another address.
  */
 export function linkQuery(link: string | null, own: Readonly<Record<string, string>> = {}): string {
   const [address = ''] = (link ?? '').split('#', 1);

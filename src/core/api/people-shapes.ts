@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import type { ListedChat } from '../chat/message.ts';
 import { contactEntry, optionalName, restParticipant, rowsOf, wholeNumber } from './shapes.ts';
 
-/** Responses of the calls for contacts, chats and participants (spec section 7), decoded as in `shapes.ts`. */
+/** Responses of the calls for contacts, chats and participants, decoded as in `shapes.ts`. */
 
-/** A contact, from the service's response. */
 export interface ContactRecord {
   readonly id: number;
   readonly uuid: string;
@@ -34,7 +33,7 @@ const contact = v.pipe(
 
 const optionalCount = v.fallback(v.optional(v.nullable(wholeNumber), null), null);
 
-/** `POST /contacts-list`: data.contacts with data, last_page, current_page, next_page_url. */
+/** `POST /contacts-list` */
 export const contactsSchema = v.object({
   data: v.object({
     contacts: v.object({
@@ -46,17 +45,20 @@ export const contactsSchema = v.object({
   }),
 });
 
-/** `POST /chats`: the spec does not show the response; the pretend service returns the chat's list entry. */
+/** `POST /chats`. The spec does not show this response. The pretend service returns the chat's list entry. */
 export const createdChatSchema = v.pipe(
   v.object({ data: v.object({ chat: contactEntry }) }),
   v.transform((answer): ListedChat => answer.data.chat),
 );
 
-/** `POST /participants`: data is the participant list. */
+/** `POST /participants` */
 export const participantsSchema = v.pipe(
   v.object({ data: rowsOf(restParticipant) }),
   v.transform((answer) => answer.data),
 );
 
-/** `DELETE /participants/{uuid}`: not shown in the spec; the pretend service returns the remaining participants. */
+/**
+ * `DELETE /participants/{uuid}`. The spec does not show this response. The pretend service returns the
+ * remaining participants.
+ */
 export const leftParticipantsSchema = v.fallback(v.nullable(participantsSchema), null);

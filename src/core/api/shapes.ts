@@ -4,8 +4,8 @@ import { FLAG_COLOURS, type ListedChat, type Message, type Participant } from '.
 import { timeSchema } from '../time.ts';
 
 /**
- * Schemas for the responses of the product calls (spec sections 3 and 7). They decode into the core's own types.
- * Lists are decoded row by row: malformed rows are skipped and counted.
+ * Schemas for the responses of the product calls. They decode into the core's own types. Lists are decoded
+ * row by row: malformed rows are skipped and counted.
  */
 
 const flag = v.union([
@@ -16,7 +16,7 @@ const flag = v.union([
   ),
 ]);
 const optionalText = v.optional(v.nullable(v.string()), null);
-/** A name, an id or an address; an empty text counts as null. */
+/** A name, an id or an address. An empty text is decoded as null. */
 export const optionalName = v.pipe(
   optionalText,
   v.transform((text) => text || null),
@@ -37,7 +37,6 @@ const flagEntry = v.object({
   archived: v.fallback(v.optional(flag, false), false),
 });
 
-/** An entry of the chat list. */
 export const contactEntry = v.pipe(
   v.object({
     chat_uuid: v.pipe(v.string(), v.minLength(1)),
@@ -104,7 +103,6 @@ const restMessage = v.pipe(
   ),
 );
 
-/** A participant of a chat. */
 export const restParticipant = v.pipe(
   v.object({
     uuid: v.pipe(v.string(), v.minLength(1)),
@@ -116,7 +114,9 @@ export const restParticipant = v.pipe(
   v.transform((participant): Participant => participant),
 );
 
-/** Maps the status names of the service and of Twilio to the core's; null for an unknown name. */
+/**
+ * Maps the status names of the service and of Twilio to the core's names. Returns null for an unknown name.
+ */
 export function deliveryStatusOf(word: string, isFailed = false): DeliveryStatus | null {
   if (isFailed) return 'failed';
   switch (word.toLowerCase()) {
@@ -151,13 +151,13 @@ function statusOf(message: {
   return feedback?.isDelivered ? 'delivered' : 'sent';
 }
 
-/** The well-formed rows of a list, and the number of malformed ones. */
+/** The well-formed rows of a list, and the number of malformed rows. */
 export interface Rows<T> {
   readonly rows: readonly T[];
   readonly malformed: number;
 }
 
-/** Decodes a list row by row. */
+/** Returns a schema that decodes a list row by row. */
 export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
@@ -178,15 +178,15 @@ const pagination = v.fallback(
   { next_page_url: null, total: null },
 );
 
-/** `POST /chat-contacts`: data with chats and pagination. */
+/** `POST /chat-contacts` */
 export const chatContactsSchema = v.object({
   data: v.object({ chats: rowsOf(contactEntry), pagination }),
 });
 
-/** `GET /flags`: data is the list, including archived flags. */
+/** `GET /flags`. The list includes archived flags. */
 export const flagsSchema = v.object({ data: rowsOf(flagEntry) });
 
-/** `POST /flags/assign`: data has an outcome for each item; `flags` is null if the change was refused. */
+/** `POST /flags/assign`. `data` has one outcome for each chat. `flags` is null if the change was refused. */
 export const assignedFlagsSchema = v.object({
   data: rowsOf(
     v.object({
@@ -197,7 +197,7 @@ export const assignedFlagsSchema = v.object({
   ),
 });
 
-/** `GET /messages?uuid={id}`: data.messages, data.pagination, data.participants. */
+/** `GET /messages` */
 export const messagesSchema = v.object({
   data: v.object({
     messages: rowsOf(restMessage),
@@ -206,7 +206,10 @@ export const messagesSchema = v.object({
   }),
 });
 
-/** `POST /send-message/{id}`: not shown in the spec. Without a message in the response, the echo confirms the send. */
+/**
+ * `POST /send-message/{id}`. The spec does not show this response. If it has no message, a later page
+ * confirms the send.
+ */
 export const sentSchema = v.fallback(
   v.pipe(
     v.object({ data: v.object({ message: restMessage }) }),
@@ -215,13 +218,16 @@ export const sentSchema = v.fallback(
   null,
 );
 
-/** `POST /messages/upload-mms`: not shown in the spec; `url` is the address of the picture on the web. */
+/**
+ * `POST /messages/upload-mms`. The spec does not show this response. `url` is the picture's address on the
+ * web.
+ */
 export const uploadedSchema = v.object({
   data: v.object({ url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)) }),
 });
 
-/** `POST /conversation_token` and `/get-sync-token`: data.token. */
+/** `POST /conversation_token` and `POST /get-sync-token` */
 export const tokenSchema = v.object({ data: v.object({ token: v.pipe(v.string(), v.minLength(1)) }) });
 
-/** `GET /make-favorite-chat/{id}`: data.is_favorite. */
+/** `GET /make-favorite-chat/{id}` */
 export const favouriteSchema = v.object({ data: v.object({ is_favorite: flag }) });

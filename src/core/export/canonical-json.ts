@@ -1,6 +1,6 @@
 /**
- * Writes JSON with sorted fields and without spaces, so that equal values give equal texts. Values that JSON
- * can't represent are treated as by `JSON.stringify`: left out of a record, null in a list.
+ * Writes JSON with sorted fields and without spaces, so that equal values give equal texts. Omits values that
+ * JSON can't represent from objects and writes them as null in lists, like `JSON.stringify`.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -3,10 +3,10 @@ import { EVENT_VERSIONS, type EventOf, type EventType, type LoggedEvent } from '
 import { decodeRecord } from '../log/decode.ts';
 import type { StoredEvent } from '../log/envelope.ts';
 
-/** Stands for every other chat in the export of one. */
+/** Replaces the id of every other chat in the export of one chat. */
 export const OTHER_CHAT = '(another chat)';
 
-/** Types of events from which a chat's export removes the data of other chats. */
+/** Types of events from which the export of one chat removes the data of other chats. */
 export const REDACTED_TYPES = [
   'chats.listed',
   'page.loaded',
@@ -14,13 +14,13 @@ export const REDACTED_TYPES = [
   'outbox.accepted',
 ] as const satisfies readonly EventType[];
 
-/** Streams of events that belong to no single chat. */
+/** Streams of events that do not concern a single chat. */
 const DOMAIN_STREAMS: readonly string[] = ['connection', 'chats', 'statuses', 'log'];
 
 /** Types of events that contain messages. */
 type MessageEventType = 'page.loaded' | 'message.received' | 'outbox.accepted';
 
-/** Returns the sids of a chat's messages in an event. */
+/** Returns the sids of the chat's messages in an event. */
 export function messageSids(record: StoredEvent, chatId: string): readonly string[] {
   const decoded = decodeRecord(record);
   if (!decoded.ok || !('chatId' in decoded.event.payload) || decoded.event.payload.chatId !== chatId)
@@ -29,20 +29,24 @@ export function messageSids(record: StoredEvent, chatId: string): readonly strin
 }
 
 /**
- * Selects the events of a log on which one chat's thread depends: the chat's own events, the statuses of its
- * messages (`sids`), its entries in pages of the list, changes of the connection, and trims.
+ * Selects the events of a log that one chat's thread needs. These are the chat's own events, the statuses of
+ * its messages (`sids`), its entries in the list, changes of the connection, and trims.
  *
- * Of other chats it takes one fact: that the service returns a `clientMessageId`. The fold needs it
- * (`namesSends`) to decide whether a message may be the echo of a send. Pass the events in the log's order.
+ * Of other chats, it keeps only one fact: that the service returns a `clientMessageId` (`namesSends`). The
+ * fold needs this fact to decide whether a message may be the echo of a send. Pass the events in the log's
+ * order.
  */
 export function chatSelection(
   chatId: string,
   sids: ReadonlySet<string>,
 ): (record: StoredEvent) => StoredEvent | null {
-  /** Types of events that have already stated this fact. */
+  /** Types of events that have already stated that the service returns a `clientMessageId`. */
   const stated = new Set<EventType>();
 
-  /** Reduces another chat's event to the fact; null if it does not state it, or another event did before. */
+  /**
+   * Reduces another chat's event to the fact that the service returns a `clientMessageId`. Returns null if
+   * the event does not state this, or if an earlier event of its type did.
+   */
   const redacted = (record: StoredEvent, event: LoggedEvent): StoredEvent | null => {
     const isNews =
       messagesIn(event).some(({ clientMessageId }) => clientMessageId) && !stated.has(event.type);
@@ -100,7 +104,7 @@ export function chatSelection(
   };
 }
 
-/** A message without content, except that it has a `clientMessageId`. */
+/** An empty message that only has a `clientMessageId`. */
 const NAMED_MESSAGE: Message = {
   id: null,
   sid: null,
@@ -115,7 +119,10 @@ const NAMED_MESSAGE: Message = {
   mediaUrl: null,
 };
 
-/** A list page with only this chat's entry. The search text, total and next link would reveal other chats. */
+/**
+ * Returns a list page with only this chat's entry. The search text, the total and the next link would reveal
+ * other chats.
+ */
 const pageOf = (chats: ListedChat[]): EventOf<'chats.listed'>['payload'] => ({
   q: '',
   by: 'name',

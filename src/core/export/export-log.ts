@@ -11,7 +11,9 @@ import {
 import { createHashChain } from './hash-chain.ts';
 import { readableEvents } from './readable-events.ts';
 
-/** The log was deleted during the export, or changed so that the header is wrong. Export again. */
+/**
+ * The log was deleted during the export, or changed so that the header is wrong. The user can export again.
+ */
 export class LogChangedError extends Error {
   override readonly name = 'LogChangedError';
   constructor() {
@@ -20,10 +22,12 @@ export class LogChangedError extends Error {
 }
 
 /**
- * Exports a log, or the part on which one chat's thread depends, as JSON lines (architecture section 4): a
- * header, one line for each event in the log's order, and a closing line. Each yielded text is one line with
- * its hash and its line end. The log is read twice and never kept in memory as a whole. An export contains no
- * access tokens, because a log has none. `self`: the user's names as an author.
+ * Exports a log, or the part that one chat's thread needs, as JSON lines. The lines are a header, one line
+ * for each event in the log's order, and a closing line. Each yielded text is one line with its hash and its
+ * line end.
+ *
+ * The log is read twice, so that it need not fit in memory. An export contains no access tokens, because a
+ * log has none. `self` are the user's names as an author.
  */
 export async function* exportLog(
   reader: LogReader,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Identifies an export, in its first line. */
+/** Identifies an export file. Part of its first line. */
 export const EXPORT_FORMAT = 'switchboard-log';
-/** Increase it when the meaning of lines changes. Events have their own versions. */
+/** Increase this number when the meaning of lines changes. Events have their own versions. */
 export const EXPORT_VERSION = 1;
 
 /** Events that are missing from an export. */
@@ -10,7 +10,7 @@ const gapSchema = v.object({
   /** Seqs, both ends included. */
   from: v.number(),
   through: v.number(),
-  /** `absent`: not in the log, because retention removed them. `unreadable`: damaged on disk. */
+  /** `absent`: retention removed the events from the log. `unreadable`: the events are damaged on disk. */
   why: v.picklist(['absent', 'unreadable']),
 });
 export type ExportGap = v.InferOutput<typeof gapSchema>;
@@ -21,20 +21,22 @@ const seqOrNull = v.nullable(v.number());
 export const headerSchema = v.object({
   format: v.literal(EXPORT_FORMAT),
   version: v.literal(EXPORT_VERSION),
-  /** The requested range. Null means all chats, the start of the log, its end. */
+  /** The requested range. Null: all chats, the start of the log, the end of the log. */
   asked: v.object({ chatId: v.nullable(v.string()), from: seqOrNull, through: seqOrNull }),
-  /** The covered seqs. `through` is below `from` if the log has no events in the range. */
+  /**
+   * The first and last seq of the export. `through` is below `from` if the log has no events in the range.
+   */
   from: v.number(),
   through: v.number(),
   gaps: v.array(gapSchema),
   /** Types of events from which the data of other chats was removed. */
   redacted: v.array(v.string()),
-  /** The user's names as an author: a replay recognizes the user's own messages by them. */
+  /** The user's names as an author. A replay recognises the user's own messages by them. */
   self: v.array(v.string()),
 });
 export type ExportHeader = v.InferOutput<typeof headerSchema>;
 
-/** Last line of an export. A file without it was cut short. */
+/** Last line of an export. A file without it is incomplete. */
 export const closingSchema = v.strictObject({
   /** Number of lines with events. */
   count: v.number(),
@@ -42,7 +44,10 @@ export const closingSchema = v.strictObject({
   head: v.string(),
 });
 
-/** The range of an export. Without `chatId`, all chats; `from` and `through` are seqs, both included. */
+/**
+ * The range of an export. Without `chatId`, all chats are exported. `from` and `through` are seqs, both
+ * included.
+ */
 export interface ExportRange {
   readonly chatId?: string;
   readonly from?: number;

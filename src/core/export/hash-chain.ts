@@ -8,16 +8,16 @@ const ENDING = new RegExp(`^${HASH_FIELD}([0-9a-f]{${HASH_HEX_DIGITS}})"}$`);
 const ENDING_CHARS = HASH_FIELD.length + HASH_HEX_DIGITS + '"}'.length;
 
 /**
- * A chain of lines. Each line has the SHA-256 of the previous hash and of its own text without the hash.
- * Changing, removing, repeating or swapping a line breaks the chain from there on. This detects damage and
- * careless edits, but not forgery: there is no key, so anyone can compute a new chain.
+ * A chain of lines. Each line has a SHA-256 hash of the previous hash and of its own text. Changing,
+ * removing, repeating or swapping a line breaks the chain from there on. This detects damage and careless
+ * edits. It does not detect forgery: there is no key, so anyone can compute a new chain.
  */
 export interface HashChain {
-  /** Hash of the last line; empty before the first. */
+  /** Returns the hash of the last line. Empty before the first line. */
   head(): string;
   /** Returns the next line, without its line end. */
   write(record: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Returns the text that the line's hash covers; null if the line does not continue the chain. */
+  /** Returns the line's text without its hash. Returns null if the line does not continue the chain. */
   verify(line: string): Promise<string | null>;
 }
 

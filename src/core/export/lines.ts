@@ -1,4 +1,4 @@
-/** Maximum length of a line. Even a page of the longest messages is shorter, so a longer line is no export's. */
+/** Maximum length of a line in an export. Even a page of the longest messages is shorter. */
 export const MAX_LINE_CHARS = 16 * 1024 * 1024;
 
 export interface Line {
@@ -7,7 +7,9 @@ export interface Line {
   readonly isWhole: boolean;
 }
 
-/** Yields the lines of a text that arrives in pieces. Yields null and stops if a line exceeds the maximum. */
+/**
+ * Yields the lines of a text that arrives in pieces. If a line exceeds the maximum, yields null and stops.
+ */
 export async function* linesOf(pieces: AsyncIterable<string> | string): AsyncGenerator<Line | null> {
   let rest = '';
   for await (const piece of typeof pieces === 'string' ? [pieces] : pieces) {

@@ -6,7 +6,7 @@ import { closingSchema, EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader, header
 import { createHashChain } from './hash-chain.ts';
 import { linesOf } from './lines.ts';
 
-/** Texts for the user: why a file can't be read as an export. */
+/** Texts for the user that say why a file can't be read as an export. */
 export const IMPORT_PROBLEMS = {
   notAnExport: 'This file isn’t an exported history.',
   newerFormat: 'This file was written by a newer version of Switchboard. Reload and try again.',
@@ -23,7 +23,10 @@ export type Imported =
       readonly header: ExportHeader;
       /** Events in the current versions, ascending by seq. */
       readonly events: readonly LoggedEvent[];
-      /** Number of events that this build can't read: damaged at their source, or of a newer version. */
+      /**
+       * Number of events that this build can't read: they were damaged before the export, or have a newer
+       * version.
+       */
       readonly quarantined: number;
     }
   | {
@@ -39,7 +42,7 @@ const placeSchema = v.object({ seq: v.number() });
 
 /**
  * Reads an export and checks its header, chain, order and end. `lines` is the whole text or its pieces. The
- * result is only for replays and never enters a log. Rejects only if reading the pieces does.
+ * result is only for replays and never enters a log. Rejects only if reading the pieces rejects.
  */
 export async function readExport(lines: AsyncIterable<string> | string, digest: Digest): Promise<Imported> {
   const chain = createHashChain(digest);
@@ -96,7 +99,7 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
   return { ok: true, header, events, quarantined: count - events.length };
 }
 
-/** Checked before the chain: a newer format may build its chain in another way. */
+/** Called before the chain is checked, because a newer format may build its chain in another way. */
 function isOfNewerFormat(line: string): boolean {
   const file = v.safeParse(fileSchema, parsed(line));
   return file.success && file.output.version > EXPORT_VERSION;

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../log/envelope.ts';
 import type { LogReader, LogRun } from '../ports.ts';
 import type { ExportGap } from './format.ts';
 
-/** An event as it is exported: no fields besides those of the envelope. */
+/** An exported event. It has only the fields of the envelope. */
 const storedEventSchema = v.object({
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   id: v.string(),
@@ -18,14 +18,14 @@ const storedEventSchema = v.object({
   payload: v.unknown(),
 });
 
-/** An item of a log: an event, or a gap between events. */
+/** An event, or a gap between events. */
 export type LogItem =
   | { readonly kind: 'event'; readonly event: StoredEvent }
   | { readonly kind: 'gap'; readonly gap: ExportGap };
 
 /**
- * Yields the events of a range whose envelopes are readable, ascending, and the gaps between them. Payloads
- * are not checked: another build may read a payload that this one can't.
+ * Yields the events of a range whose envelopes are readable, ascending, and the gaps between them. Does not
+ * check payloads: another build may read a payload that this build can't.
  */
 export async function* readableEvents(
   reader: LogReader,
@@ -52,7 +52,7 @@ export async function* readableEvents(
     next = Math.max(next, run.last + 1);
   }
   if (range.through === undefined || next > through) return;
-  // The end of the range has no stored events. That is a gap only if the log has later events.
+  // The end of the range has no stored events. This is a gap only if the log has later events.
   for await (const _ of reader.read({ from: through + 1 })) {
     yield* gapBefore(through + 1, 'absent');
     return;

@@ -4,10 +4,9 @@ import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { ActivityKind, ActivityRow, ActivityView } from './types.ts';
 
-/** Maximum number of rows. */
 export const ACTIVITY_ROWS = 8;
 
-/** The newest activities in all chats, found among the newest events of the log, newest first. */
+/** Returns the newest activities in all chats, newest first. Searches only the newest events of the log. */
 export function activityView(state: State, { tail }: Live): ActivityView {
   const rows = tail
     .matching('activity', (event) => kindOf(state, event) !== null)
@@ -20,7 +19,8 @@ function activityRow(state: State, event: LoggedEvent): readonly ActivityRow[] {
   const kind = kindOf(state, event);
   const chat = state.chats.get(streamOf(event));
   if (kind === null || chat === undefined) return [];
-  // In a chat with one contact the chat's name says who wrote; the author would only be their number.
+  // In a chat with one contact, the chat's name shows who wrote. The author would only be the contact's
+  // number.
   const who =
     event.type === 'message.received' && (kind === 'answered' || chat.isGroup)
       ? event.payload.message.author
@@ -28,13 +28,15 @@ function activityRow(state: State, event: LoggedEvent): readonly ActivityRow[] {
   return [{ key: String(event.seq), at: event.at, kind, chatId: chat.id, chatName: nameOf(chat), who }];
 }
 
-/** Returns the activity that an event stands for; null for events that the home screen does not list. */
+/**
+ * Returns the activity that an event shows on the home screen, or null if the screen does not list the event.
+ */
 function kindOf(state: State, event: LoggedEvent): ActivityKind | null {
   switch (event.type) {
     case 'message.received': {
       const { direction, author } = event.payload.message;
       if (direction === 'inbound') return 'wrote';
-      // The user's own messages are listed by `outbox.accepted`.
+      // The user's own messages are listed when `outbox.accepted` is logged.
       return author === null || state.self.has(author) ? null : 'answered';
     }
     case 'outbox.accepted':

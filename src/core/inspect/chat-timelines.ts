@@ -7,13 +7,13 @@ import type { LogReadStatus } from './types.ts';
 export interface LoggedTimeline {
   readonly status: LogReadStatus;
   readonly timeline: ChatTimeline;
-  /** Retention removed events up to this seq; 0 means none. */
+  /** Retention removed events up to this seq. 0 if it removed none. */
   readonly trimmedThrough: number;
   /** Number of events that could not be read. */
   readonly unreadable: number;
 }
 
-/** The timelines of all chats. The log is read once for all of them, when the first timeline is requested. */
+/** The timelines of all chats. The log is read once for all chats, when the first timeline is requested. */
 export interface ChatTimelines {
   of(chatId: string): LoggedTimeline;
   /** Adds events that were just appended to the log. */
@@ -29,9 +29,12 @@ export function createChatTimelines(deps: {
   let status: LogReadStatus | 'unread' = 'unread';
   let trimmedThrough = 0;
   let unreadable = 0;
-  /** Seq of the newest event in the timelines. Events appended during the reading may be read too. */
+  /**
+   * Seq of the newest event in the timelines. While the log is read, new events may arrive from `read` and
+   * from `append`.
+   */
   let through = 0;
-  /** Events appended during the reading. */
+  /** Events appended while the log is read. */
   let pending: LoggedEvent[] = [];
 
   const take = (event: LoggedEvent) => {
@@ -80,7 +83,6 @@ export function createChatTimelines(deps: {
   };
 }
 
-/** Timelines without a log: empty. */
 export const noTimelines: ChatTimelines = {
   of: () => ({ status: 'read', timeline: emptyTimeline, trimmedThrough: 0, unreadable: 0 }),
   append: () => undefined,

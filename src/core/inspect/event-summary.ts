@@ -2,10 +2,9 @@ import type { Message } from '../chat/message.ts';
 import { cutText } from '../chat/text/shown-text.ts';
 import type { DomainEvent } from '../events.ts';
 
-/** Maximum number of characters of a text in a summary, which is one line of a list. */
+/** Maximum number of characters of a text in a summary, so that the summary fits in one row. */
 const TEXT_MAX = 120;
 
-/** Summarizes an event in a few words. */
 export function eventSummary(event: DomainEvent): string {
   switch (event.type) {
     case 'connection.changed':

@@ -5,20 +5,23 @@ import type { LogReader } from '../ports.ts';
 import type { EventBatch } from './message-trails.ts';
 import type { LogReadStatus } from './types.ts';
 
-/** Number of newest events in the tail. Filters see only these. */
+/** Number of newest events in the tail. Filters search only these events. */
 export const TAIL_EVENTS = 2000;
 /** Maximum number of events that a filter returns. */
 export const TAIL_ROWS = 200;
-/** Number of filters whose results are cached; the least recently used one is dropped. */
+/** Number of filters whose results are cached. The least recently used filter is dropped. */
 const FILTERS_MAX = 16;
-/** The tail is dropped after this number of appends during which nothing read it. */
+/** The tail is dropped if nothing reads it during this number of appends. */
 export const IDLE_APPENDS_MAX = 100;
 
 /** The newest events of the log. They are in memory only while something reads them. */
 export interface EventTail {
-  /** The status of reading the log. The first call of any reading method starts it. */
+  /** The status of reading the log. The first call of any method except `append` starts the reading. */
   status(): LogReadStatus;
-  /** Returns the events that pass, newest first. `key` identifies the test; each event is tested once for a key. */
+  /**
+   * Returns the events for which `passes` is true, newest first. `key` identifies the test, so that each
+   * event is tested only once for a key.
+   */
   matching(key: string, passes: (event: LoggedEvent) => boolean): readonly LoggedEvent[];
   find(seq: number): LoggedEvent | null;
   /** Number of events in the tail. */
@@ -83,7 +86,7 @@ export function createEventTail(deps: {
         if (passes(event)) fresh.push(event);
       }
       const all = [...fresh, ...before.events.filter(({ seq }) => seq >= oldest)].slice(0, TAIL_ROWS);
-      // Delete and set moves the entry to the end: a map keeps the order of insertion.
+      // Delete and set move the entry to the end, because a map keeps the order of insertion.
       found.delete(key);
       found.set(key, { through: newest, events: all });
       const [leastRecent] = found.keys();
@@ -102,7 +105,6 @@ export function createEventTail(deps: {
   };
 }
 
-/** A tail without a log: empty. */
 export const noTail: EventTail = {
   status: () => 'read',
   matching: () => [],
@@ -111,7 +113,10 @@ export const noTail: EventTail = {
   append: () => undefined,
 };
 
-/** Yields all events of a log in order, in batches: those on disk, then those that are only in memory. */
+/**
+ * Yields all events of a log in order, in batches. First come events on disk, then events that are only in
+ * memory.
+ */
 export async function* readAll(
   log: Pick<LogReader, 'read'>,
   unstored: readonly StoredEvent[],
@@ -129,7 +134,7 @@ export async function* readAll(
   yield { events, unreadable: 0 };
 }
 
-/** Returns the newest events of a log, ascending: those on disk, then those that are only in memory. */
+/** Returns the newest events of a log, ascending: events on disk, then events that are only in memory. */
 export async function readNewest(
   log: Pick<LogReader, 'read'>,
   unstored: readonly StoredEvent[],

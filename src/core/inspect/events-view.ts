@@ -9,18 +9,18 @@ import type { EventRow, EventsView, EventView } from './types.ts';
 
 type Filter = Extract<ViewRequest, { view: 'events' }>;
 
-/** The newest events of the log that pass a filter, newest first, for the inspector. */
+/** Returns the newest events of the log that pass a filter, newest first, for the inspector. */
 export function eventsView(state: State, { tail }: Live, request: Filter): EventsView {
   const passes = filterOf(state, request);
   const rows = tail.matching(JSON.stringify(request), passes).map((event) => eventRow(state, event));
   return { head: { status: tail.status(), seq: state.seq, searched: tail.size() }, rows };
 }
 
-/** One of those events in full; null if it is not in the tail. */
+/** Returns one event in full. The event is null if it is not in the tail. */
 export function eventView({ tail }: Live, wantedSeq: number): EventView {
   const found = tail.find(wantedSeq);
   if (found === null) return { head: { status: tail.status(), event: null }, rows: [] };
-  // Only these fields: an event read from disk also has its envelope.
+  // Copy only these fields: an event read from disk also has its envelope.
   const { seq, at, type, v, payload } = found;
   return { head: { status: tail.status(), event: { seq, at, type, v, payload } }, rows: [] };
 }
@@ -34,7 +34,7 @@ function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
     (text === '' || textOf(state, event).includes(text));
 }
 
-/** The text that a search looks at, in lower case. */
+/** Returns the text that a search compares, in lower case. */
 const textOf = (state: State, event: LoggedEvent): string =>
   [event.type, chatNameOf(state, event) ?? '', JSON.stringify(event.payload)].join(' ').toLowerCase();
 

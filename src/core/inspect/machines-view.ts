@@ -2,7 +2,10 @@ import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { MachinesView } from './types.ts';
 
-/** The running state machines, for the inspector: the two sockets, and one lane for each chat that sends. */
+/**
+ * Returns the running state machines for the inspector: the two sockets, and one lane for each chat that
+ * sends.
+ */
 export function machinesView(state: State, live: Live): MachinesView {
   const loads = [...live.threads.values()];
   return {

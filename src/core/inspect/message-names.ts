@@ -2,7 +2,10 @@ import type { Row } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
 import type { DomainEvent } from '../events.ts';
 
-/** All known ids of one message: from the client that wrote it, Twilio's sids, and the service's numeric ids. */
+/**
+ * All known ids of one message: ids from the client that wrote it, Twilio's sids, and the service's numeric
+ * ids.
+ */
 export interface MessageNames {
   readonly chatId: string;
   readonly clientIds: ReadonlySet<string>;
@@ -19,11 +22,11 @@ export function namesOfRow(chatId: string, key: string, row: Row | undefined): M
   return row === undefined ? none : withNames(none, row.message);
 }
 
-/** Counts the ids. Since ids are only ever added, an equal count means equal ids. */
+/** Counts the ids. Ids are only ever added, so an equal count means equal ids. */
 export const countNames = ({ clientIds, sids, ids }: MessageNames): number =>
   clientIds.size + sids.size + ids.size;
 
-/** Adds the ids of this record of the message. Returns the same object if none is new. */
+/** Adds the ids in this record of the message. Returns the same object if no id is new. */
 export function withNames(names: MessageNames, { clientMessageId, sid, id }: Named): MessageNames {
   const clientIds = withOne(names.clientIds, clientMessageId);
   const sids = withOne(names.sids, sid);
@@ -33,7 +36,7 @@ export function withNames(names: MessageNames, { clientMessageId, sid, id }: Nam
     : { ...names, clientIds, sids, ids };
 }
 
-/** Joins the ids of two messages that turned out to be one. */
+/** Joins the ids of two messages that turned out to be one message. */
 export const joinNames = (a: MessageNames, b: MessageNames): MessageNames => ({
   chatId: a.chatId,
   clientIds: new Set([...a.clientIds, ...b.clientIds]),
@@ -49,7 +52,7 @@ const hasName = ({ clientIds, sids, ids }: MessageNames, { clientMessageId, sid,
   (sid !== null && sids.has(sid)) ||
   (id !== null && ids.has(id));
 
-/** Returns the message's record in an event; null if the event has none. */
+/** Returns the message's record in an event, or null if the event has none. */
 export function messageIn(names: MessageNames, event: DomainEvent): Message | null {
   switch (event.type) {
     case 'page.loaded':
@@ -72,7 +75,7 @@ const isSendOf = (
   send: { readonly chatId: string; readonly clientMessageId: string },
 ): boolean => send.chatId === chatId && clientIds.has(send.clientMessageId);
 
-/** Whether an event concerns the message. */
+/** Returns whether an event is about the message. */
 export function isAbout(names: MessageNames, event: DomainEvent): boolean {
   switch (event.type) {
     case 'page.loaded':

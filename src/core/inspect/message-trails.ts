@@ -2,9 +2,9 @@ import type { LoggedEvent } from '../events.ts';
 import { countNames, isAbout, joinNames, type MessageNames, messageIn, namesAfter } from './message-names.ts';
 import type { LogReadStatus } from './types.ts';
 
-/** Number of trails in memory; the least recently used one is dropped. A tab needs one. */
+/** Number of trails in memory. The least recently used trail is dropped. Each tab uses one trail. */
 const TRAILS_MAX = 4;
-/** All trails are dropped after this number of appends during which nothing read one. */
+/** All trails are dropped if nothing reads any of them during this number of appends. */
 const IDLE_APPENDS_MAX = 100;
 
 /** The events of one message. */
@@ -12,21 +12,22 @@ export interface Trail {
   readonly status: LogReadStatus;
   /** Ascending. `page.loaded` events contain only this message. */
   readonly events: readonly LoggedEvent[];
-  /** Retention removed events up to this seq; 0 means none. */
+  /** Retention removed events up to this seq. 0 if it removed none. */
   readonly trimmedThrough: number;
   /** Number of events that could not be read. */
   readonly unreadable: number;
 }
 
-/** The trails of single messages. They are in memory only while something reads them. */
+/** The events of single messages. They are in memory only while something reads them. */
 export interface MessageTrails {
-  /** Returns a trail. Starts reading the log at the first call and whenever the message has a new id. */
+  /**
+   * Returns the trail of a message. Reads the log at the first call and whenever the message has a new id.
+   */
   of(names: MessageNames): Trail;
   /** Adds events that were just appended to the log. */
   append(events: readonly LoggedEvent[]): void;
 }
 
-/** A part of the log. */
 export interface EventBatch {
   readonly events: readonly LoggedEvent[];
   /** Number of events in this part that could not be read. */
@@ -36,7 +37,10 @@ export interface EventBatch {
 interface CachedTrail {
   names: MessageNames;
   trail: Trail;
-  /** Events appended during the reading, which may still find ids that these events use. */
+  /**
+   * Events appended while the log is read. Each waits, because the reading may find the id that links it to
+   * the message.
+   */
   pending: readonly LoggedEvent[];
 }
 
@@ -77,10 +81,10 @@ export function createMessageTrails(deps: {
       const key = keyOf(requested);
       const known = cache.get(key);
       const names = known === undefined ? requested : joinNames(known.names, requested);
-      // With a new id, read the log again: earlier events may use it.
+      // If the message has a new id, read the log again: earlier events may contain this id.
       const isNew = known === undefined || countNames(names) > countNames(known.names);
       const now = isNew ? start(key, names, known?.trail.events ?? []) : known;
-      // Delete and set moves the entry to the end: a map keeps the order of insertion.
+      // Delete and set move the entry to the end, because a map keeps the order of insertion.
       cache.delete(key);
       cache.set(key, now);
       const [leastRecent] = cache.keys();
@@ -105,10 +109,12 @@ function add(one: CachedTrail, event: LoggedEvent): void {
   one.names = namesAfter(one.names, event);
 }
 
-/** The cache key of a trail. It stays the same when the message gets further ids. */
+/** Returns the cache key of a trail. It does not change when the message gets further ids. */
 const keyOf = ({ chatId, clientIds }: MessageNames): string => JSON.stringify([chatId, [...clientIds][0]]);
 
-/** Reads the log, and again if that found new ids: a status may precede the message that links it by its sid. */
+/**
+ * Reads the log. Reads it again if it found new ids, because a status may precede the message with its sid.
+ */
 async function readTrail(
   read: () => AsyncIterable<EventBatch>,
   known: MessageNames,
@@ -147,7 +153,6 @@ function merged(some: readonly LoggedEvent[], more: readonly LoggedEvent[]): rea
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Trails without a log: empty. */
 export const noTrails: MessageTrails = {
   of: () => ({ status: 'read', events: [], trimmedThrough: 0, unreadable: 0 }),
   append: () => undefined,

@@ -7,7 +7,7 @@ import type { State } from '../state.ts';
 import { type MessageNames, messageIn, namesAfter, namesOfRow } from './message-names.ts';
 import type { MessageStep, MessageStepRow, MessageView } from './types.ts';
 
-/** Everything in the log about one message, oldest first (features A11, "Info"). */
+/** Returns all steps of one message in the log, oldest first. */
 export function messageView(
   state: State,
   { trails }: Live,
@@ -26,7 +26,7 @@ export function messageView(
       sentAt: row?.message.at ?? null,
       delivery: row === undefined ? null : deliveryOf(row),
       late: row?.late ?? false,
-      // If the message's first event is there, retention has removed none of its events.
+      // If the log has the message's first event, retention has removed none of its events.
       trimmed: trimmedThrough > 0 && !hasStart,
       unreadable,
     },
@@ -67,7 +67,10 @@ function stepsOf(known: MessageNames, events: readonly LoggedEvent[]): readonly 
   return rows;
 }
 
-/** Joins a new report to the earlier ones. A report of the same status without an error code keeps the code. */
+/**
+ * Joins a new report to the earlier reports. If the new report repeats the status without an error code, the
+ * earlier code is kept.
+ */
 const reportAfter = (before: Report, report: Partial<Report> | null): Report => {
   const status = report?.status ?? before.status;
   return {

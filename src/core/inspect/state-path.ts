@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** A machine's state as a path with dots, such as "following.steady". */
+/** Returns a machine's state as a path with dots, such as "following.steady". */
 export const statePath = (value: StateValue): string =>
   typeof value === 'string'
     ? value

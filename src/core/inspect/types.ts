@@ -5,15 +5,14 @@ import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
 import type { EventGroup } from './event-groups.ts';
 
-/** A socket to the realtime service. */
 export interface SocketRow extends KeyedRow {
   readonly kind: 'socket';
-  /** The realtime chat client, or the sync client that brings message statuses. */
+  /** `chat`: the realtime chat client. `status`: the sync client, which reports message statuses. */
   readonly socket: 'chat' | 'status';
   /** The machine's state (`statePath`). */
   readonly state: string;
   readonly isOpen: boolean;
-  /** Time since which `isOpen` has its value. */
+  /** Time since which `isOpen` has had its current value. */
   readonly since: Timestamp;
   /** Number of failed attempts since the socket was last open. */
   readonly failures: number;
@@ -26,36 +25,35 @@ export interface LaneRow extends KeyedRow {
   readonly kind: 'lane';
   readonly chatId: string;
   readonly chatName: string;
-  /** State of the send at the head of the queue; `paused` between two sends. */
+  /** State of the first send in the queue, or `paused` between two sends. */
   readonly state: string;
-  /** Messages in its queue. */
+  /** Number of messages in the chat's queue. */
   readonly waiting: number;
 }
 
-/** A running state machine: a socket to the realtime service, or the lane of a chat that sends. */
 export type MachineRow = SocketRow | LaneRow;
 
 export interface MachinesHead {
   /** Seq of the newest event. */
   readonly seq: number;
   readonly chats: number;
-  /** Number of chats whose messages are being fetched. */
+  /** Number of chats whose messages are loading. */
   readonly chatsLoading: number;
-  /** Number of chats whose last fetch failed. */
+  /** Number of chats whose last load failed. */
   readonly chatsFailed: number;
   /** Number of messages in the queues of all chats. */
   readonly waiting: number;
 }
 
-/** The two sockets first. */
+/** The two sockets come first. */
 export type MachinesView = View<MachinesHead, MachineRow>;
 
 /** The status of reading the stored log for a view. */
 export type LogReadStatus = 'reading' | 'read' | 'failed';
 
 /**
- * Activities in a chat. `wrote`: by a contact. `answered`: by a colleague. `newChat`: by anyone. All others: by
- * this user.
+ * Activities in a chat. `wrote`: by a contact. `answered`: by a colleague. `newChat`: by anyone. All others
+ * are by this user.
  */
 export const ACTIVITY_KINDS = [
   'wrote',
@@ -71,7 +69,7 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export interface ActivityRow extends KeyedRow {
-  /** The seq of its event. */
+  /** The seq of the activity's event. */
   readonly key: string;
   readonly at: Timestamp;
   readonly kind: ActivityKind;
@@ -89,13 +87,13 @@ export interface ActivityHead {
 export type ActivityView = View<ActivityHead, ActivityRow>;
 
 export interface EventRow extends KeyedRow {
-  /** The seq. */
+  /** The event's seq. */
   readonly key: string;
   readonly seq: number;
   readonly at: Timestamp;
   readonly type: EventType;
   readonly group: EventGroup;
-  /** Null for an event that does not belong to a known chat. */
+  /** Null if the event does not concern a known chat. */
   readonly chatId: string | null;
   readonly chatName: string | null;
   readonly summary: string;
@@ -105,13 +103,13 @@ export interface EventsHead {
   readonly status: LogReadStatus;
   /** Seq of the newest event of the log. */
   readonly seq: number;
-  /** Number of newest events that the filter has seen. */
+  /** Number of newest events that the filter has searched. */
   readonly searched: number;
 }
 
 export type EventsView = View<EventsHead, EventRow>;
 
-/** An event without its envelope, as the fold sees it. */
+/** An event without its envelope, as the fold receives it. */
 export interface EventDetail {
   readonly seq: number;
   readonly at: Timestamp;
@@ -122,15 +120,14 @@ export interface EventDetail {
 
 export interface EventHead {
   readonly status: LogReadStatus;
-  /** Null if the event is not among the newest. */
+  /** Null if the event is not among the newest events. */
   readonly event: EventDetail | null;
 }
 
 export type EventView = View<EventHead, KeyedRow>;
 
-/** One thing that happened to a message. */
 export type MessageStep =
-  /** Written on this device and queued. */
+  /** The message was written on this device and queued. */
   | { readonly kind: 'written' }
   | { readonly kind: 'attempted'; readonly attempt: number }
   | { readonly kind: 'unresolved'; readonly cause: (typeof UNRESOLVED_CAUSES)[number] }
@@ -140,7 +137,7 @@ export type MessageStep =
   | { readonly kind: 'rejected'; readonly reason: string; readonly code: string | null }
   | { readonly kind: 'requeued' }
   | { readonly kind: 'discarded' }
-  /** The service reported the message, in real time or in a page. `isFirst`: for the first time. */
+  /** The service reported the message, in real time or in a page. `isFirst` is true for the first report. */
   | {
       readonly kind: 'reported';
       readonly by: 'realtime' | 'page';
@@ -151,35 +148,34 @@ export type MessageStep =
     }
   | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null };
 
-/** `key` is the seq of the step's event. `at` is the time at which this device logged it. */
+/** `key` is the seq of the step's event. `at` is the time at which this device logged the event. */
 export type MessageStepRow = KeyedRow & { readonly at: Timestamp } & MessageStep;
 
 export interface MessageInfoHead {
   readonly status: LogReadStatus;
-  /** False if the message is not in the thread any more. */
+  /** False if the message is no longer in the thread. */
   readonly known: boolean;
   readonly id: number | null;
   readonly sid: string | null;
-  /** By the service's clock; null if the message is not in the thread. */
+  /** By the service's clock. Null if the message is not in the thread. */
   readonly sentAt: Timestamp | null;
   readonly delivery: DeliveryStatus | null;
-  /** The message arrived after messages that are below it in the thread. */
+  /** True if the message arrived after messages that are below it in the thread. */
   readonly late: boolean;
-  /** Retention has removed the message's first events. */
+  /** True if retention has removed the message's first events. */
   readonly trimmed: boolean;
-  /** Number of unreadable events in the log; some may concern this message. */
+  /** Number of unreadable events in the log. Some may be about this message. */
   readonly unreadable: number;
 }
 
 /** Oldest first. */
 export type MessageView = View<MessageInfoHead, MessageStepRow>;
 
-/** Something that happened to a chat. */
 export type TimelineStep =
   /** `began`: a conversation that the chat list did not have. */
   | { readonly kind: 'began' | 'firstMessage' | 'markedUnread' | 'deletionAsked' | 'deletionUndone' }
   | { readonly kind: 'deletionFailed'; readonly reason: string }
-  /** Ids of flags. */
+  /** `put` and `taken` are ids of flags. */
   | {
       readonly kind: 'flagged';
       readonly put: readonly string[];
@@ -187,14 +183,17 @@ export type TimelineStep =
       readonly by: (typeof FLAG_CHANGE_CAUSES)[number];
       readonly reason: string | null;
     }
-  /** Labels of participants. */
+  /** `joined` and `left` are labels of participants. */
   | { readonly kind: 'people'; readonly joined: readonly string[]; readonly left: readonly string[] }
   | { readonly kind: 'favourite'; readonly isFavorite: boolean }
   | { readonly kind: 'muted'; readonly isMuted: boolean }
   | { readonly kind: 'notSent'; readonly reason: string; readonly code: string | null }
   | { readonly kind: 'notDelivered'; readonly code: string | null };
 
-/** `key` is the seq of the step's event, `at` the time at which this device logged it; for `firstMessage` its own time. */
+/**
+ * `key` is the seq of the step's event, and `at` is the time at which this device logged the event. For
+ * `firstMessage`, `at` is the message's own time.
+ */
 export type TimelineRow = KeyedRow & { readonly at: Timestamp } & TimelineStep;
 
 export interface DetailsHead {
@@ -209,9 +208,9 @@ export interface DetailsHead {
   readonly participants: readonly ParticipantView[];
   /** The status of reading the timeline. */
   readonly status: LogReadStatus;
-  /** Retention has removed events: the start of the timeline may be missing. */
+  /** True if retention has removed events, so that the start of the timeline may be missing. */
   readonly trimmed: boolean;
-  /** Number of unreadable events in the log; some may concern this chat. */
+  /** Number of unreadable events in the log. Some may be about this chat. */
   readonly unreadable: number;
 }
 

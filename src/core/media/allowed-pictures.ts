@@ -1,7 +1,7 @@
-/** Picture types that carriers accept in a message. The file picker offers them. */
+/** Picture types that carriers accept in a message. The file picker offers these types. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Most pictures in one draft. Each becomes its own message. */
+/** Maximum number of pictures in one draft. Each picture is sent as a message of its own. */
 export const PICTURES_MAX = 10;

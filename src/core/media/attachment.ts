@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** A picture for a message. The media store has its bytes, by its id. */
+/** A picture of a message. The media store has its bytes under `attachmentId`. */
 export const attachmentSchema = v.object({
   attachmentId: v.string(),
   name: v.string(),
-  /** In bytes; null if only its address is known. */
+  /** In bytes. Null if only the picture's address is known. */
   size: v.nullable(v.number()),
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
 
 /** A picture in the draft. */
 export interface DraftAttachment extends Attachment {
-  /** Its address at the service; null until it is uploaded. */
+  /** The picture's address at the service. Null until it is uploaded. */
   readonly url: string | null;
-  /** Why the upload failed, in words; null if it did not fail. */
+  /** Why the upload failed, as a text for the screen. Null if it did not fail. */
   readonly problem: string | null;
 }
 
@@ -24,5 +24,5 @@ export const attachmentOf = ({ attachmentId, name, size }: Attachment): Attachme
   size,
 });
 
-/** Whether the upload is waiting or running. */
+/** Returns whether the upload is waiting or running. */
 export const isToUpload = ({ url, problem }: DraftAttachment): boolean => url === null && problem === null;

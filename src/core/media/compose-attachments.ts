@@ -11,7 +11,7 @@ type About = { readonly chatId: string; readonly attachmentId: string };
 
 const nothing = { events: [], answer: done(null) };
 
-/** Whether the chat's draft or an unconfirmed message has the picture. */
+/** Returns whether the chat's draft or an unconfirmed message has the picture. */
 export const isAttached = (state: State, { chatId, attachmentId }: About): boolean => {
   const chat = state.chats.get(chatId);
   return (
@@ -21,7 +21,7 @@ export const isAttached = (state: State, { chatId, attachmentId }: About): boole
   );
 };
 
-/** Decides adding a picture to the draft. Its bytes are stored before. A repeated id changes nothing. */
+/** Adds a picture to the draft. The caller has stored its bytes before. A repeated id changes nothing. */
 export function decideAdd(
   state: State,
   { chatId, ...attachment }: { readonly chatId: string } & Attachment,
@@ -39,7 +39,7 @@ export function decideAdd(
   };
 }
 
-/** Decides removing a picture from the draft. That aborts its upload. */
+/** Removes a picture from the draft. This aborts the picture's upload. */
 export function decideRemove(state: State, about: About): Decision<Answer<null>> {
   const found = inDraft(state, about);
   if (found === undefined) return nothing;
@@ -50,7 +50,7 @@ export function decideRemove(state: State, about: About): Decision<Answer<null>>
   };
 }
 
-/** Decides the retry of a failed upload. */
+/** Retries a failed upload. */
 export function decideUploadAgain(state: State, about: About): Decision<Answer<null>> {
   if ((inDraft(state, about)?.problem ?? null) === null) return nothing;
   return {
@@ -63,7 +63,7 @@ export function decideUploadAgain(state: State, about: About): Decision<Answer<n
 const inDraft = (state: State, { chatId, attachmentId }: About): DraftAttachment | undefined =>
   state.chats.get(chatId)?.attachments.find((one) => one.attachmentId === attachmentId);
 
-/** Returns the draft's pictures with these ids, or why they can't be sent. */
+/** Returns the draft's pictures with these ids, or a refusal if they can't be sent. */
 export function takenFrom(
   attachments: readonly DraftAttachment[],
   ids: readonly string[],
@@ -76,7 +76,10 @@ export function takenFrom(
   return done(taken);
 }
 
-/** Returns the clientMessageIds of a send: one per picture, or one for the text alone. The first carries the text. */
+/**
+ * Returns the clientMessageIds of a send: one per picture, or one for a text without pictures. The first
+ * message has the text.
+ */
 export const sendIds = (clientMessageId: string, pictures: number): readonly string[] =>
   Array.from({ length: Math.max(1, pictures) }, (_, place) =>
     place === 0 ? clientMessageId : `${clientMessageId}:${place + 1}`,

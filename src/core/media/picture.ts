@@ -14,13 +14,13 @@ const SIGNATURES: Readonly<Record<PictureType, readonly { at: number; bytes: rea
 /** Number of leading bytes needed to recognise a type. */
 export const PICTURE_HEAD_BYTES = 12;
 
-/** Largest picture that carriers accept, in bytes: 5 MB. */
+/** Largest picture that carriers accept: 5 MB. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Longest stored file name, in characters. */
+/** Maximum length of a stored file name, in characters. */
 const NAME_MAX = 80;
 
-/** Recognises a picture's type by its bytes, never by its name; null if it is none of the allowed types. */
+/** Recognises a picture's type by its bytes, never by its name. Returns null if the type is not allowed. */
 export function pictureType(head: Uint8Array): PictureType | null {
   const found = PICTURE_TYPES.find((type) =>
     SIGNATURES[type].every(({ at, bytes }) => bytes.every((byte, place) => head[at + place] === byte)),
@@ -28,7 +28,7 @@ export function pictureType(head: Uint8Array): PictureType | null {
   return found ?? null;
 }
 
-/** Returns why a file can't be sent, as a sentence, or null. `head`: its first bytes. */
+/** Returns a sentence that says why a file can't be sent, or null. `head` contains the file's first bytes. */
 export function pictureProblem({
   size,
   head,
@@ -41,17 +41,19 @@ export function pictureProblem({
   return pictureType(head) === null ? 'The file isn’t a JPEG, PNG, GIF or WebP picture.' : null;
 }
 
-/** The refusal of each picture beyond `PICTURES_MAX`. */
 export const TOO_MANY_PICTURES = `A message can have at most ${PICTURES_MAX} pictures.`;
 
-/** Invisible characters and direction controls: they could disguise a file name. */
+/** Invisible characters and direction controls, which could disguise a file name. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Returns a file name that is safe to show and to send: visible characters only, on one line, not too long. */
+/**
+ * Returns a file name that is safe to show and to send. It has only visible characters, one line and a
+ * limited length.
+ */
 export function plainName(name: string): string {
   const characters = [...name.replace(INVISIBLE, '').trim()];
   if (characters.length === 0) return 'Picture';
   if (characters.length <= NAME_MAX) return characters.join('');
-  // Keep the end: it has the file extension.
+  // Keep the end, because it has the file extension.
   return `${characters.slice(0, NAME_MAX - 9).join('')}…${characters.slice(-8).join('')}`;
 }

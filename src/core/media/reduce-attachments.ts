@@ -2,7 +2,6 @@ import type { Row } from '../chat/chat.ts';
 import { amend, type ChatScratch } from '../chat/chat-scratch.ts';
 import type { EventOf } from '../events.ts';
 
-/** Events of the pictures of a draft and of their uploads. */
 export type AttachmentEvent = EventOf<
   | 'attachment.added'
   | 'attachment.removed'
@@ -39,7 +38,7 @@ export function reduceAttachment(chat: ChatScratch, event: AttachmentEvent): voi
   }
 }
 
-/** Takes the picture out of the draft: a message has it now, or the agent removed it. */
+/** Removes the picture from the draft: a message has it now, or the agent removed it. */
 export function takeAttachment(chat: ChatScratch, attachmentId: string): void {
   const left = chat.attachments.filter((one) => one.attachmentId !== attachmentId);
   if (left.length < chat.attachments.length) chat.attachments = left;
@@ -56,7 +55,7 @@ function change(
   );
 }
 
-/** Unconfirmed messages that have the picture. */
+/** Returns the unconfirmed messages that have the picture. */
 const rowsWith = (chat: ChatScratch, attachmentId: string): readonly Row[] =>
   [...chat.sends].flatMap((key) => {
     const row = chat.body.rows.get(key);

@@ -11,26 +11,27 @@ import { type Attachment, isToUpload } from './attachment.ts';
 import { decideAdd } from './compose-attachments.ts';
 import { PICTURE_HEAD_BYTES, pictureProblem, pictureType, plainName } from './picture.ts';
 
-/** Most uploads at the same time. */
+/** Maximum number of concurrent uploads. */
 const MAX_RUNNING = 2;
 
-/** Pause after a failed upload, in ms; doubled after each failure. */
+/** Pause after a failed upload, in ms. It doubles after each failure. */
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 60_000;
 
-/** Unclear responses after which a picture counts as failed. Missing responses are retried without a limit. */
+/**
+ * Number of unclear responses after which a picture counts as failed. Missing responses are retried without a
+ * limit.
+ */
 const UNCLEAR_MAX = 4;
 
 const GONE = 'The picture is no longer on this device. Remove it and add it again.';
 const NO_ROOM = 'There’s no space left for pictures on this device.';
 
-/** A picture to upload. */
 interface Due {
   readonly chatId: string;
   readonly attachment: Attachment;
 }
 
-/** An upload that runs. */
 interface Upload {
   isOver: boolean;
   abort: () => void;
@@ -42,8 +43,8 @@ const end = (upload: Upload): void => {
 };
 
 /**
- * Uploads pictures to the service. Pictures of drafts too, so that a message need not wait for them. Keeps the
- * bytes while a draft or an unconfirmed message names the picture. Runs on the live state only, never in a replay.
+ * Uploads pictures to the service. Uploads the pictures of drafts too, so that a message need not wait for
+ * them. Keeps the bytes while a draft or an unconfirmed message names the picture. Never runs in a replay.
  */
 export function createUploads(context: SessionContext) {
   const { calls, committer, live, media, ports } = context;
@@ -53,7 +54,10 @@ export function createUploads(context: SessionContext) {
   const unclear = new Map<string, number>();
   /** Ids of pictures in the media store. Null until the ids left by an earlier worker are read. */
   let kept: Set<string> | null = null;
-  /** Ids whose bytes are stored while their event is not logged yet: the state does not name them. */
+  /**
+   * Ids of pictures that are being added. Their bytes are stored before their event, so the state does not
+   * name them yet.
+   */
   const adding = new Set<string>();
   let stopped = false;
 
@@ -83,7 +87,7 @@ export function createUploads(context: SessionContext) {
       { about: [due.chatId] },
     );
 
-  /** The outcome of a response; null if the upload is to be retried. */
+  /** Returns the outcome of a response, or null if the upload must be retried. */
   const outcomeOf = (id: string, answer: CallOutcome<{ data: { url: string } }>): Outcome | null => {
     switch (answer.kind) {
       case 'ok':
@@ -140,7 +144,7 @@ export function createUploads(context: SessionContext) {
         throw error;
       })
       .finally(() => {
-        // Another upload of the picture may run by now.
+        // Another upload of the picture may have started.
         if (running.get(id) !== upload) return;
         running.delete(id);
         live.uploads.delete(id);
@@ -185,7 +189,7 @@ export function createUploads(context: SessionContext) {
 
   return {
     run,
-    /** The connection is back: ends all pauses. */
+    /** Called after a reconnect. Ends all pauses. */
     connected(): void {
       for (const id of [...paused.keys()]) {
         paused.get(id)?.();
@@ -194,7 +198,7 @@ export function createUploads(context: SessionContext) {
       failures.clear();
       run();
     },
-    /** Reads which pictures an earlier worker left, deletes unused ones, and starts the uploads. */
+    /** Reads which pictures an earlier worker left, deletes unused pictures, and starts the uploads. */
     async begin(): Promise<void> {
       kept = new Set([...(await media.ids()), ...(kept ?? [])]);
       run();
@@ -230,7 +234,7 @@ export function createUploads(context: SessionContext) {
         run();
       }
     },
-    /** Reads a picture from the media store, for a tab to show; null if it is not there. */
+    /** Returns a picture from the media store for a tab to show, or null if it is missing. */
     async read(
       attachmentId: string,
     ): Promise<Answer<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: PictureType } | null>> {
@@ -249,7 +253,10 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 type Outcome = { readonly url: string } | { readonly reason: string };
 
-/** Returns the events of an outcome for the draft or the messages that have the picture now; none if it is gone. */
+/**
+ * Returns the events of an outcome. The picture may be in the draft or in messages by now. Returns none if it
+ * is gone.
+ */
 function eventsOf(state: State, { chatId, attachment }: Due, outcome: Outcome): readonly DomainEvent[] {
   const { attachmentId } = attachment;
   const chat = state.chats.get(chatId);
@@ -275,9 +282,9 @@ const waitingRows = (chat: Chat) =>
 const keysWaitingFor = (chat: Chat, attachmentId: string): readonly string[] =>
   waitingRows(chat).flatMap(({ key, send }) => (send?.attachment?.attachmentId === attachmentId ? key : []));
 
-/** The pictures to upload. Those of queued messages come first: their queues wait. */
+/** Returns the pictures to upload. Pictures of queued messages come first, because their queues wait. */
 const dueIn = (state: State): readonly Due[] => {
-  // Called after every change of the state: skip chats without queue or pictures early.
+  // Called after every change of the state, so skip chats without queue or pictures early.
   const chats = state.chats
     .slice(0)
     .filter(({ queue, attachments }) => queue.length > 0 || attachments.length > 0);
@@ -292,7 +299,7 @@ const dueIn = (state: State): readonly Due[] => {
   return [...queued, ...drafted];
 };
 
-/** Ids of all pictures that a draft or an unconfirmed message names. */
+/** Returns the ids of all pictures that a draft or an unconfirmed message names. */
 const namedIn = (state: State): ReadonlySet<string> =>
   new Set(
     state.chats

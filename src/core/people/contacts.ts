@@ -6,7 +6,7 @@ import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 import type { ContactPage } from './types.ts';
 
-/** Searches the service's contacts. Stores nothing. */
+/** Searches the service's contacts. Logs nothing. */
 export async function searchContacts(
   { calls, committer, expire, live }: SessionContext,
   search: { readonly q: string; readonly by: 'name' | 'phone'; readonly page: number },
@@ -26,8 +26,9 @@ export async function searchContacts(
 }
 
 /**
- * Returns a function that finds the single chat with a contact: by number or identity if the chat's participants
- * are known here, else by its name. The result is only a hint on the screen: the service decides which chat it is.
+ * Returns a function that finds the single chat with a contact. It compares the number and the identity if
+ * this device knows the chat's participants, else the name. The result is only a hint on the screen. The
+ * service decides which chat is used.
  */
 export function chatsByPerson(
   state: State,

@@ -12,7 +12,10 @@ const NOT_KNOWN =
 
 type Outcome = Exclude<CallOutcome<unknown>, { kind: 'ok' }>;
 
-/** Adds people to chats and removes them. The service's list of participants decides, for every tab. */
+/**
+ * Adds people to chats and removes people from them. The service's response determines the participants in
+ * every tab.
+ */
 export function createParticipants(
   context: SessionContext,
   parts: {
@@ -34,7 +37,9 @@ export function createParticipants(
       { causedBy },
     );
 
-  /** Answers a failed call. If its outcome is unknown, the chat's newest page shows who takes part. */
+  /**
+   * Answers a failed call. If the outcome is unknown, loads the chat's newest page to check the participants.
+   */
   async function answerUnclear(
     chatId: string,
     outcome: Outcome,
@@ -70,7 +75,7 @@ export function createParticipants(
         );
       }
       await list(chatId, outcome.value.rows, causedBy);
-      // A second contact makes the chat a group: only the chat list says so.
+      // A second contact makes the chat a group. Only the chat list shows this.
       context.background(parts.index.refreshAgain());
       return done(null);
     },
@@ -82,7 +87,7 @@ export function createParticipants(
         await list(chatId, outcome.value?.rows ?? without(), causedBy);
         return done(null);
       }
-      // Already removed by somebody else.
+      // Somebody else has already removed the participant.
       if (outcome.kind === 'refused' && outcome.status === 404) {
         await list(chatId, without(), causedBy);
         return done(null);

@@ -6,7 +6,7 @@ const contactSchema = v.object({
   name: v.string(),
   phone: v.nullable(v.string()),
   identity: v.nullable(v.string()),
-  /** The single chat with this contact; null if this device knows none. */
+  /** The single chat with this contact. Null if this device knows none. */
   chatId: v.nullable(v.string()),
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
@@ -14,21 +14,21 @@ export type Contact = v.InferOutput<typeof contactSchema>;
 /** One page of contacts that match a search. */
 export const contactPageSchema = v.object({
   contacts: v.array(contactSchema),
-  /** Number of matches; null if the service does not say. */
+  /** Number of matches. Null if the service does not report it. */
   total: v.nullable(v.number()),
   /** Null after the last page. */
   nextPage: v.nullable(v.number()),
 });
 export type ContactPage = v.InferOutput<typeof contactPageSchema>;
 
-/** Longest name of a group, in characters. */
+/** Maximum length of a group's name, in characters. */
 export const GROUP_NAME_MAX = 120;
-/** Most people in a chat: Twilio's limit for participants by phone. */
+/** Maximum number of people in a chat: Twilio's limit for participants by phone. */
 export const PEOPLE_MAX = 50;
 
 const contactId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A person to add to a chat, with the number or identity that names them there. */
+/** A person to add to a chat. `phone` or `identity` names the person in the chat. */
 export const newcomerSchema = v.object({
   id: contactId,
   phone: v.nullable(v.string()),
@@ -36,12 +36,11 @@ export const newcomerSchema = v.object({
 });
 export type Newcomer = v.InferOutput<typeof newcomerSchema>;
 
-/** A chat to create. */
 export const newChatSchema = v.variant('kind', [
   v.object({
     kind: v.literal('single'),
     contactUuid: v.pipe(v.string(), v.minLength(1)),
-    /** The contact's name. The chat is searched by it if the service does not respond. */
+    /** The contact's name. If the service does not respond, the new chat is searched by this name. */
     name: v.string(),
   }),
   v.object({

@@ -5,8 +5,8 @@ import { emptyState, type State } from '../state.ts';
 import type { ChatRecord } from './record.ts';
 
 /**
- * Number of events between two keyframes. Few enough to fold within one frame of the screen; many enough that
- * keyframes need little memory.
+ * Number of events between two keyframes. Small enough to fold within one frame of the screen, and large
+ * enough that keyframes need little memory.
  */
 export const KEYFRAME_EVENTS = 500;
 
@@ -17,9 +17,10 @@ export interface PastState {
 }
 
 /**
- * Computes the state after any number of a record's events. Every `keyframeEvents`-th state is kept once it was
- * needed. Other states are folded from the last requested one, or from the keyframe before them. A keyframe is
- * folded from the previous keyframe in one go: folded in small steps, it would retain the state of each step.
+ * Computes the state after any number of a record's events. Every `keyframeEvents`-th state is kept once it
+ * was needed. Other states are folded from the last requested state or from the keyframe before them. A
+ * keyframe is folded from the previous keyframe at once. In small steps, the state of each step would stay in
+ * memory.
  */
 export function createPastStates(
   { self, before, events }: Pick<ChatRecord, 'self' | 'before' | 'events'>,

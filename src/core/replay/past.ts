@@ -12,7 +12,7 @@ const NO_HISTORY = 'You have no history on this device.';
 const UNREADABLE = 'The history on this device couldn’t be read. Reload and try again.';
 const WHICH_CHAT = 'This file contains more than one chat. Choose one to replay.';
 
-/** Replays and exports. They read the log through handles of their own and never use the live session's state. */
+/** Replays and exports logs. Reads them through separate handles and never uses the live session's state. */
 export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'digest' | 'logs'>) {
   return {
     async replay(user: UserData, chatId: string, range: ReplayRange = {}): Promise<Answer<Replay>> {
@@ -32,7 +32,10 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
       }
     },
 
-    /** Each iteration of the result opens its own handle and closes it at the end, even if it is cut short. */
+    /**
+     * Each iteration of the result opens its own handle and closes it at the end, even if the iteration stops
+     * early.
+     */
     async exportLog(user: UserData, range: ExportRange): Promise<Answer<AsyncIterable<string>>> {
       const open = () => logs.reader(logKeyOf(user));
       try {
@@ -65,6 +68,6 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
   };
 }
 
-/** Whether a selected event is about this chat, and not about the connection or all chats. */
+/** Returns whether a selected event is about this chat, not about the connection or all chats. */
 const belongsTo = (event: LoggedEvent, chatId: string): boolean =>
   event.type === 'chats.listed' || streamOf(event) === chatId;

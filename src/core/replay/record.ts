@@ -6,7 +6,7 @@ import { readableEvents } from '../export/readable-events.ts';
 import { decodeRecord } from '../log/decode.ts';
 import type { LogReader } from '../ports.ts';
 
-/** The input of a replay: the part of a log on which one chat's thread depends. */
+/** The part of a log that a replay of one chat needs. */
 export interface ChatRecord {
   readonly chatId: string;
   /** The user's names as an author. */
@@ -15,17 +15,17 @@ export interface ChatRecord {
   readonly before: readonly LoggedEvent[];
   /** One event for each step, ascending. */
   readonly events: readonly LoggedEvent[];
-  /** Missing events of the log: trimmed, or unreadable. */
+  /** Events of the log that are missing because they were trimmed or are unreadable. */
   readonly gaps: readonly ExportGap[];
 }
 
-/** Seqs to replay, both ends included; without them the whole log. */
+/** Seqs to replay, both ends included. By default the whole log. */
 export interface ReplayRange {
   readonly from?: number;
   readonly through?: number;
 }
 
-/** Reads a chat's record from a log. It reads the log twice, because a status may precede its message. */
+/** Reads a chat's record from a log. Reads the log twice, because a status may precede its message. */
 export async function readRecord(
   reader: LogReader,
   chatId: string,
@@ -53,7 +53,7 @@ export async function readRecord(
   return { chatId, self, before, events, gaps };
 }
 
-/** Makes a chat's record from an exported file. */
+/** Returns a chat's record from an exported file. */
 export const recordOf = (
   { header, events }: Extract<Imported, { ok: true }>,
   chatId: string,

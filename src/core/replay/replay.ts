@@ -8,39 +8,39 @@ import { createLive } from '../session/live.ts';
 import { createPastStates } from './past-states.ts';
 import type { ChatRecord } from './record.ts';
 
-/** Longest wait between two played events, in ms: long pauses such as nights are shortened. */
+/** Maximum wait between two played events, in ms. Long pauses such as nights are shortened. */
 export const LONGEST_PAUSE_MS = 2000;
 
 /** The chat after some of the record's events. */
 export interface ReplayFrame {
   /** Number of events so far, from 0 to `length`. */
   readonly position: number;
-  /** Seq and time of the last event so far; null before the first. */
+  /** Seq and time of the last event so far. Null before the first event. */
   readonly asOf: { readonly seq: number; readonly at: number } | null;
   /** The last event so far. */
   readonly event: LoggedEvent | null;
-  /** A gap in the log right before that event. */
+  /** A gap in the log right before `event`. */
   readonly gap: ExportGap | null;
   readonly thread: ThreadView;
   readonly connection: ConnectionStatus;
 }
 
-/** A chat's past to step through, with the same fold and views as the live chat. Its only port is a clock. */
+/** Steps through a chat's past, with the same fold and views as the live chat. A clock is its only port. */
 export interface Replay {
   readonly length: number;
   readonly gaps: readonly ExportGap[];
   /** The record's events, for a list beside the thread. */
   readonly events: readonly LoggedEvent[];
   frame(): ReplayFrame;
-  /** Goes to a position; one beyond the ends is clamped. */
+  /** Moves to a position. A position beyond the ends is clamped. */
   seek(position: number): ReplayFrame;
-  /** Goes to the last event at or before a time. */
+  /** Moves to the last event at or before a time. */
   seekTime(at: number): ReplayFrame;
-  /** Moves by this number of events; a negative number moves back. */
+  /** Moves by this number of events. A negative number moves back. */
   step(events: number): ReplayFrame;
   /**
-   * Plays the events, `speed` times as fast as they happened, and calls back for each frame. Stops at the end,
-   * at a seek or step, or when the returned function is called.
+   * Plays the events, `speed` times as fast as they happened, and calls `onFrame` for each frame. Stops at
+   * the end, at a seek or step, or when the returned function is called.
    */
   play(speed: number, onFrame: (frame: ReplayFrame) => void): () => void;
 }
@@ -61,13 +61,13 @@ export function createReplay(
   const past = createPastStates(record, keyframeEvents);
   let position = 0;
   let cancel: (() => void) | null = null;
-  /** Number of calls of `play`: an earlier playback must not continue beside a later one. */
+  /** Number of calls of `play`. An earlier playback must not continue beside a later playback. */
   let plays = 0;
 
   function frame(): ReplayFrame {
     const event = events[position - 1] ?? null;
     const { state, connection } = past.at(position);
-    // The thread as a visible tab with this open chat sees it.
+    // The thread as a visible tab sees it that has this chat open.
     const live = createLive(connection, new Map([['replay', { chatId, visible: true }]]));
     return {
       position,
@@ -125,6 +125,6 @@ export function createReplay(
   };
 }
 
-/** Finds the gap between two adjacent events of the record. */
+/** Returns the gap between two adjacent events of the record, or null. */
 const gapBefore = (gaps: readonly ExportGap[], last: number, seq: number): ExportGap | null =>
   gaps.findLast(({ through }) => through < seq && through > last) ?? null;

@@ -3,7 +3,7 @@ import type { Recovered, SecondStep, SignedIn, Verified } from './types.ts';
 
 const challengeId = v.pipe(v.string(), v.minLength(1));
 
-/** Commands that need no session. They leave no event in any log. */
+/** Commands that need no session. They cause no events. */
 export const accountCommandSchema = v.variant('type', [
   v.object({ type: v.literal('signIn'), email: v.string(), password: v.string() }),
   v.object({ type: v.literal('giveCode'), challengeId, code: v.string() }),
@@ -32,7 +32,7 @@ export const accountCommandSchema = v.variant('type', [
 ]);
 export type AccountCommand = v.InferOutput<typeof accountCommandSchema>;
 
-/** The value of each command's answer when it is not refused. */
+/** Type of the answer's value for each command that succeeds. */
 export interface AccountValues {
   signIn: SignedIn | SecondStep;
   giveCode: SignedIn;

@@ -7,7 +7,7 @@ import type { AccountCommand, AccountValues } from './account-commands.ts';
 const GONE = 410;
 const LOCKED = 423;
 
-/** Like `refusalOf`, and also reports that a link or step is no longer valid, and how long to wait. */
+/** Like `refusalOf`, but also reports that a link or sign-in step has expired, and how long to wait. */
 function accountRefusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
   const refusal = refusalOf(outcome);
   if (outcome.kind === 'throttled')
@@ -53,7 +53,7 @@ function request(
   }
 }
 
-/** Executes a command that needs no session. Nothing of it is stored. */
+/** Executes a command that needs no session. Stores nothing. */
 export async function answerAccount(
   http: Http,
   command: AccountCommand,

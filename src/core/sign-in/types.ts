@@ -5,7 +5,6 @@ import { abilityRulesSchema, userDataSchema } from '../session/user.ts';
 export const SECOND_STEP_METHODS = ['app', 'sms'] as const;
 export type SecondStepMethod = (typeof SECOND_STEP_METHODS)[number];
 
-/** A completed sign-in (spec section 7). */
 export const signedInSchema = v.object({
   kind: v.literal('signedIn'),
   userData: userDataSchema,
@@ -29,6 +28,9 @@ export const recoveredSchema = v.object({
 });
 export type Recovered = v.InferOutput<typeof recoveredSchema>;
 
-/** A verified e-mail address; null if the service does not report it. `already`: it was verified before. */
+/**
+ * A verified e-mail address. `email` is null if the service does not report it. `already` is true if the
+ * address was verified before.
+ */
 export const verifiedSchema = v.object({ email: v.nullable(v.string()), already: v.boolean() });
 export type Verified = v.InferOutput<typeof verifiedSchema>;

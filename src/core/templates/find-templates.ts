@@ -3,7 +3,10 @@ import type { Template } from './template.ts';
 
 type Found = Pick<Template, 'name' | 'body'>;
 
-/** Rank of a match: 0 name prefix, 1 word prefixes in the name, 2 anywhere in name or text; null for no match. */
+/**
+ * Returns the rank of a match. 0: the name starts with the text. 1: words of the name start with the words.
+ * 2: the name or the body contains the words. Null: no match.
+ */
 function rankOf(template: Found, q: string, words: readonly string[]): number | null {
   const name = foldText(template.name);
   if (name.startsWith(q)) return 0;
@@ -13,7 +16,10 @@ function rankOf(template: Found, q: string, words: readonly string[]): number | 
   return words.every((word) => all.includes(word)) ? 2 : null;
 }
 
-/** Returns the templates that match the typed text, best match first; all of them if it is blank. */
+/**
+ * Returns the templates that match the typed text, best match first. Returns all templates if the text is
+ * blank.
+ */
 export function findTemplates<T extends Found>(templates: readonly T[], typed: string): readonly T[] {
   const q = foldText(typed.trim());
   if (q === '') return templates;

@@ -4,10 +4,12 @@ import { eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
 import { readTemplates } from './read-templates.ts';
 
-/** Templates this young are not loaded again, in ms: they change a few times a year. */
+/** Templates are not loaded again for this time, in ms, because they change a few times a year. */
 export const TEMPLATES_FRESH_MS = 3 * 60_000;
 
-/** Unchanged templates are logged again after this time, in ms: the event's time shows how recent they are. */
+/**
+ * Unchanged templates are logged again after this time, in ms. The event's time shows how recent they are.
+ */
 export const TEMPLATES_RELOG_MS = 60 * 60_000;
 
 const NOT_LOADED = 'Templates couldn’t be loaded. Try again.';
@@ -15,7 +17,7 @@ const OFFLINE = 'Templates will load when you reconnect.';
 
 /** Loads the templates on demand. */
 export interface TemplateLoader {
-  /** One request at a time. */
+  /** Concurrent calls share one request. */
   load(): Promise<Answer<null>>;
 }
 

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { hasVisibleText } from '../chat/text/shown-text.ts';
 import type { Template } from './template.ts';
 
-/** A template as the realtime adapter reports it. `text` is null if it is no plain text, but a card or a picture. */
+/**
+ * A template as the realtime adapter reports it. `text` is null for a card or a picture, which have no plain
+ * text.
+ */
 const reportedSchema = v.object({
   sid: v.pipe(v.string(), v.minLength(1)),
   name: v.pipe(v.string(), v.check(hasVisibleText)),
@@ -10,7 +13,10 @@ const reportedSchema = v.object({
   variables: v.array(v.object({ name: v.string(), value: v.nullish(v.string()) })),
 });
 
-/** Decodes the reported templates, keeping the plain texts in their order. Counts the malformed ones. */
+/**
+ * Decodes the reported templates. Keeps the templates with plain text, in their order. Counts the malformed
+ * templates.
+ */
 export function readTemplates(reported: readonly unknown[]): {
   readonly templates: readonly Template[];
   readonly malformed: number;
@@ -28,7 +34,7 @@ export function readTemplates(reported: readonly unknown[]): {
     const defaults = variables.flatMap(({ name: placeholder, value }) =>
       value ? { name: placeholder, value } : [],
     );
-    // Text boxes use \n for line breaks: with \r\n, the positions of placeholders would be wrong there.
+    // Text boxes use \n for line breaks. With \r\n, the positions of placeholders would be wrong.
     templates.set(sid, { sid, name: name.trim(), body: text.replace(/\r\n?/g, '\n'), defaults });
   }
   return { templates: [...templates.values()], malformed };

@@ -8,7 +8,7 @@ export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'placeholder'; readonly name: string };
 
-/** A placeholder without a value, and where its mark stands in the rendered text. */
+/** A placeholder without a value, and the position of its mark in the rendered text. */
 export interface MissingPlaceholder {
   readonly name: string;
   readonly start: number;
@@ -21,9 +21,9 @@ export interface RenderedTemplate {
   readonly missing: readonly MissingPlaceholder[];
 }
 
-/** Longest name of a placeholder, in characters. A longer name is text. */
+/** Maximum length of a placeholder's name, in characters. Braces around a longer name are plain text. */
 const NAME_MAX = 64;
-/** Text between double braces. Matching takes linear time: the inner part ends at any brace. */
+/** Text between double braces. Matching takes linear time, because the inner part ends at any brace. */
 const BRACES = /\{\{([^{}]*)\}\}/g;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_. -]*$/u;
 
@@ -34,10 +34,10 @@ export const placeholderKey = (written: string): string =>
     .toLowerCase()
     .replace(/[\s.-]+/g, '_');
 
-/** The mark of a placeholder without a value in the rendered text. */
+/** Returns the mark that the rendered text shows for a placeholder without a value. */
 export const placeholderMark = (name: string): string => `[${name}]`;
 
-/** Splits a template into its parts. Braces around no valid name are text. */
+/** Splits a template into its parts. Braces around an invalid name are plain text. */
 export function templateParts(body: string): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
   let from = 0;
@@ -56,8 +56,8 @@ export function templateParts(body: string): readonly TemplatePart[] {
 }
 
 /**
- * Fills a template's placeholders with `values`, else with the template's own defaults. Inserted values are not
- * parsed again, so a value with braces stays as it is.
+ * Replaces a template's placeholders by `values`, else by the template's own defaults. Inserted values are
+ * not parsed again, so braces in a value are kept.
  */
 export function renderTemplate(
   { body, defaults }: Pick<Template, 'body' | 'defaults'>,

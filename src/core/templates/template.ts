@@ -6,7 +6,7 @@ export const templateSchema = v.object({
   name: v.string(),
   /** The text with placeholders as written: `{{name}}`. */
   body: v.string(),
-  /** Values for placeholders without a value from the chat. */
+  /** Values for placeholders for which the chat has no value. */
   defaults: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 export type Template = v.InferOutput<typeof templateSchema>;

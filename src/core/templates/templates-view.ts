@@ -2,12 +2,11 @@ import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { TemplatesView } from './types.ts';
 
-/** Returns the templates, in the service's order. */
 export const templatesView = (
   { templates }: State,
   { templates: { loadedAt, ...load } }: Live,
 ): TemplatesView => ({
-  // Unchanged templates are not always logged: the last load may be newer than the event.
+  // Unchanged templates are not always logged, so the last load may be newer than the event.
   head: { ...load, listedAt: loadedAt ?? templates.listedAt },
   rows: templates.list.map(({ sid, ...rest }) => ({ key: sid, ...rest })),
 });

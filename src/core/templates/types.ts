@@ -11,7 +11,7 @@ export interface TemplateRow extends KeyedRow {
 }
 
 export interface TemplatesHead {
-  /** When the templates were last loaded; null until then. */
+  /** When the templates were last loaded. Null before the first load. */
   readonly listedAt: Timestamp | null;
   readonly loading: boolean;
   readonly error: string | null;

@@ -7,13 +7,13 @@ export interface TemplateSubject {
   readonly chatName: string;
   readonly isGroup: boolean;
   readonly participants: readonly Pick<ParticipantView, 'label' | 'channel' | 'isSelf'>[];
-  /** Name of the signed-in user; null if the session has none. */
+  /** Name of the signed-in user. Null if the session has none. */
   readonly agentName: string | null;
-  /** The business's number; null if the build sets none. */
+  /** The business's number. Null if the build sets none. */
   readonly businessNumber: string | null;
 }
 
-/** Placeholder keys of each value: people write templates with different names for it. */
+/** Placeholder keys of each value. People use different names for the same value. */
 const KEYS = {
   name: ['name', 'full_name', 'contact', 'contact_name', 'customer', 'customer_name'],
   firstName: ['first_name', 'firstname', 'contact_first_name', 'customer_first_name'],
@@ -26,7 +26,10 @@ const KEYS = {
 /** Names that the console itself gives to unnamed chats. */
 const STAND_INS: readonly string[] = ['Chat', 'Unnamed chat'];
 
-/** Whether the chat's name is a person's: not a stand-in, an address, or a participant's label. */
+/**
+ * Returns whether the chat's name is a person's name, and not a default name, an address or a participant's
+ * label.
+ */
 const isName = ({ chatName, participants }: TemplateSubject): boolean =>
   /\p{L}/u.test(chatName) &&
   !chatName.includes('@') &&
@@ -38,7 +41,7 @@ const inLine = (text: string): string => withoutDirectionControls(text).trim().r
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? '';
 
-/** Returns the known values. A group has no single contact, so no contact values. */
+/** Returns the known values. A group has no single contact, so it gets no contact values. */
 export function templateValues(subject: TemplateSubject): TemplateValues {
   const { chatName, isGroup, participants, agentName, businessNumber } = subject;
   const name = !isGroup && isName(subject) ? inLine(chatName) : '';
