@@ -17,10 +17,10 @@ import { type ErrorScope, watchUnhandledErrors } from './unhandled-errors.ts';
 import { watchWake } from './wake-watch.ts';
 import { generationOf, type WorkerRank } from './worker-rank.ts';
 
-/** The globals that the worker runs on. */
+/** The globals that the worker uses. */
 export interface WorkerEnvironment {
   readonly env: ImportMetaEnv;
-  /** The worker's name; contains its generation. */
+  /** The worker's name, which contains its generation. */
   readonly name: string;
   readonly kind: WorkerKind;
   readonly origin: string;
@@ -57,7 +57,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
   });
 };
 
-/** Wires the worker: a host over a core, or a host that refuses every tab if the settings are unusable. */
+/** Wires the worker. If the settings are unusable, returns a host that refuses every tab. */
 export function boot({
   env,
   name,
@@ -82,10 +82,11 @@ export function boot({
   };
   const logs = createBrowserEventLogs(locks, {
     steppingDown: stepDown.signal,
-    // The new writer's rank is unknown: tabs find it under this worker's name, or a later one.
+    // The new writer's rank is unknown. Tabs find the new writer under this worker's name, or under a later
+    // name.
     onReplaced: () => stepDownFor(rank),
   });
-  // A deletion that fails again stays marked, for the next worker or the user's next sign-in.
+  // A deletion that fails again remains marked. The next worker or the user's next sign-in finishes it.
   logs.finishDestroying().catch(() => undefined);
   const workerId = browserIds.uuid();
   const core = coreOn(settings.config, logs);

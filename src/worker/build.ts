@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-/** Identifies a build of the console. */
 export const buildSchema = v.object({
-  /** Hash of its sources and settings. */
+  /** Hash of the build's sources and settings. */
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   /** Time of the build, in ms. */
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

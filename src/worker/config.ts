@@ -6,7 +6,6 @@ const address = v.pipe(
   v.check((text) => /^(https?:\/\/[^/]|\/(?!\/))/.test(text) && URL.canParse(text, 'http://localhost')),
 );
 
-/** The settings of a build (contracts: "Configuration of a real build"). */
 const settingsSchema = v.object({
   VITE_API_ROOT: address,
   VITE_LEGACY_API_ROOT: v.optional(address),
@@ -27,7 +26,7 @@ const MEANINGS: Readonly<Record<Setting, string>> = {
 };
 
 export interface WorkerConfig {
-  /** No root ends with a slash. */
+  /** These URLs don't end with a slash. */
   readonly apiRoot: string;
   /** Root of the sign-in API: `/api` on the API's origin (spec section 8: `POST /api/auth/login`). */
   readonly authRoot: string;
@@ -45,7 +44,10 @@ export type ConfigResult =
 
 const isSetting = (name: unknown): name is Setting => typeof name === 'string' && name in MEANINGS;
 
-/** Reads the settings from `import.meta.env`. Resolves paths against `origin`. Treats an empty value as missing. */
+/**
+ * Reads the settings from `import.meta.env`. Resolves paths against `origin`. Treats an empty value as
+ * missing.
+ */
 export function readConfig(env: Readonly<Record<string, unknown>>, origin: string): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const settings = v.safeParse(settingsSchema, given);

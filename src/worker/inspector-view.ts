@@ -4,21 +4,24 @@ import { type ViewName, type Views, viewRequestSchema } from '../core/views.ts';
 import type { Build } from './build.ts';
 import type { UnhandledCount } from './unhandled-errors.ts';
 
-/** The host's own view: the attached tabs, and the views that each of them watches. */
+/** The host's own view. It shows the connected tabs and the views that each tab watches. */
 const inspectorRequestSchema = v.object({ view: v.literal('inspector') });
 
-/** A request for one of the core's views, or for the host's own. */
+/** A request for a view of the core or for the host's own view. */
 export const watchRequestSchema = v.variant('view', [viewRequestSchema, inspectorRequestSchema]);
 export type WatchRequest = v.InferOutput<typeof watchRequestSchema>;
 
-/** `shared`: a SharedWorker. `dedicated`: started by an elected tab, where the browser has no SharedWorker. */
+/**
+ * `shared`: a SharedWorker. `dedicated`: a worker started by one tab, because the browser has no
+ * SharedWorker.
+ */
 export type WorkerKind = 'shared' | 'dedicated';
 
 export interface InspectorHead {
   readonly workerId: string;
   readonly kind: WorkerKind;
   readonly build: Build;
-  /** How many workers of this build were replaced before it because they hung. */
+  /** How many earlier workers of this build were replaced because they hung. */
   readonly generation: number;
   /** Start time of the worker, in ms. */
   readonly since: number;
@@ -27,17 +30,16 @@ export interface InspectorHead {
   readonly unhandled: UnhandledCount;
 }
 
-/** One subscription of a tab. */
 export interface WatchFacts {
-  /** The subscription's number, new for each. */
+  /** Unique for each subscription of the tab. */
   readonly id: number;
   readonly request: WatchRequest;
-  /** Whether a frame has been unacknowledged for 1 s or more: the tab is frozen or busy. */
+  /** True if a frame has been unacknowledged for 1 s or more. Then the tab is frozen or busy. */
   readonly late: boolean;
 }
 
 export interface TabRow extends KeyedRow {
-  /** The tab's id, new for each connection. */
+  /** The tab's id. Each connection gets a new id. */
   readonly key: string;
   readonly visible: boolean;
   /** When the worker welcomed the tab, in ms. */
@@ -45,10 +47,9 @@ export interface TabRow extends KeyedRow {
   readonly build: Build;
   readonly watches: readonly WatchFacts[];
 }
-/** The worker, and its tabs in the order in which they connected. */
+/** The worker and its tabs, in the order in which the tabs connected. */
 export type InspectorView = View<InspectorHead, TabRow>;
 
-/** Every view that a tab can watch, by name. */
 export interface WatchedViews extends Views {
   inspector: InspectorView;
 }

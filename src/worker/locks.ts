@@ -1,26 +1,29 @@
 /**
- * Detects dead tabs and workers (architecture section 6). Each tab and each worker holds a lock while it lives,
- * and waits for the other's lock. The browser releases the locks of a context that closes or crashes.
+ * Detects dead tabs and workers. Each tab and each worker holds a lock while it runs, and waits for the
+ * other's lock. The browser releases the locks of a tab or worker that closes or crashes.
  */
 export interface Locks {
   /**
-   * Resolves with a release function when the caller holds the lock exclusively. Rejects if aborted before.
-   * `onStolen` is called if another context steals the lock.
+   * Resolves with a function that releases the lock when the caller holds it exclusively. Rejects if the
+   * signal aborts before. Calls `onStolen` if another context steals the lock.
    */
   hold(name: string, signal?: AbortSignal, onStolen?: () => void): Promise<() => void>;
-  /** Takes the lock at once from its present holder, ahead of everyone who waits for it. */
+  /** Takes the lock at once from its present holder, ahead of all waiting contexts. */
   steal(name: string, onStolen?: () => void): Promise<() => void>;
   isHeld(name: string): Promise<boolean>;
-  /** Resolves when nobody holds the lock. Rejects if aborted before. */
+  /** Resolves when nobody holds the lock. Rejects if the signal aborts before. */
   released(name: string, signal: AbortSignal): Promise<void>;
 }
 
 export const tabLock = (tabId: string): string => `tab:${tabId}`;
 export const workerLock = (workerId: string): string => `worker:${workerId}`;
-/** Held by the named worker once it runs. A silent worker without this lock is still loading. */
+/**
+ * Held by the worker of this name once it runs. If a worker does not answer and this lock is free, it is
+ * still loading.
+ */
 export const runningLock = (name: string): string => `running:${name}`;
 
-/** The browser's Web Locks. */
+/** Implements the locks by the browser's Web Locks. */
 export function createWebLocks(manager: LockManager): Locks {
   const request = (name: string, options: LockOptions, onStolen?: () => void): Promise<() => void> =>
     new Promise((resolve, reject) => {

@@ -14,8 +14,8 @@ import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
 
 /**
- * The messages between tab and worker (architecture section 6). Raise the version with every change that an
- * older build on the other side could not handle.
+ * Version of the messages between tab and worker. Increase it with every change that an older build on the
+ * other side can't handle.
  */
 export const PROTOCOL_VERSION = 12;
 
@@ -43,7 +43,7 @@ export type {
   WatchName,
   WatchRequest,
 } from './inspector-view.ts';
-// Locks detect a dead tab or worker. Messages only detect a worker that hangs.
+// Locks detect a dead tab or worker. Messages detect only a worker that hangs.
 export { createWebLocks, type Locks, runningLock, tabLock, workerLock } from './locks.ts';
 export type { TabAction } from './tab-action.ts';
 export type { UnhandledCount } from './unhandled-errors.ts';
@@ -52,7 +52,7 @@ export { type WorkerRank, workerName } from './worker-rank.ts';
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The part of `hello` that every protocol version shares: enough to refuse a tab with a reason. */
+/** The part of `hello` that every protocol version shares. It is enough to refuse a tab with a reason. */
 export const greetingSchema = v.object({ type: v.literal('hello'), protocol: v.number() });
 
 export const tabMessageSchema = v.variant('type', [
@@ -63,15 +63,15 @@ export const tabMessageSchema = v.variant('type', [
     build: buildSchema,
     tabId: id,
   }),
-  /** Checks that the worker runs. Allowed before `welcome` too. */
+  /** Checks that the worker runs. Also allowed before `welcome`. */
   v.object({ type: v.literal('ping'), n: count }),
   /** Sent after sign-in, and on each new connection while signed in. */
   v.object({ type: v.literal('token'), credentials: credentialsSchema }),
-  /** Sent when the cookies no longer hold this token. */
+  /** Sent when the cookies no longer contain this token. */
   v.object({ type: v.literal('signedOut'), accessToken: v.pipe(v.string(), v.minLength(1)) }),
   /**
-   * `subscription` is unique within a connection. `after` names a subscription whose rows the tab already has:
-   * the first frame then contains only the difference, for a window that grows or moves.
+   * `subscription` is unique within a connection. `after` names a subscription whose rows the tab already
+   * has. The first frame then contains only the difference, for a window that grows or moves.
    */
   v.object({
     type: v.literal('subscribe'),
@@ -80,13 +80,16 @@ export const tabMessageSchema = v.variant('type', [
     after: v.exactOptional(count),
   }),
   v.object({ type: v.literal('unsubscribe'), subscription: count }),
-  /** The tab has applied these frames, which arrived together. The worker may send the next ones. */
+  /** The tab has applied these frames, which arrived together. The worker may send the next frames. */
   v.object({
     type: v.literal('ack'),
     frames: v.pipe(v.array(v.object({ subscription: count, rev: count })), v.minLength(1)),
   }),
   v.object({ type: v.literal('attention'), chatId: v.nullable(v.string()), visible: v.boolean() }),
-  /** The device's network state at time `at`, as the browser reports it. Sent on connecting and on each change. */
+  /**
+   * The device's network state at time `at`, as the browser reports it. Sent on connecting and on each
+   * change.
+   */
   v.object({ type: v.literal('network'), isOnline: v.boolean(), at: v.pipe(v.number(), v.finite()) }),
   /** Whether the tab performed the `act` with this id. */
   v.object({ type: v.literal('acted'), id: count, done: v.boolean() }),
@@ -119,12 +122,12 @@ const answerSchema = v.variant('ok', [
   v.object({ ok: v.literal(false), refusal: refusalSchema }),
 ]);
 
-/** Why a worker refuses a tab permanently: a different protocol version, or unusable settings of the build. */
+/** Why a worker refuses a tab permanently: another protocol version, or unusable settings of the build. */
 export const REFUSED_REASONS = ['protocol', 'configuration'] as const;
 
 /**
- * The first frame of a subscription is full, or a patch to the rows of its `after` subscription. Each later
- * frame is a patch to the frame with the previous `rev`.
+ * The first frame of a subscription is a full frame, or a patch to the rows of its `after` subscription. Each
+ * later frame is a patch to the frame with the previous `rev`.
  */
 const frameSchema = v.variant('type', [
   v.object({ type: v.literal('frame'), subscription: count, rev: count, full: viewSchema }),
@@ -137,7 +140,7 @@ export const workerMessageSchema = v.variant('type', [
   /** `message` is shown to the user. */
   v.variant('reason', [
     v.object({ type: v.literal('refused'), reason: v.picklist(REFUSED_REASONS), message: v.string() }),
-    /** This worker steps down for a successor of that build and generation. */
+    /** This worker steps down for a successor of this build and generation. */
     v.object({
       type: v.literal('refused'),
       reason: v.literal('outdated'),
@@ -147,19 +150,19 @@ export const workerMessageSchema = v.variant('type', [
     }),
   ]),
   v.object({ type: v.literal('pong'), n: count }),
-  /** The same, for a welcomed tab: it finishes its commands, then says goodbye. */
+  /** Like `outdated`, but for a welcomed tab. The tab finishes its commands, then says goodbye. */
   v.object({ type: v.literal('stepDown'), build: buildSchema, generation: generationSchema }),
-  /** The result of signing in with a `token`. One per token, in their order. */
+  /** The result of signing in with a `token`. Sent once per token, in the order of the tokens. */
   v.object({ type: v.literal('attached'), answer: answerSchema }),
   /** All frames that are due at one moment, so that the tab renders once. */
   v.object({ type: v.literal('frames'), frames: v.pipe(v.array(frameSchema), v.minLength(1)) }),
-  /** An action for this tab to perform, but not after `expiresAt`: by then another tab may perform it. */
+  /** Asks this tab to perform an action before `expiresAt`. Later another tab may perform it. */
   v.object({ type: v.literal('act'), id: count, action: tabActionSchema, expiresAt: v.number() }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;
 export type RefusedReason = (typeof REFUSED_REASONS)[number];
 
-/** Returns null for anything else; the caller counts and ignores it. */
+/** Returns null for anything else. The caller counts and ignores such a message. */
 export const decodeTabMessage = (data: unknown): TabMessage | null => {
   const result = v.safeParse(tabMessageSchema, data);
   return result.success ? result.output : null;
@@ -171,9 +174,9 @@ export const decodeWorkerMessage = (data: unknown): WorkerMessage | null => {
   return result.success ? result.output : null;
 };
 
-/** The worker's interface through Comlink. Both sides decode what they receive. */
+/** The interface that tabs call through Comlink. Both sides decode all received data. */
 export interface CommandPort {
-  /** Never rejects. `userKey` (see `logKeyOf`) is the user who gave the command; null if signed out. */
+  /** Never rejects. `userKey` (see `logKeyOf`) is the user who gave the command, or null if signed out. */
   execute(commandId: string, command: Command, userKey: string | null): Promise<Answer<unknown>>;
 }
 

@@ -5,22 +5,22 @@ import { compareRanks, type WorkerRank, workerRankSchema } from './worker-rank.t
 export const WORKERS_CHANNEL = 'switchboard-workers';
 
 const noteSchema = v.object({
-  /** `started`: sent by a new worker. `here`: a newer worker's answer to it. */
+  /** `started`: sent by a new worker. `here`: the reply of a worker with a higher rank. */
   type: v.picklist(['started', 'here']),
   workerId: v.string(),
   ...workerRankSchema.entries,
 });
 type Note = v.InferOutput<typeof noteSchema>;
 
-/** The part of BroadcastChannel that is used here. */
+/** The members of BroadcastChannel that this file uses. */
 export interface WorkersChannel {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   postMessage(data: unknown): void;
 }
 
 /**
- * Announces this worker to the others of its origin: of any two, the lower rank steps down. Calls `onNewer` with
- * each worker for which this one must step down.
+ * Announces this worker to the other workers of its origin. Of any two workers, the one with the lower rank
+ * steps down. Calls `onNewer` with each worker for which this worker must step down.
  */
 export function joinSuccession(
   channel: WorkersChannel,

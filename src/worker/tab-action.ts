@@ -3,7 +3,10 @@ import * as v from 'valibot';
 /** An action that exactly one tab performs on behalf of all tabs. */
 export const tabActionSchema = v.variant('kind', [
   v.object({ kind: v.literal('sound') }),
-  /** `count` new messages; the fields describe the newest. `text` is empty for a picture without text. */
+  /**
+   * Announces `count` new messages. The other fields describe the newest message. `text` is empty for a
+   * picture without text.
+   */
   v.object({
     kind: v.literal('notification'),
     chatId: v.string(),

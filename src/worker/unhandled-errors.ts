@@ -1,13 +1,16 @@
 /**
- * An uncaught error or unhandled rejection in the worker. The Twilio SDKs cause them when a socket is lost while
- * they start. The connection's state already reports that loss, so SDK errors are suppressed: otherwise the
- * browser would report them to every tab. Other errors are our own faults and are reported as usual.
+ * An uncaught error or unhandled rejection in the worker. The Twilio SDKs cause such errors when a socket is
+ * lost while they start. The connection's state already reports the loss, so these errors are suppressed.
+ * Otherwise the browser would report them to every tab. Other errors are our own faults and are reported as
+ * usual.
  */
 export interface UnhandledError {
-  /** When it occurred, in ms. */
+  /** When the error occurred, in ms. */
   readonly at: number;
   readonly from: 'sdk' | 'console';
-  /** A sentence of ours. Never the error's own text, which may quote a token or a user's message. */
+  /**
+   * Our own sentence about the error. Never the error's text, which may quote a token or a user's message.
+   */
   readonly reason: string;
 }
 
@@ -20,14 +23,13 @@ export interface UnhandledCount {
 
 export interface UnhandledErrors {
   count(): UnhandledCount;
-  /** Calls back for each error. */
+  /** Calls the listener for each error. */
   onChange(listener: () => void): void;
 }
 
-/** The part of the worker's global scope that reports errors. */
 export type ErrorScope = Pick<EventTarget, 'addEventListener'>;
 
-/** Call it before anything else runs in `scope`. */
+/** Call this function before anything else runs in `scope`. */
 export function watchUnhandledErrors(scope: ErrorScope, now: () => number): UnhandledErrors {
   let count: UnhandledCount = { sdk: 0, console: 0, last: null };
   const listeners = new Set<() => void>();
@@ -35,7 +37,7 @@ export function watchUnhandledErrors(scope: ErrorScope, now: () => number): Unha
   const record = (event: Event, error: unknown): void => {
     const from = isOfSdk(error) ? 'sdk' : 'console';
     count = { ...count, [from]: count[from] + 1, last: { at: now(), from, reason: reasonOf(error) } };
-    // The browser itself logs the others to its console, with their stack.
+    // The browser itself logs other errors to its console, with their stack.
     if (from === 'sdk') event.preventDefault();
     for (const listener of listeners) listener();
   };
@@ -51,12 +53,12 @@ export function watchUnhandledErrors(scope: ErrorScope, now: () => number): Unha
 }
 
 /**
- * Matches a stack line in the SDKs or their dependencies: in package files, in the dev server's bundles, or in
- * the SDK chunk of a build (`vite/sdk-chunk.ts`).
+ * Matches a stack line in the SDKs or their dependencies. The line may be in package files, in the dev
+ * server's bundles, or in the SDK chunk of a build (`vite/sdk-chunk.ts`).
  */
 const SDK_PLACE = /node_modules\/(?:\.vite\/deps\/)?(?:@?twil|@babel|core-js)|\/twilio-sdk-/;
 
-/** Judges by the topmost stack line that names a file. */
+/** Checks the topmost stack line that names a file. */
 function isOfSdk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const lines = error.stack?.split('\n') ?? [];

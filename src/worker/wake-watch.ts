@@ -1,11 +1,11 @@
 import type { Clock } from '../core/ports.ts';
 
-/** ms between two readings of the clock. */
+/** Time between two readings of the clock, in ms. */
 export const WAKE_TICK_MS = 2_000;
-/** ms by which a reading may deviate: a busy worker reads the clock late. */
+/** Tolerated deviation of a reading, in ms. A busy worker reads the clock late. */
 export const WAKE_SLACK_MS = 10_000;
 
-/** Calls back after the machine slept or its clock was set. During sleep timers stop and sockets die. */
+/** Calls `onWake` after the machine slept or its clock was set. During sleep, timers stop and sockets die. */
 export function watchWake({ now, setTimer }: Clock, onWake: () => void): void {
   let lastRead = now();
   const check = (): void => {

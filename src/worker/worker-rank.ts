@@ -4,7 +4,10 @@ import { buildSchema, compareBuilds } from './build.ts';
 /** How many workers of this build were replaced because they hung. Each replacement gets a new name. */
 export const generationSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Decides which of two workers stays: the newer build, then the later generation. */
+/**
+ * Decides which of two workers continues: the worker of the newer build, or of the later generation if the
+ * builds are equal.
+ */
 export const workerRankSchema = v.object({ build: buildSchema, generation: generationSchema });
 export type WorkerRank = v.InferOutput<typeof workerRankSchema>;
 
@@ -16,7 +19,7 @@ export const compareRanks = (a: WorkerRank, b: WorkerRank): number =>
 export const workerName = (version: string, generation: number): string =>
   `switchboard-${version}-${generation}`;
 
-/** Returns the generation in a worker's name; 0 if the name has another form. */
+/** Returns the generation in a worker's name, or 0 if the name has another form. */
 export const generationOf = (name: string): number => {
   const digits = /^switchboard-.*-(\d{1,9})$/.exec(name)?.[1];
   return digits === undefined ? 0 : Number(digits);

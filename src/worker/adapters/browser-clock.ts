@@ -1,6 +1,5 @@
 import type { Clock } from '../../core/ports.ts';
 
-/** The machine's clock and timers. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   setTimer(ms, callback) {

@@ -8,7 +8,7 @@ import { KeyringDatabase } from './keyring-database.ts';
 import { createLogKeyring } from './log-keyring.ts';
 import { createLogPurges } from './log-purges.ts';
 
-/** Creates the store of this browser's event logs. The keys stay on the device. */
+/** Creates the store of this browser's event logs. The logs' keys are stored on the device. */
 export function createBrowserEventLogs(
   locks: Locks,
   {

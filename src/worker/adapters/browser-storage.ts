@@ -1,6 +1,9 @@
 import type { EventLog } from '../../core/ports.ts';
 
-/** Returns this origin's storage use, or null where the browser gives none (plain http, a private window). */
+/**
+ * Returns the storage that this origin uses. Returns null if the browser does not report it, as on plain http
+ * or in a private window.
+ */
 export const browserUsage: EventLog['usage'] = async () => {
   try {
     const { usage, quota } = await navigator.storage.estimate();

@@ -1,12 +1,12 @@
-/** Holds one running SDK client. Replacing it stops the previous one. */
+/** Stores the one running SDK client. Replacing the client stops the previous client. */
 export interface ClientSlot<Client> {
   running(): Client | undefined;
   replace(start: () => Client): void;
-  /** Resolves when the present and all previous clients have stopped. Idempotent; never rejects. */
+  /** Resolves when the current client and all previous clients have stopped. Idempotent. Never rejects. */
   stop(): Promise<void>;
 }
 
-/** `stop` of a client must not reject. */
+/** The clients' `stop` must not reject. */
 export function createClientSlot<Client extends { stop(): Promise<void> }>(): ClientSlot<Client> {
   let running: Client | undefined;
   let stopped: Promise<unknown> = Promise.resolve();

@@ -20,25 +20,27 @@ import { hasNoStorage, storageError } from './storage-errors.ts';
 import { takeWriterLock } from './writer-lock.ts';
 
 /**
- * ms that a deletion waits for other connections to close. Only a hung worker's connection takes longer. The key is
- * gone by then, so nothing can be read; the browser deletes the rest when the last connection closes.
+ * How long a deletion waits for other database connections to close, in ms. Only a hung worker's connection
+ * takes longer. The key is already deleted then, so the data is unreadable. The browser deletes the database
+ * when the last connection closes.
  */
 export const DELETION_PATIENCE_MS = 1_500;
 
 /**
- * ms to open the log once the writer's lock is held: ten times what a slow disk needs. A longer wait means that a
- * worker hangs in a transaction, or while it creates the database.
+ * Maximum time to open the log while holding the writer's lock, in ms: ten times what a slow disk needs. A
+ * longer wait means that another worker hangs in a transaction, or while it creates the database.
  */
 export const OPENING_PATIENCE_MS = 3_000;
 
 /**
- * Stores event logs in IndexedDB (architecture section 4). Two mechanisms ensure a single writer: a lock held while
- * the log is open, and a fencing epoch checked in every transaction, for a writer whose lock was stolen while it hung.
+ * Stores event logs in IndexedDB. Two mechanisms ensure a single writer. The writer holds a lock while the
+ * log is open. Every transaction also checks the writer's epoch, because the lock may have been stolen while
+ * the writer hung.
  */
 export function createDexieEventLogStore(parts: {
   readonly locks: Locks;
   readonly setTimer: SetTimer;
-  /** Aborted when this worker steps down: it must not take a log from its successor. */
+  /** Aborted when this worker steps down. From then on it must not take a log from its successor. */
   readonly steppingDown: AbortSignal;
   /** Called when another worker has taken over a log that was open here. */
   readonly onReplaced: () => void;
@@ -49,7 +51,7 @@ export function createDexieEventLogStore(parts: {
 }): EventLogStore {
   const { locks, keyring, purges, setTimer } = parts;
 
-  /** Excludes opening and deleting the same log at once: a late deletion would delete a newly created log. */
+  /** Prevents opening and deleting the same log at once. A late deletion would delete a newly created log. */
   const exclusively = async <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const release = await locks.hold(`purge:${name}`, signal);
     try {
@@ -59,11 +61,11 @@ export function createDexieEventLogStore(parts: {
     }
   };
 
-  /** Rejects with `LogBlockedError` after `ms`. Cannot interrupt `work`, which must check the signal. */
+  /** Rejects with `LogBlockedError` after `ms`. Can't interrupt `work`, so `work` must check the signal. */
   const withTimeLimit = <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const timeLimit = new AbortController();
     return new Promise((resolve, reject) => {
-      // Two timers of half the time: if the device sleeps through the first, the second still runs in full.
+      // Two timers of half the time. If the device sleeps during the first, the second still runs in full.
       let cancel = setTimer(ms / 2, () => {
         cancel = setTimer(ms / 2, () => {
           timeLimit.abort();
@@ -76,7 +78,10 @@ export function createDexieEventLogStore(parts: {
     });
   };
 
-  /** Deletes a log that is marked for deletion. Each step is idempotent: an interrupted purge is repeated. */
+  /**
+   * Deletes a log that is marked for deletion. Each step is idempotent, so an interrupted deletion can be
+   * repeated.
+   */
   const purge = async (name: string): Promise<void> => {
     await keyring.forget(name);
     await withTimeLimit(DELETION_PATIENCE_MS, () => Dexie.delete(name));
@@ -85,12 +90,15 @@ export function createDexieEventLogStore(parts: {
 
   const isPurged = async (name: string): Promise<boolean> => (await purges.begun()).includes(name);
 
-  /** Checks the mark again: the previous owner may have finished the deletion and created the log anew. */
+  /**
+   * Checks the mark again, because the lock's previous owner may have finished the deletion and created a new
+   * log.
+   */
   const finishPurge = async (name: string): Promise<void> => {
     if (await isPurged(name)) await purge(name);
   };
 
-  /** Returns the log's key. A log without a key cannot be read: it is deleted and created anew. */
+  /** Returns the log's key. A log without a key can't be read: it is deleted and created again. */
   const takeKey = async (
     name: string,
   ): Promise<{ readonly cipher: LogCipher; readonly notice: LogNotice | null }> => {
@@ -99,14 +107,15 @@ export function createDexieEventLogStore(parts: {
     else if (found !== null) return { cipher: found, notice: null };
     const isLost = await Dexie.exists(name);
     if (isLost) await Dexie.delete(name);
-    // Create the key before the log: a log without a key counts as one that lost its key.
+    // Create the key before the log. Otherwise a crash in between would leave a log without a key, which
+    // counts as lost.
     return { cipher: await keyring.create(name), notice: isLost ? 'keyLost' : null };
   };
 
   return {
     async open(userId) {
       const { current, old } = await databaseNames(userId);
-      // Not awaited: the next opening tries again.
+      // Not awaited, because the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
       const { steppingDown, onReplaced } = parts;
       const name = `writer:${current}`;
@@ -119,7 +128,8 @@ export function createDexieEventLogStore(parts: {
             const { cipher, notice } = await takeKey(current);
             await database.open();
             const takenOver = await takeOver(database, () => {
-              // For example, the lock was stolen while this worker hung: do not take the log back from its new owner.
+              // For example, the lock was stolen while this worker hung. Do not take the log back from its
+              // new owner.
               if (steppingDown.aborted || timeLimit.aborted) throw new StaleWriterError();
             });
             const { revision, usage } = parts;
@@ -154,9 +164,10 @@ export function createDexieEventLogStore(parts: {
     async destroy(userId) {
       const { current } = await databaseNames(userId);
       try {
-        // For example, this worker hung after the request: the log belongs to its successor now.
+        // For example, this worker hung after the request. The log now has a new owner.
         if (parts.steppingDown.aborted) throw new StaleWriterError();
-        // From here on nobody reads the log. If this deletion is held up, the next opening completes it.
+        // From here on, the log can't be read. If this deletion is interrupted, the next opening completes
+        // it.
         await purges.begin(current);
         await withTimeLimit(DELETION_PATIENCE_MS, (signal) =>
           exclusively(current, () => finishPurge(current), signal),

@@ -28,13 +28,16 @@ import { loadRuns, readingOf, storedRuns } from './log-reading.ts';
 import { sealPart, sealRun } from './log-seals.ts';
 import { storageError } from './storage-errors.ts';
 
-/** The log of its single writer. Seals data before it opens a transaction, which would commit during the sealing. */
+/**
+ * Returns the log for its writer. Data is encrypted before a transaction opens, because IndexedDB would
+ * commit the transaction while the encryption is awaited.
+ */
 export function writeLog(parts: {
   readonly database: EventDatabase;
   readonly cipher: LogCipher;
   readonly takenOver: TakenOver;
   readonly notice: LogNotice | null;
-  /** `EVENTS_REVISION`: the schemas by which this build validated the events that it appends. */
+  /** `EVENTS_REVISION` of the schemas by which this build validated the events that it appends. */
   readonly revision: string;
   readonly usage: EventLog['usage'];
   readonly release: () => void;
@@ -49,16 +52,22 @@ export function writeLog(parts: {
     work: (rows: IDBObjectStore, meta: IDBObjectStore) => void,
   ) => changeFenced(database, takenOver.epoch, table, durability, work);
 
-  /** Returns the stored runs, for a change that follows. Throws `StaleWriterError` if another writer took over. */
+  /**
+   * Returns the stored runs, for a change that follows. Throws `StaleWriterError` if another writer has taken
+   * over.
+   */
   const storedForWriter = (): PromiseLike<readonly LogRunInfo[]> =>
     database.transaction('r', database.runs, database.meta, async () => {
       const [writer, infos] = await Promise.all([database.meta.get(EPOCH_KEY), storedRuns(database)]);
-      // A later writer may have moved runs; the caller must not mistake that for a fault.
+      // A later writer may have changed the runs. The caller must not mistake this for an invalid argument.
       if (metaValueOf(writer) !== takenOver.epoch) throw new StaleWriterError();
       return infos;
     });
 
-  /** Runs replacements one after another: two over the same runs would restore what the other removed. */
+  /**
+   * Rewrites runs one change at a time. Two changes to the same runs at once would restore what the other
+   * removed.
+   */
   const rewrite = <T>(work: (infos: readonly LogRunInfo[]) => Promise<T>): Promise<T> => {
     const done = rewritten.then(async () => {
       try {
@@ -73,7 +82,7 @@ export function writeLog(parts: {
 
   const opened = async (infos: readonly LogRunInfo[]): Promise<readonly OpenedRun<LogRunInfo>[]> => {
     const runs = await loadRuns(database, cipher, infos);
-    // Only a later writer could have moved them.
+    // Only a later writer could have changed the runs.
     if (runs === null) throw new StaleWriterError();
     return runs;
   };
@@ -127,7 +136,7 @@ export function writeLog(parts: {
       }),
     async saveParts(saved) {
       const sealed = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));
-      // Strict: after a trim, only the snapshot holds the trimmed data.
+      // Strict, because after a trim only the snapshot contains the trimmed data.
       await change('parts', 'strict', (rows) => {
         for (const row of sealed) rows.put(row);
       });

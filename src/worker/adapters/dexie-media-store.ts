@@ -6,8 +6,8 @@ import { openMedia, sealMedia } from './log-seals.ts';
 const PREFIX = 'media:';
 
 /**
- * Stores pictures in the user's own database, sealed like the log, so that they are deleted with it. They share the
- * table of parts, so that existing databases need no migration.
+ * Stores pictures in the user's log database, encrypted like the log, so that they are deleted with the log.
+ * Pictures share the table of snapshot parts, so that existing databases need no migration.
  */
 export function createDexieMediaStore({
   database,

@@ -3,15 +3,22 @@ import * as v from 'valibot';
 import type { LogRunInfo } from '../../core/ports.ts';
 import { webDigest } from './web-digest.ts';
 
-/** Version of the storage format. Part of the database's name, so that a database holds one format only. */
+/**
+ * Version of the storage format. The database's name contains it, so that each database has only one format.
+ */
 const LOG_FORMAT = 2;
-/** One unsealed row per event. Never released; deleted wherever it is found. */
+/**
+ * A former format with one unencrypted row per event. It was never released, so its databases are deleted.
+ */
 const OLD_FORMAT = 1;
 
-/** Hex digits of the user's hash in the database's name: 128 bits, enough to exclude collisions. */
+/** Hex digits of the user's hash in the database's name. 128 bits are enough to exclude collisions. */
 const USER_HASH_DIGITS = 32;
 
-/** Returns the names of a user's database and of its old-format one. They do not reveal the user's id. */
+/**
+ * Returns the names of a user's database and of the database in the old format. The names do not reveal the
+ * user's id.
+ */
 export async function databaseNames(
   userId: string,
 ): Promise<{ readonly current: string; readonly old: string }> {
@@ -33,13 +40,13 @@ const runInfoSchema = v.object({
 const runKeySchema = v.tuple([wholeNumber, wholeNumber, wholeNumber, v.number(), wholeNumber]);
 
 /**
- * Key of a stored run. It holds all of the run's metadata, so that one request for the keys lists the log. Sorts by
- * `first`, which is unique.
+ * Key of a stored run. The key contains all metadata of the run, so that listing the log reads only keys.
+ * Sorted by `first`, which is unique.
  */
 const RUN_KEY = '[first+last+count+at+bytes]';
 export type RunKey = v.InferOutput<typeof runKeySchema>;
 
-/** A stored run. The seal authenticates the other fields, except `bytes`. */
+/** A stored run. The encryption authenticates the other fields, except `bytes`. */
 export interface RunRow extends LogRunInfo {
   readonly checkedBy: string | null;
   readonly sealed: Uint8Array<ArrayBuffer>;
@@ -73,8 +80,8 @@ export interface PartRow {
 }
 
 /**
- * Keys of `meta`. `writerEpoch`: the number of writers so far. `newest`: the newest seq when runs were last replaced
- * or removed. A number: the fence of the replaced writer with that epoch.
+ * Keys of `meta`. `writerEpoch`: the number of writers so far. `newest`: the newest seq when runs were last
+ * replaced or removed. A number: the fence of the replaced writer with that epoch.
  */
 export const EPOCH_KEY = 'writerEpoch';
 export const NEWEST_KEY = 'newest';
@@ -86,29 +93,29 @@ export interface MetaRow {
 
 const metaRowSchema = v.object({ value: wholeNumber });
 
-/** Returns the value of a row of `meta`; 0 for a missing or malformed row. */
+/** Returns the value of a row of `meta`, or 0 for a missing or malformed row. */
 export function metaValueOf(row: unknown): number {
   const decoded = v.safeParse(metaRowSchema, row);
   return decoded.success ? decoded.output.value : 0;
 }
 
 /**
- * Aborts the creation of a database. Dexie's own option to open only an existing database creates one and deletes
- * it, together with data that another worker wrote in between.
+ * Aborts the creation of a database. Dexie's own option for opening only an existing database creates a
+ * database and deletes it. This would also delete data that another worker wrote in between.
  */
 const refuseCreation = (): never => {
   throw new Dexie.NoSuchDatabaseError();
 };
 
-/** One connection to a user's database. Callers must decode what they read: stored data is untrusted. */
+/** One connection to a user's database. Callers must decode all rows, because stored data is untrusted. */
 export class EventDatabase extends Dexie {
-  /** `existing`: opening rejects if the database does not exist, and creates none. */
+  /** With `existing`, opening rejects if the database does not exist. */
   constructor(name: string, mode: 'create' | 'existing' = 'create') {
-    // No automatic reopening: after a deletion it would create an empty database.
+    // No automatic reopening, because after a deletion it would create an empty database.
     super(name, { cache: 'disabled', autoOpen: false });
     this.on('versionchange', () => {
       this.close();
-      // Keeps Dexie's own listener from running, which would log a warning.
+      // Prevents Dexie's own listener from logging a warning.
       return false;
     });
     this.version(1).stores({ runs: RUN_KEY, parts: '&name', meta: '&key' });

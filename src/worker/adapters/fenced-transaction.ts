@@ -10,28 +10,32 @@ import {
 import { storageError } from './storage-errors.ts';
 
 /**
- * The fence (architecture section 4): a new writer adds a `meta` row under the previous writer's epoch, which makes
- * every later change of that writer fail.
+ * A fence prevents an earlier writer from changing the log. A new writer adds a `meta` row under the previous
+ * writer's epoch. This row makes every later change of the previous writer fail.
  *
- * This uses IndexedDB directly. Dexie has one durability per connection, doubles the time of an append, and needs the
- * thread to end a transaction: a worker that hung in a change would block its successor as long as it hung.
+ * This file uses IndexedDB directly. Dexie has one durability per connection and doubles the time of an
+ * append. It also needs the thread to end a transaction, so a worker that hangs in a change would block its
+ * successor.
  */
 
-/** How many fences are kept, for writers that may still exist and hang. */
+/** Number of fences to keep, for earlier writers that may still hang. */
 const FENCES_KEPT = 100;
 
-/** The keys of fences. They are numbers, which IndexedDB sorts before the strings of the other rows. */
+/**
+ * Returns the range of the fences' keys. They are numbers, which IndexedDB sorts before the strings of the
+ * other rows.
+ */
 const fenceKeys = (): IDBKeyRange => IDBKeyRange.upperBound(Number.POSITIVE_INFINITY);
 
-/** The state of the log at a takeover. */
+/** The new writer's epoch and the log's newest seq at a takeover. */
 export interface TakenOver {
   readonly epoch: number;
   readonly head: number;
 }
 
 /**
- * Takes over the log: returns the new writer's epoch and the log's newest seq. From then on, changes by earlier
- * writers fail. `assertWanted` throws if this takeover was given up meanwhile: it must not fence out a later writer.
+ * Takes over the log. From then on, changes by earlier writers fail. `assertWanted` must throw if this
+ * takeover was given up in the meantime, because it must not fence out a later writer.
  */
 export const takeOver = (database: EventDatabase, assertWanted: () => void): Promise<TakenOver> =>
   new Promise((resolve, reject) => {
@@ -46,7 +50,8 @@ export const takeOver = (database: EventDatabase, assertWanted: () => void): Pro
       try {
         assertWanted();
         const fenced = newestFence.result?.key;
-        // Consider the fences too: if `writerEpoch` is damaged, an existing fence could block this new writer.
+        // Consider the fences too. If `writerEpoch` is damaged, an existing fence could block this new
+        // writer.
         const before = Math.max(metaValueOf(writer.result), typeof fenced === 'number' ? fenced + 1 : 0);
         const epoch = before + 1;
         const head = Math.max(infoOf(last.result?.key)?.last ?? 0, metaValueOf(newest.result));
@@ -62,12 +67,13 @@ export const takeOver = (database: EventDatabase, assertWanted: () => void): Pro
     };
   });
 
-/** The fence row exists already; only a later writer adds it. */
+/** Only a later writer adds the fence row. If the row exists, adding it again fails with this error. */
 const isFencedOut = (error: DOMException): boolean => error.name === 'ConstraintError';
 
 /**
- * Changes a log in one transaction, which aborts if another writer has taken over. All requests are issued at once,
- * so that the transaction ends without this thread. Resolves on completion; rejects with the port's errors.
+ * Changes a log in one transaction, which aborts if another writer has taken over. All requests are issued at
+ * once, so that the transaction can end even if this thread hangs. Resolves when the transaction is complete.
+ * Rejects with the port's errors.
  */
 export function changeFenced(
   database: EventDatabase,
@@ -80,7 +86,7 @@ export function changeFenced(
     if (!database.isOpen()) throw new StaleWriterError();
     const transaction = database.backendDB().transaction([table, 'meta'], 'readwrite', { durability });
     transaction.oncomplete = () => resolve();
-    // No error: the browser closed the database.
+    // If there is no error, the browser closed the database.
     transaction.onabort = () => {
       const { error } = transaction;
       reject(error === null || isFencedOut(error) ? new StaleWriterError() : error);

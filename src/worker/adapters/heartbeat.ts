@@ -1,12 +1,12 @@
 import type { Clock } from '../../core/ports.ts';
 import type { TwilioEnvironment } from './twilio-environment.ts';
 
-/** ms without a frame after which a request probes the connection. A busy socket costs no probes. */
+/** Time without a frame after which a request probes the socket, in ms. A busy socket needs no probes. */
 export const HEARTBEAT_QUIET_MS = 6_000;
-/** ms to answer a probe. With `HEARTBEAT_QUIET_MS`, a dead socket is found within 15 s. */
+/** Time to answer a probe, in ms. With `HEARTBEAT_QUIET_MS`, a dead socket is detected within 15 s. */
 export const HEARTBEAT_DEADLINE_MS = 8_000;
 
-/** Detects a dead connection whose socket is still open, which the SDKs do not. */
+/** Detects a socket that is open but dead. The SDKs do not detect this. */
 export interface Heartbeat {
   /** Probes at once, even after a recent frame. */
   probe(): void;
@@ -18,7 +18,7 @@ export interface HeartbeatParts {
   readonly environment: Pick<TwilioEnvironment, 'socket' | 'heardAt' | 'onSign'>;
   /** Makes the client send any request. Called only while a socket is open. */
   readonly sendProbe: () => void;
-  /** Called when a probe got no frame in time, for the `times`-th time in a row. */
+  /** Called when no frame arrived in time after a probe. `times` counts such probes in a row. */
   readonly onSilence: (times: number, socket: 'opening' | 'open') => void;
 }
 
@@ -38,7 +38,7 @@ export function createHeartbeat({ clock, environment, sendProbe, onSilence }: He
   const check = (): void => {
     const quiet = clock.now() - environment.heardAt();
     if (environment.socket() === 'none') probeAfter(HEARTBEAT_QUIET_MS);
-    // Negative if the clock was set back: then probe at once.
+    // Negative if the clock was set back. Then probe at once.
     else if (quiet >= 0 && quiet < HEARTBEAT_QUIET_MS) probeAfter(HEARTBEAT_QUIET_MS - quiet);
     else probe();
   };
@@ -61,7 +61,7 @@ export function createHeartbeat({ clock, environment, sendProbe, onSilence }: He
 
   environment.onSign((sign) => {
     if (sign === 'frame') times = 0;
-    // A newly created socket ends the running probe too: it gets the full time.
+    // A new socket also ends the running probe, because it must get the full time.
     if (isProbing) probeAfter(HEARTBEAT_QUIET_MS);
   });
   probeAfter(HEARTBEAT_QUIET_MS);

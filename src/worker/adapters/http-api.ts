@@ -1,11 +1,11 @@
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports.ts';
 import { xhrUpload } from './xhr-upload.ts';
 
-/** ms after which a request counts as unanswered. */
+/** Time after which a request counts as unanswered, in ms. */
 export const HTTP_TIMEOUT_MS = 30_000;
 
 export interface HttpApiOptions {
-  /** URL prefix of each base, without a slash at its end. */
+  /** URL prefix of each base, without a slash at the end. */
   readonly bases: Readonly<Record<HttpRequest['base'], string>>;
   readonly fetch: typeof fetch;
   readonly timeoutMs?: number;
@@ -28,8 +28,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The provider's REST API through fetch, and uploads through XMLHttpRequest (spec section 7). Never retries, caches or
- * rejects: a network error, a timeout or a truncated body is `unanswered`.
+ * The provider's REST API. Requests use fetch, and uploads use XMLHttpRequest. Never retries, caches or
+ * rejects. A network error, a timeout or a truncated body gives `unanswered`.
  */
 export const createHttpApi = ({ bases, fetch, timeoutMs = HTTP_TIMEOUT_MS }: HttpApiOptions): Http => ({
   async request(request): Promise<HttpAnswer> {

@@ -1,11 +1,11 @@
 import type { ChatTransport, FactListener, RealtimeClient, StatusFeed } from '../../core/ports.ts';
 
 /*
- * The SDKs are the larger part of the worker's code. Their adapters are loaded when a client first starts, so that
- * the chats stored on this device appear without them.
+ * The SDKs are the larger part of the worker's code. Their adapters are loaded when a client first starts, so
+ * that chats stored on this device appear earlier.
  */
 
-/** A chat transport whose adapter is loaded on the first start. */
+/** Returns a chat transport whose adapter is loaded on the first start. */
 export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTransport {
   const lazy = lazyClient(load);
   return {
@@ -16,14 +16,17 @@ export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTrans
   };
 }
 
-/** A status feed whose adapter is loaded on the first start. */
+/** Returns a status feed whose adapter is loaded on the first start. */
 export const lazyStatusFeed = (load: () => Promise<StatusFeed>): StatusFeed => lazyClient(load).client;
 
-/** Keeps a loaded adapter. After a failure the next start loads again. */
+/** Loads an adapter once. After a failure the next start loads it again. */
 function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>) {
   let adapter: Adapter | null = null;
   let isStarted = false;
-  /** Rises with every start and stop. A start whose number is outdated once its code has loaded is dropped. */
+  /**
+   * Increases with every start and stop. If it has changed when the code of a start has loaded, this start is
+   * dropped.
+   */
   let attempt = 0;
 
   const started = (): Adapter | null => (isStarted ? adapter : null);

@@ -1,6 +1,9 @@
 import type { KeyringDatabase } from './keyring-database.ts';
 
-/** Persistent marks of deletions that have begun and not ended, so that an interrupted deletion is completed. */
+/**
+ * Stored marks of deletions that have begun and not ended, so that an interrupted deletion is completed
+ * later.
+ */
 export interface LogPurges {
   begin(logName: string): Promise<void>;
   end(logName: string): Promise<void>;

@@ -3,18 +3,23 @@ import type { LogCipher, LogRange, LogReader, LogRun, LogRunInfo } from '../../c
 import { type EventDatabase, infoOf, keyOf, runInfoOf } from './event-database.ts';
 import { openPart, openRun } from './log-seals.ts';
 
-/** Bytes loaded per chunk: enough for the browser's best rate. A reader holds up to two chunks. */
+/**
+ * Bytes loaded per chunk. Large enough for the browser's best rate. A reader has up to two chunks in memory.
+ */
 const BYTES_A_CHUNK = 4_000_000;
-/** Runs loaded per chunk, if they are small: opening each seal takes time too. */
+/**
+ * Maximum number of runs per chunk. Each run also takes time to decrypt, so chunks of small runs are limited
+ * too.
+ */
 const RUNS_A_CHUNK = 500;
 
-/** Lists the log's runs in ascending order, from the keys alone. */
+/** Lists the log's runs in ascending order. Reads only their keys. */
 export async function storedRuns(database: EventDatabase): Promise<readonly LogRunInfo[]> {
   const keys: readonly unknown[] = await database.runs.toCollection().primaryKeys();
   return keys.flatMap((key) => infoOf(key) ?? []);
 }
 
-/** Opens these runs, which must be in ascending order. Returns null if one of them no longer exists. */
+/** Decrypts these runs, which must be in ascending order. Returns null if one of them no longer exists. */
 export async function loadRuns(
   database: EventDatabase,
   cipher: LogCipher,
@@ -43,7 +48,7 @@ interface Place {
   readonly last: number;
 }
 
-/** Runs do not overlap. A key that claims more was altered, and must not hide the next run's events. */
+/** Runs do not overlap. A key with a larger range was altered, and must not hide the next run's events. */
 const placesOf = (infos: readonly LogRunInfo[]): readonly Place[] =>
   infos.map((info, index) => {
     const limit = (infos[index + 1]?.first ?? Number.POSITIVE_INFINITY) - 1;
@@ -76,8 +81,8 @@ function unreadPart({ first, last, info }: Place, contents: RunContents | null, 
 }
 
 /**
- * Yields the runs of a range, and loads the next chunk while the caller handles the present one. When the writer has
- * sealed or trimmed runs meanwhile, the list is read again; no event is yielded twice or left out.
+ * Yields the runs of a range. Loads the next chunk while the caller handles the current chunk. If the writer
+ * has sealed or trimmed runs in the meantime, the list is read again. No event is yielded twice or left out.
  */
 async function* readRuns(
   database: EventDatabase,
@@ -113,7 +118,7 @@ async function* readRuns(
   }
 }
 
-/** The reading half of a log. It needs neither the lock nor the epoch. */
+/** Returns the reading methods of a log. They need neither the lock nor the epoch. */
 export const readingOf = (database: EventDatabase, cipher: LogCipher): Omit<LogReader, 'close'> => ({
   read: (range = {}) => readRuns(database, cipher, range),
   async loadParts(names) {

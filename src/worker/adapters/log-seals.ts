@@ -18,7 +18,7 @@ const eventsSchema = v.array(v.unknown());
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Binds a run's bytes to its row's metadata: a run that was moved or relabelled does not open. */
+/** Binds a run's bytes to its row's metadata. A run that was moved or relabelled can't be decrypted. */
 const runContext = ({ first, last, count, at, checkedBy }: Omit<RunContents, 'events'>): string =>
   JSON.stringify(['run', first, last, count, at, checkedBy]);
 
@@ -29,7 +29,7 @@ export async function sealRun(cipher: LogCipher, { events, ...run }: RunContents
   return { ...run, bytes: sealed.byteLength, sealed };
 }
 
-/** Returns null for a run that cannot be read. Never rejects. */
+/** Returns null for a run that can't be read. Never rejects. */
 export async function openRun(cipher: LogCipher, row: unknown): Promise<RunContents | null> {
   const decoded = v.safeParse(runRowSchema, row);
   if (!decoded.success) return null;
@@ -43,7 +43,7 @@ export async function openRun(cipher: LogCipher, row: unknown): Promise<RunConte
   }
 }
 
-/** Separates pictures from the text parts that share their table. */
+/** A context of its own, because pictures and text parts share a table. */
 const mediaContext = (name: string): string => JSON.stringify(['media', name]);
 
 export const sealMedia = async (
@@ -52,7 +52,7 @@ export const sealMedia = async (
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PartRow> => ({ name, sealed: await cipher.seal(bytes, mediaContext(name)) });
 
-/** Returns null for a picture that cannot be read. Never rejects. */
+/** Returns null for a picture that can't be read. Never rejects. */
 export async function openMedia(cipher: LogCipher, row: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
   const decoded = v.safeParse(partRowSchema, row);
   if (!decoded.success) return null;
@@ -68,7 +68,7 @@ export async function sealPart(cipher: LogCipher, name: string, text: string): P
   return { name, sealed: await cipher.seal(encoder.encode(text), partContext(name)) };
 }
 
-/** Returns name and text, or null for a part that cannot be read. Never rejects. */
+/** Returns the name and the text, or null for a part that can't be read. Never rejects. */
 export async function openPart(cipher: LogCipher, row: unknown): Promise<readonly [string, string] | null> {
   const decoded = v.safeParse(partRowSchema, row);
   if (!decoded.success) return null;

@@ -1,8 +1,9 @@
 import { type EventLog, StaleWriterError } from '../../core/ports.ts';
 
 /**
- * Wraps a log and calls `onTaken` when a change is refused because another writer has taken the log over. The lock
- * alone cannot tell: a log is also lost to a deletion, or to a worker that resumes an interrupted opening.
+ * Wraps a log and calls `onTaken` when a change is refused because another writer has taken over the log. The
+ * lock alone does not report every takeover. For example, a worker may delete the log, or may resume an
+ * interrupted opening.
  */
 export function reportTakeover(log: EventLog, onTaken: () => void): EventLog {
   let isClosed = false;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/ports.ts';
 import { browserClock } from './browser-clock.ts';
 
-/** `overdue`: the promise had not settled in time. */
+/** `overdue`: the promise did not settle in time. */
 export type Settlement = 'fulfilled' | 'rejected' | 'overdue';
 
 /** Resolves when `promise` settles, or after `ms`. Never rejects. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StaleWriterError, StorageFullError } from '../../core/ports.ts';
 
-/** An error of Dexie. `inner` is the error that it wraps, such as the reason of an aborted transaction. */
+/** An error of Dexie. `inner` is the wrapped error, such as the reason of an aborted transaction. */
 const errorSchema = v.object({ name: v.string(), inner: v.optional(v.unknown()) });
 
 const namesIn = (error: unknown): readonly string[] => {
@@ -10,8 +10,9 @@ const namesIn = (error: unknown): readonly string[] => {
 };
 
 /**
- * Names of errors for a connection that was closed, by its owner or by a deletion of the database. Dexie also uses
- * the first when it could not open a database, but then with an `inner` error: so only the innermost name counts.
+ * Names of errors for a closed connection. The owner or a deletion of the database closed it. Dexie also uses
+ * `DatabaseClosedError` when it could not open a database, but then with an `inner` error. So only the
+ * innermost name counts.
  */
 const CLOSED: readonly (string | undefined)[] = ['DatabaseClosedError', 'InvalidStateError'];
 
@@ -22,5 +23,5 @@ export function storageError(error: unknown): unknown {
   return CLOSED.includes(names.at(-1)) ? new StaleWriterError() : error;
 }
 
-/** Whether the error says that the browser has no IndexedDB. */
+/** Returns whether the error means that the browser has no IndexedDB. */
 export const hasNoStorage = (error: unknown): boolean => namesIn(error).includes('MissingAPIError');

@@ -17,20 +17,20 @@ import { loadTemplates } from './twilio-templates.ts';
 import { WEAR_LIMITS, watchWear } from './wear.ts';
 
 /**
- * ms that a connected client has to become initialised, which takes a few requests. If they fail permanently, the SDK
- * stays connected but never works.
+ * Time that a connected client has to become initialised, in ms. Initialising takes a few requests. If these
+ * fail permanently, the SDK stays connected but never works.
  */
 const INITIALISE_TIMEOUT_MS = 30_000;
 
-/** The sid of no conversation. A lookup makes the service answer and has no side effect. */
+/** A sid that no conversation has. Looking it up makes the service answer and has no side effect. */
 const NO_CONVERSATION = `CH${'0'.repeat(32)}`;
 
-/** One client of the SDK. Its listener gets nothing after `stop`. */
+/** One client of the SDK. After `stop`, its listener receives nothing. */
 export interface ChatClient {
   updateToken(token: string): void;
   templates(): Promise<readonly unknown[] | null>;
   markRead(conversationSid: string, index: number | null): void;
-  /** Read positions that the service has not confirmed, by conversation sid; null means to the end. */
+  /** Read positions that the service has not confirmed, by conversation sid. Null: up to the end. */
   unconfirmedReads(): ReadonlyMap<string, number | null>;
   reconnect(): void;
   network(isOnline: boolean): void;
@@ -41,7 +41,7 @@ export interface ChatClient {
   stop(): Promise<void>;
 }
 
-/** Starts a client of Twilio Conversations (spec section 4), with a socket of its own. */
+/** Starts a client of Twilio Conversations with a socket of its own. */
 export function runChatClient(
   token: string,
   options: TwilioOptions,
@@ -51,7 +51,7 @@ export function runChatClient(
   const environment = createTwilioEnvironment(clock.now);
   const sdkOptions: ClientOptions = {
     ...commonOptions(options),
-    // No cache: a probe must reach the service.
+    // No cache, because a probe must reach the service.
     httpCacheIntervalOverride: 'PT0S',
     ...(options.uri === undefined ? {} : { Twilsock: { uri: options.uri } }),
   };
@@ -87,8 +87,8 @@ export function runChatClient(
     clock,
     environment,
     /*
-     * The SDK has no ping, and an unanswered `updateToken` would block all later renewals. A message count is the
-     * smallest request. Any answer is a sign of life, even a refusal.
+     * The SDK has no ping, and an unanswered `updateToken` would block all later renewals. A message count is
+     * the smallest request. Any answer shows that the connection works, even a refusal.
      */
     sendProbe() {
       if (!isInitialised) return;
@@ -97,7 +97,7 @@ export function runChatClient(
       probe.catch(() => undefined);
     },
     onSilence(times, socket) {
-      // If no socket opens, the service is unreachable, and a new client would not reach it either.
+      // If no socket opens, the service is unreachable, and a new client could not reach it either.
       if (times > 1 && socket === 'open') emitBroken('The messaging service stopped responding.');
       else environment.reconnect();
     },
@@ -109,9 +109,10 @@ export function runChatClient(
     emit,
   });
 
-  // Register all listeners synchronously: the SDK does not repeat events.
+  // Register all listeners synchronously, because the SDK does not repeat events.
   client.on('connectionStateChanged', (state) => {
-    // The SDK silently drops a conversation whose data was lost with the connection, and never adds it later.
+    // If the connection is lost while the SDK loads a conversation, the SDK drops it silently and never adds
+    // it later.
     if (hasConnected && !list.isRead() && state !== 'connected') {
       emitBroken('The connection was lost while chats were loading.');
     }
@@ -128,7 +129,8 @@ export function runChatClient(
   client.on('connectionError', connection.failed);
   client.on('tokenExpired', connection.tokenExpired);
   client.on('initFailed', () => {
-    // Before the first connection the SDK emits this for any failed attempt, although it still retries.
+    // Before the first connection, the SDK emits this event for any failed attempt, although it still
+    // retries.
     if (hasConnected) emitBroken('The messaging client couldn’t start.');
   });
   client.on('initialized', () => {
@@ -153,7 +155,7 @@ export function runChatClient(
   client.on('conversationLeft', conversationGone);
   client.on('conversationRemoved', conversationGone);
   const peopleChanged = ({ conversation }: Participant): void => {
-    // While the list is read, the SDK emits `participantJoined` for every existing participant.
+    // While the SDK reads the list, it emits `participantJoined` for every existing participant.
     if (!list.isReading()) emit({ kind: 'people', conversation: conversationFields(conversation) });
   };
   client.on('participantJoined', peopleChanged);
@@ -178,9 +180,11 @@ export function runChatClient(
   emit({ kind: 'firstList', isRead: false });
   return {
     async updateToken(renewed) {
-      // Ignore a rejection: the connection's state reports it, or the SDK only failed to handle a late first token.
+      // Ignore a rejection. The connection's state reports it, or the SDK only failed to handle a late first
+      // token.
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
-      // After a timeout the SDK settles neither this renewal nor a later one: report the client as broken.
+      // After a timeout, the SDK settles neither this renewal nor a later renewal. Report the client as
+      // broken.
       if (settlement === 'overdue') emitBroken('Access to messaging couldn’t be renewed.');
     },
     templates: () => loadTemplates(client, clock),
@@ -198,7 +202,7 @@ export function runChatClient(
       wear.stop();
       list.stop();
       readMarks.stop();
-      // Before the client is initialised, `shutdown` waits for that, perhaps forever.
+      // Before the client is initialised, `shutdown` waits for the initialisation, perhaps forever.
       if (isInitialised) await settleWithin(GOODBYE_TIMEOUT_MS, client.shutdown());
       await settleWithin(GOODBYE_TIMEOUT_MS, environment.end());
     },
@@ -206,8 +210,8 @@ export function runChatClient(
 }
 
 /**
- * Prevents an unhandled rejection. The SDK keeps its first list in a private promise, which rejects if the socket is
- * lost before anyone can ask for the list. Callers that ask still get the rejection.
+ * Prevents an unhandled rejection. The SDK stores its first list in a private promise. The promise rejects if
+ * the socket is lost before any caller asks for the list. Callers that ask for it still get the rejection.
  */
 function catchFirstListRejection(client: Client): void {
   let list: unknown;

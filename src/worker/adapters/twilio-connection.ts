@@ -9,7 +9,7 @@ import {
   TOKEN_RAN_OUT,
 } from './twilio-facts.ts';
 
-/** The connection states of both SDKs; each uses some of them. */
+/** The connection states of both SDKs. Each SDK uses some of them. */
 type SdkState =
   | 'unknown'
   | 'connecting'
@@ -31,13 +31,16 @@ const STATES: Readonly<Record<SdkState, ConnectionState>> = {
   error: 'connecting',
 };
 
-/** Reports a connection's state and, if it is not connected, the reason, which the SDKs give sparsely and late. */
+/**
+ * Reports the connection's state and, if it is down, the reason. The SDKs report few reasons, and report them
+ * late.
+ */
 export interface ConnectionFollower {
-  /** The SDK reports a new state. */
+  /** Called when the SDK reports a new state. */
   changed(state: SdkState): void;
   failed(error: unknown): void;
   tokenExpired(): void;
-  /** The device's network changed: passes it on to the client. */
+  /** Called when the device's network changes. Notifies the SDK client. */
   network(isOnline: boolean): void;
 }
 
@@ -71,7 +74,7 @@ export function followConnection({
     lastReported = text;
     emit(fact);
   };
-  // The SDK gives the reason of a denial only after the state.
+  // The SDK reports the reason of a denial only after the state.
   const reportSoon = (): void => {
     if (state === 'denied') clock.setTimer(0, report);
     else report();

@@ -6,25 +6,25 @@ import type { ChatFact } from './twilio-facts.ts';
 import type { TwilioOptions } from './twilio-options.ts';
 
 /**
- * ms for which two clients run side by side after the new one has read its list. By then the service has confirmed the
- * new client's subscriptions, so that it misses no event.
+ * How long two clients run side by side after the new client has read its list, in ms. By then the service
+ * has confirmed the new client's subscriptions, so that it misses no event.
  */
 export const HANDOVER_MS = 5_000;
 
-/** ms after which a successor that has not read its list is given up. */
+/** Time after which a successor that has not read its list is stopped, in ms. */
 export const SUCCESSOR_LIMIT_MS = 3 * 60_000;
 
-/** The chat transport over Twilio Conversations (spec section 4). Runs one client, or two while it is replaced. */
+/** The chat transport over Twilio Conversations. Runs one client, or two clients during a replacement. */
 export function createTwilioChatTransport(options: TwilioOptions): ChatTransport {
   const { clock = browserClock } = options;
   const slot = createClientSlot<ChatClient>();
   let listener: FactListener = () => undefined;
-  /** Stops the client that is about to take over, if there is one. */
+  /** Stops the successor of the running client, if there is one. */
   let giveUpSuccessor: () => void = () => undefined;
   let givenUp: Promise<unknown> = Promise.resolve();
 
   const replace = (token: string): void => {
-    // Cleared after the takeover: the successor's listener would otherwise retain the old client.
+    // Cleared after the takeover. Otherwise the successor's listener would keep the old client in memory.
     let present = slot.running();
     if (present === undefined) return;
     giveUpSuccessor();
@@ -61,7 +61,7 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
         case 'gone':
         case 'people':
         case 'horizon':
-          // Both clients emit these; the core ignores the second.
+          // Both clients emit these facts. The core ignores the repetition.
           listener(fact);
           return;
         case 'conversation':

@@ -1,27 +1,30 @@
 import type { Timestamp } from '../../core/time.ts';
 
 /**
- * The globals that an SDK client runs on. The SDKs read the WebSocket class, and the window that emits network events,
- * from the globals when a client is created; they have no option for either. So clients are created while our own
- * globals are in place. That lets us close a client's sockets even if it never became ready (its own shutdown would
- * wait for that), make it reconnect (a worker has no window that could), and see when frames arrive.
+ * Provides the globals that an SDK client runs on. When a client is created, the SDK reads the WebSocket
+ * class and the window with network events from the globals. There are no options for them. So each client is
+ * created while our own globals are in place.
+ *
+ * This allows us to close a client's sockets even if the client never became ready: its own shutdown would
+ * wait for that. It also allows us to make the client reconnect, because a worker has no window. And it shows
+ * when frames arrive.
  */
 export interface TwilioEnvironment {
-  /** Makes a client on this environment; synchronously. */
+  /** Calls `make` synchronously with our globals in place. */
   build<T>(make: () => T): T;
-  /** Reports the network as lost: the client closes its connection and retries at its own intervals. */
+  /** Reports the network as lost. The client closes its socket and retries at its own intervals. */
   offline(): void;
-  /** Reports the network as available: a client without a connection retries at once; others ignore it. */
+  /** Reports the network as available. A client without a socket retries at once. Other clients ignore it. */
   online(): void;
-  /** Closes any connection and opens a new one. */
+  /** Closes any socket and opens a new socket. */
   reconnect(): void;
   /** State of the newest socket. `none`: the client waits for its next attempt, or has given up. */
   socket(): 'none' | 'opening' | 'open';
-  /** When the newest socket last received a frame, or was created. */
+  /** Time when the newest socket last received a frame, or was created. */
   heardAt(): Timestamp;
-  /** Sets the one listener for frames of the newest socket, and for newly created sockets. */
+  /** Sets the only listener for frames of the newest socket and for newly created sockets. */
   onSign(listener: (sign: 'frame' | 'socket') => void): void;
-  /** Closes all sockets and prevents new ones. Resolves when they are closed. */
+  /** Closes all sockets and prevents new sockets. Resolves when they are closed. */
   end(): Promise<void>;
 }
 
@@ -43,12 +46,12 @@ export function createTwilioEnvironment(now: () => Timestamp): TwilioEnvironment
       heardAt = now();
       notify('socket');
       this.addEventListener('message', () => {
-        // A frame of an abandoned socket says nothing about the present one.
+        // A frame of an abandoned socket says nothing about the current socket.
         if (newest !== this) return;
         heardAt = now();
         notify('frame');
       });
-      // The SDKs remove their listeners before they close, and Node throws an error event without a listener.
+      // The SDKs remove their listeners before closing. Without a listener, Node would throw an error event.
       this.addEventListener('error', () => undefined);
       this.addEventListener('close', () => {
         open.delete(this);
@@ -93,7 +96,7 @@ export function createTwilioEnvironment(now: () => Timestamp): TwilioEnvironment
   };
 }
 
-/** Runs `make` with these globals in place, then restores the previous ones. */
+/** Runs `make` with these globals in place, then restores the previous globals. */
 function withGlobals<T>(values: Readonly<Record<string, unknown>>, make: () => T): T {
   const before = Object.keys(values).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,

@@ -1,4 +1,7 @@
-/** Reduces the SDK's live objects to the plain fields that the core decodes (`core/realtime/facts.ts`). */
+/**
+ * These functions copy the plain fields that the core decodes from the SDK's objects
+ * (`core/realtime/facts.ts`).
+ */
 import type { Conversation, Message } from '@twilio/conversations';
 import * as v from 'valibot';
 import type { ConnectionState } from '../../core/connection/connection-state.ts';
@@ -62,12 +65,14 @@ const TOKEN_EXPIRED = 20104;
 
 export const TOKEN_RAN_OUT = 'Access to messaging has expired.';
 
-/** The reason where the SDK gives none. */
+/** Used if the SDK reports no reason. */
 export const ENDED_BY_SERVICE = 'The messaging service closed the connection.';
 
 export const DEVICE_OFFLINE = 'This device is offline.';
 
-/** Describes a connection error. The SDK's own text is empty of meaning in a browser. */
+/**
+ * Returns a text about a connection error for the user. The SDK's own text says nothing useful in a browser.
+ */
 export function connectionErrorWords(error: unknown): string {
   const known = v.safeParse(ConnectionErrorSchema, error);
   if (!known.success) return 'The messaging service can’t be reached.';

@@ -2,18 +2,21 @@ import type { Client } from '@twilio/conversations';
 import type { Clock } from '../../core/ports.ts';
 
 /**
- * Pauses in ms before each rereading of the list. The SDK silently omits a conversation whose data it could not read,
- * for example because the service throttles a start with many conversations. Rereading makes the SDK fetch only the
- * omitted ones; the others cost one request per fifty.
+ * Pauses before the list is read again, in ms. The SDK silently omits a conversation whose data it could not
+ * read. For example, the service may throttle a start with many conversations. Another reading loads only the
+ * omitted conversations. The others cost one request per fifty.
  */
 const REREAD_AFTER_MS = [0, 60_000, 300_000, 900_000];
 
-/** The conversations that existed before the client: read once, then reread for those that the SDK omitted. */
+/**
+ * The conversations that existed before the client started. They are read once, and then again to find
+ * conversations that the SDK omitted.
+ */
 export interface FirstList {
-  /** Starts reading. Call it when the client is initialised. */
+  /** Starts reading. Call this when the client is initialised. */
   begin(): void;
   isRead(): boolean;
-  /** Whether a conversation that appears now existed before. */
+  /** Returns whether the list is being read. A conversation that appears meanwhile existed before. */
   isReading(): boolean;
   stop(): void;
 }

@@ -1,14 +1,17 @@
-/** Sends read positions to the service: once the client is ready, and again until the service confirms them. */
+/**
+ * Sends read positions to the service when the client is ready. Sends them again until the service confirms
+ * them.
+ */
 import type { Clock } from '../../core/ports.ts';
 import { settleWithin } from './settle-within.ts';
 
-/** ms before a failed mark is sent again. Nobody waits for it, and a new connection sends it at once. */
+/** Time before a failed mark is sent again, in ms. A reconnect sends it at once. */
 export const MARK_RETRY_MS = 5_000;
 
-/** ms after which an unanswered mark counts as failed: the SDK may wait forever. */
+/** Time after which an unanswered mark counts as failed, in ms. The SDK may wait forever. */
 export const MARK_LIMIT_MS = 30_000;
 
-/** The part of the SDK's client that is used here. */
+/** The methods of the SDK's client that this file calls. */
 export interface ReadableClient {
   getConversationBySid(sid: string): Promise<{
     readonly lastMessage?: { readonly index?: number | undefined } | undefined;
@@ -18,18 +21,16 @@ export interface ReadableClient {
 }
 
 export interface ReadMarks {
-  /** Notes the newest message of a conversation. */
   noteNewest(message: { readonly index: number; readonly conversation: { readonly sid: string } }): void;
-  /** Marks messages as read up to this index; null means to the end. */
+  /** Marks messages as read up to this index. Null: up to the end. */
   mark(conversationSid: string, index: number | null): void;
-  /** Sends the unconfirmed marks. */
   flush(): void;
   /** The marks that the service has not confirmed, by conversation sid. */
   unconfirmed(): ReadonlyMap<string, number | null>;
   stop(): void;
 }
 
-/** `isReady`: whether the client has read its first list; before that its answers are wrong. */
+/** `isReady` returns whether the client has read its first list. Before that, its answers are wrong. */
 export function createReadMarks(client: ReadableClient, clock: Clock, isReady: () => boolean): ReadMarks {
   const newest = new Map<string, number>();
   const unconfirmed = new Map<string, number | null>();
@@ -41,7 +42,7 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
     const conversation = await client.getConversationBySid(sid);
     const end = Math.max(conversation.lastMessage?.index ?? -1, newest.get(sid) ?? -1);
     const index = read ?? end;
-    // Pin the end for a retry: messages that arrive later were not read.
+    // Store the end for a retry, because messages that arrive later have not been read.
     if (read === null && unconfirmed.get(sid) === null) unconfirmed.set(sid, index);
     if (index > (conversation.lastReadMessageIndex ?? -1)) {
       await conversation.advanceLastReadMessageIndex(index);
@@ -62,7 +63,7 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
         inFlight.delete(sid);
         if (settlement !== 'fulfilled') flushLater();
         else if (unconfirmed.get(sid) === index) unconfirmed.delete(sid);
-        // The user has read further meanwhile.
+        // The user has read further in the meantime.
         else flush();
       });
     }
@@ -72,7 +73,7 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
     noteNewest: ({ index, conversation }) => newest.set(conversation.sid, index),
     mark(sid, index) {
       const before = unconfirmed.get(sid);
-      // null, the end, is further than any index.
+      // Null means up to the end, which is further than any index.
       unconfirmed.set(sid, index === null || before === null ? null : Math.max(index, before ?? index));
       flush();
     },

@@ -14,14 +14,17 @@ import {
 } from './twilio-options.ts';
 
 export interface StatusFeedOptions extends TwilioOptions {
-  /** Unique name of the document with the message statuses. It is only read, never created. */
+  /**
+   * Unique name of the document with the message statuses. The console only reads this document and never
+   * creates it.
+   */
   readonly documentName: string;
 }
 
-/** The name of no list. Opening it makes the service answer and has no side effect. */
+/** A name that no list has. Opening it makes the service answer and has no side effect. */
 const NO_LIST = 'switchboard-heartbeat';
 
-/** The status feed over Twilio Sync (spec section 4). Runs one client with one socket at a time. */
+/** The status feed over Twilio Sync. Runs one client with one socket at a time. */
 export function createTwilioStatusFeed(options: StatusFeedOptions): StatusFeed {
   const slot = createClientSlot<RunningClient>();
   return {
@@ -57,12 +60,12 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
     clock,
     environment,
     /*
-     * An open document is never requested again, and writing to it is not ours to do. A lookup of a list that does not
-     * exist makes one request, and neither side stores anything.
+     * The SDK never requests an open document again, and the console must not write to it. So the probe looks
+     * up a list that does not exist. This makes one request, and neither side stores anything.
      */
     sendProbe: () => void client.list({ id: NO_LIST, mode: 'open_existing' }).catch(() => undefined),
     onSilence(times, socket) {
-      // If no socket opens, the service is unreachable, and a new client would not reach it either.
+      // If no socket opens, the service is unreachable, and a new client could not reach it either.
       if (times > 1 && socket === 'open') emitBroken('The message status service stopped responding.');
       else environment.reconnect();
     },
@@ -74,7 +77,7 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
     emit,
   });
 
-  // Register all listeners synchronously: the SDK does not repeat events.
+  // Register all listeners synchronously, because the SDK does not repeat events.
   client.on('connectionStateChanged', connection.changed);
   client.on('connectionError', connection.failed);
   client.on('tokenExpired', connection.tokenExpired);
@@ -86,7 +89,7 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
       emit({ kind: 'document', data: document.data });
     },
     () => {
-      // A denied connection also rejects this; its state has reported the reason already.
+      // A denied connection also causes this rejection. Its state has already reported the reason.
       if (client.connectionState !== 'denied') emitBroken('Message statuses couldn’t be loaded.');
     },
   );

@@ -2,7 +2,7 @@ import type { Client, ContentTemplate } from '@twilio/conversations';
 import type { Clock } from '../../core/ports.ts';
 import { settleWithin } from './settle-within.ts';
 
-/** ms to wait for templates. The SDK itself waits for its first list and tries six times. */
+/** How long to wait for templates, in ms. The SDK itself waits for its first list and tries six times. */
 export const TEMPLATES_LIMIT_MS = 15_000;
 
 /** The only content type that consists of text alone. */
@@ -18,7 +18,9 @@ const templateFields = ({ sid, friendlyName, variables, variants }: ContentTempl
   };
 };
 
-/** Loads the account's templates as plain objects. Returns null on failure or timeout. Never rejects. */
+/**
+ * Loads the account's templates as plain objects. Resolves with null on failure or timeout. Never rejects.
+ */
 export async function loadTemplates(
   client: Pick<Client, 'getContentTemplates'>,
   clock: Clock,

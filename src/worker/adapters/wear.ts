@@ -1,6 +1,9 @@
 import type { Clock } from '../../core/ports.ts';
 
-/** When a client must be replaced: after so many messages or ms, at the next quiet moment of `quietMs`. */
+/**
+ * Limits after which a client must be replaced: number of messages, or age in ms. The client is replaced when
+ * no message has arrived for `quietMs`.
+ */
 export interface WearLimits {
   readonly messages: number;
   readonly ageMs: number;
@@ -8,15 +11,18 @@ export interface WearLimits {
 }
 
 /**
- * The SDK never releases a message that it received: 3.4 KB each (measured), so 34 MB after 10,000. The age limit
- * clears its other growing data twice a day. `quietMs` is the pause between two messages of a lively chat.
+ * The SDK never releases a received message. Each takes 3.4 KB (measured), so 10,000 messages take 34 MB. The
+ * age limit frees other growing data twice a day. `quietMs` is the pause between two messages of a lively
+ * chat.
  */
 export const WEAR_LIMITS: WearLimits = { messages: 10_000, ageMs: 12 * 60 * 60_000, quietMs: 5_000 };
 
-/** ms after which a client that was not replaced asks again: the replacement lacked a token, or failed. */
+/**
+ * Time after which a worn client asks again to be replaced, in ms. The replacement had no token, or failed.
+ */
 export const WORN_AGAIN_MS = 10 * 60_000;
 
-/** Detects when a client holds so much memory, or is so old, that a new client should replace it. */
+/** Detects when a client uses so much memory, or is so old, that a new client should replace it. */
 export interface Wear {
   /** Counts a received message. */
   note(): void;
@@ -48,7 +54,7 @@ export function watchWear(limits: WearLimits, clock: Clock, onWorn: () => void):
           if (messages >= limits.messages) awaitQuiet();
           return;
         case 'awaitingQuiet':
-          // Without a quiet moment, report anyway once the count is twice the limit.
+          // If messages keep arriving, report the client once their number is twice the limit.
           if (messages < 2 * limits.messages) awaitQuiet();
           return;
         case 'reported':

@@ -1,6 +1,6 @@
 import type { LogCipher } from '../../core/ports.ts';
 
-/** The nonce size that AES-GCM specifies. Random nonces are safe for the 2^32 seals that a key may make. */
+/** The nonce size that AES-GCM specifies. With random nonces, one key can safely encrypt 2^32 times. */
 const NONCE_BYTES = 12;
 
 const AES_GCM = { name: 'AES-GCM', length: 256 } as const;

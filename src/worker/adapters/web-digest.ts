@@ -1,6 +1,5 @@
 import type { Digest } from '../../core/ports.ts';
 
-/** SHA-256 through Web Crypto, as hex. */
 export const webDigest: Digest = async (text) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

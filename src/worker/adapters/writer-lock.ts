@@ -3,17 +3,21 @@ import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
 
 /**
- * ms that a new writer waits for the previous one; a healthy worker has stepped down by then. A hung worker never
- * releases the lock: the lock is stolen, and the fencing epoch refuses the hung worker's later writes.
+ * How long a new writer waits for the previous writer, in ms. A healthy worker has stepped down by then. A
+ * hung worker never releases the lock, so the lock is stolen. If the hung worker resumes, its writes are
+ * refused because of its old epoch.
  */
 export const LOCK_PATIENCE_MS = 1_500;
 
-/** Takes the lock when it is free, or steals it after `LOCK_PATIENCE_MS`. Resolves with a release function. */
+/**
+ * Takes the lock when it is free, or steals it after `LOCK_PATIENCE_MS`. Resolves with a function that
+ * releases it.
+ */
 export async function takeWriterLock(parts: {
   readonly locks: Locks;
   readonly setTimer: SetTimer;
   readonly name: string;
-  /** Aborted when this worker steps down: it stops waiting, and must not steal the lock. */
+  /** Aborted when this worker steps down. It then stops waiting and must not steal the lock. */
   readonly steppingDown: AbortSignal;
   /** Called when a later writer steals the lock. */
   readonly onStolen: () => void;

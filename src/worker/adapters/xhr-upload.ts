@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpUpload, UploadInFlight } from '../../core/ports.ts';
 
-/** ms without progress or an answer after which an upload counts as unanswered. */
+/** Time without progress or an answer after which an upload counts as unanswered, in ms. */
 export const UPLOAD_SILENCE_MS = 60_000;
 
 const parse = (text: string): unknown => {
@@ -12,8 +12,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Uploads a file as the only field of a form. Uses XMLHttpRequest, because fetch reports no upload progress. Never
- * rejects: an aborted upload, a network error and a long silence are `unanswered`.
+ * Uploads a file as the only field of a form. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * Never rejects. An aborted upload, a network error or a long silence gives `unanswered`.
  */
 export const xhrUpload = (
   address: string,

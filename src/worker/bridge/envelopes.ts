@@ -1,26 +1,30 @@
 import * as v from 'valibot';
 
 /*
- * Without SharedWorker one tab starts a dedicated worker, and the others reach it by BroadcastChannel. The door
- * channel is common to all. Each connection has a channel of its own with two lanes: messages and commands.
+ * Without SharedWorker, one tab starts a dedicated worker, and the other tabs reach it by BroadcastChannel.
+ * All tabs share the door channel. Each connection has a channel of its own with two lanes, for messages and
+ * for commands.
  */
 
 const portId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 const doorNoteSchema = v.variant('type', [
-  /** From the worker: it accepts connections now. */
+  /** Sent by the worker when it accepts connections. */
   v.object({ type: v.literal('here') }),
-  /** From the tab that runs the worker: none is running. A waiting tab knocks again to have one started. */
+  /**
+   * Sent by the tab that runs the worker when no worker is running. A waiting tab then knocks again, so that
+   * a worker is started.
+   */
   v.object({ type: v.literal('vacant') }),
-  /** From a tab that wants to connect. It listens on the port's channel and holds the port's lock. */
+  /** Sent by a tab that wants to connect. The tab listens on the port's channel and holds the port's lock. */
   v.object({ type: v.literal('knock'), portId }),
 ]);
 export type DoorNote = v.InferOutput<typeof doorNoteSchema>;
 
 const envelopeSchema = v.variant('lane', [
-  /** From the worker: it listens on the port's channel now. */
+  /** Sent by the worker when it listens on the port's channel. */
   v.object({ lane: v.literal('opened') }),
-  /** From the tab: the first message, which opens the lane for commands. */
+  /** The tab's first message. It opens the lane for commands. */
   v.object({ lane: v.literal('hello'), data: v.unknown() }),
   v.object({ lane: v.literal('messages'), data: v.unknown() }),
   v.object({ lane: v.literal('commands'), data: v.unknown() }),
@@ -47,7 +51,7 @@ export const portChannel = (id: string): string => `port:${id}`;
 
 /** Held by the tab that runs the worker. */
 export const hostLock = (workerName: string): string => `host:${workerName}`;
-/** Held by the worker that accepts connections, for as long as it lives. */
+/** Held by the worker that accepts connections, until it ends. */
 export const servingLock = (workerName: string): string => `serving:${workerName}`;
 /** Held by a tab while its port is open. */
 export const portLock = (id: string): string => `port:${id}`;

@@ -23,8 +23,8 @@ export interface BridgeParts {
 }
 
 /**
- * Gives the host of a dedicated worker a port for each tab that knocks, as a SharedWorker would. Resolves when it
- * accepts connections, which is after the previous worker has died.
+ * Opens a port between a dedicated worker's host and each tab that knocks, as a SharedWorker would. Resolves
+ * when the worker accepts connections, which is after the previous worker has ended.
  */
 export async function serveBridge(parts: BridgeParts): Promise<void> {
   await parts.locks.hold(servingLock(parts.workerName));
@@ -77,7 +77,7 @@ function openPort({ host, openChannel }: BridgeParts, portId: string): () => voi
       case 'commands':
         commands?.postMessage(envelope.data);
         return;
-      // Sent by this side only, or not decodable.
+      // Only this side sends `opened`. `undefined` means that the message could not be decoded.
       case 'opened':
       case undefined:
         return;

@@ -9,13 +9,13 @@ const commandIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 const userKeySchema = v.nullable(v.string());
 
-/** Returns null for anything but a valid command. */
+/** Returns null for an invalid command. */
 const decode = (...given: readonly unknown[]) => {
   const decoded = v.safeParse(v.tuple([commandIdSchema, commandSchema, userKeySchema]), given);
   return decoded.success ? decoded.output : null;
 };
 
-/** Answers an error without its text, which may quote secrets or messages. */
+/** Returns a refusal for an error. Omits the error's text, which may quote secrets or messages. */
 const refusalOf = (error: unknown): Answer<never> =>
   error instanceof StaleWriterError
     ? refuse('workerLost', 'The background worker was replaced. Your text is saved; try again.')
@@ -25,8 +25,8 @@ const refusalOf = (error: unknown): Answer<never> =>
 const UNAVAILABLE: readonly RefusalCode[] = ['workerLost', 'notSignedIn'];
 
 /**
- * Never settles if the core is unavailable and the tab is leaving for another worker: the tab sends its
- * unanswered commands to that worker again.
+ * Never settles if the core is unavailable and the tab is leaving for another worker. The tab resends its
+ * unanswered commands to that worker.
  */
 const holdIfLeaving = <T>(answer: Answer<T>, isLeaving: () => boolean): Answer<T> | Promise<never> =>
   !answer.ok && UNAVAILABLE.includes(answer.refusal.code) && isLeaving()
@@ -34,7 +34,8 @@ const holdIfLeaving = <T>(answer: Answer<T>, isLeaving: () => boolean): Answer<T
     : answer;
 
 /**
- * Decodes and executes a tab's command. Never rejects. `isLeaving` says whether the tab was sent to another worker.
+ * Decodes and executes a tab's command. Never rejects. `isLeaving` returns whether the tab was sent to
+ * another worker.
  */
 export const executeFor =
   (core: Pick<Core, 'execute'>, isLeaving: () => boolean) =>

@@ -44,9 +44,9 @@ export interface HostParts {
 export interface Host {
   /** Serves a tab's port, as received by `onconnect`. */
   connect(port: MessagePort): void;
-  /** Sends the tabs to the successor, stops the core when none is left, and closes the worker. */
+  /** Sends the tabs to the successor. Stops the core and closes the worker when no tab is left. */
   stepDown(successor: WorkerRank): void;
-  /** Counts of open tabs and subscriptions, and of messages that could not be decoded. */
+  /** Returns the numbers of open tabs, of subscriptions, and of messages that could not be decoded. */
   census(): { readonly tabs: number; readonly subscriptions: number; readonly ignored: number };
 }
 
@@ -61,13 +61,13 @@ export function createHost(parts: HostParts): Host {
   let ignored = 0;
   let flushing = false;
 
-  /** Resolves after the time in which late tabs are still sent to the successor. */
+  /** Resolves when late tabs need no longer be sent to the successor. */
   let stepDownOver: Promise<void> = Promise.resolve();
 
   const stop = (): void => {
     if (closing) return;
     closing = true;
-    // A stopped core shows no session; a tab that still listened would take that for a sign-out.
+    // A stopped core shows no session. A tab that still listened would treat this as a sign-out.
     for (const session of sessions.values()) session.end();
     const cancel = parts.setTimer(STOP_LIMIT_MS, parts.close);
     const close = (): void => {
@@ -114,7 +114,7 @@ export function createHost(parts: HostParts): Host {
 
   const welcome = (hello: Hello, port: MessagePort, commandPort: MessagePort): TabSession => {
     const { tabId, build } = hello;
-    // The tab reconnected over a new port: its old session is obsolete.
+    // The tab reconnected over a new port, so its old session is obsolete.
     sessions.get(tabId)?.end();
     const session = openTabSession({
       tabId,
@@ -155,7 +155,7 @@ export function createHost(parts: HostParts): Host {
       post(port, { type: 'refused', reason: 'outdated', message: OUTDATED, ...successor });
       return null;
     }
-    // A closing worker does not answer; the tab retries and finds the successor.
+    // A closing worker does not answer. The tab retries and finds the successor.
     return closing ? null : welcome(hello, port, commandPort);
   };
 
@@ -165,7 +165,7 @@ export function createHost(parts: HostParts): Host {
       port.onmessage = (event: MessageEvent<unknown>) => {
         const message = decodeTabMessage(event.data);
         if (message?.type === 'ping') {
-          // Answered before anything is awaited: a ping only checks whether the worker runs.
+          // Answered before anything is awaited, because a ping only checks whether the worker runs.
           post(port, { type: 'pong', n: message.n });
           return;
         }

@@ -3,14 +3,14 @@ import type { InspectorHead, InspectorView, TabRow } from '../inspector-view.ts'
 import { FRAME_LATE_MS } from './limits.ts';
 import type { SetTimer } from './timers.ts';
 
-/** A tab as its session knows it. `owedSince` is the time in ms when the unacknowledged frame was sent. */
+/** A tab's data for the inspector. `owedSince` is the time in ms when the unacknowledged frame was sent. */
 export interface TabFacts extends Omit<TabRow, 'watches'> {
   readonly watches: readonly (Omit<TabRow['watches'][number], 'late'> & {
     readonly owedSince: number | null;
   })[];
 }
 
-/** The host's own view. It costs nothing while nobody watches it. */
+/** The host's own view. It is computed only while a tab watches it. */
 export interface Inspector {
   /** Returns the same object while nothing in it changes. */
   view(): InspectorView;
@@ -23,14 +23,14 @@ export function createInspector(parts: {
   readonly tabs: () => readonly TabFacts[];
   readonly now: () => number;
   readonly setTimer: SetTimer;
-  /** Makes the watching tabs' sessions call `view` again. */
+  /** Makes the sessions of watching tabs call `view` again. */
   readonly announce: () => void;
 }): Inspector {
   let shown: InspectorView | undefined;
   let outdated = true;
-  /** Whether `view` was called since the last announcement. If not, nobody watches. */
+  /** Whether `view` was called since the last announcement. If not, no tab watches. */
   let isWatched = false;
-  /** Whether a timer runs that rechecks for late frames. */
+  /** Whether a timer for late frames is running. */
   let awaitsLate = false;
 
   const touched = (): void => {

@@ -1,36 +1,55 @@
-/** ms without any tab after which the worker stops: it should not hold tokens and messages for nobody. */
+/**
+ * Time without any tab after which the worker stops, in ms. It should not keep tokens and messages in memory
+ * without need.
+ */
 export const IDLE_LIMIT_MS = 120_000;
 
 /**
- * ms between stepping down and stopping: time for tabs to finish their commands and say goodbye, and to send
- * late tabs to the successor.
+ * Time between stepping down and stopping, in ms. Tabs finish their commands and say goodbye, and late tabs
+ * are sent to the successor.
  */
 export const STEP_DOWN_MS = 1_000;
 
-/** ms that the core may take to close its clients and log before the worker closes over it. */
+/**
+ * How long the core may take to close its clients and its log, in ms. After that the worker closes anyway.
+ */
 export const STOP_LIMIT_MS = 5_000;
 
 /**
- * ms that a closed tab's command port stays open. Two ports have no order between them: a command sent just
- * before a reload may arrive after the tab's goodbye.
+ * How long a closed tab's command port remains open, in ms. Messages of two ports have no order. So a command
+ * sent just before a reload may arrive after the tab's goodbye.
  */
 export const COMMAND_PORT_GRACE_MS = 5_000;
 
-/** ms without acknowledgement after which the inspector shows a frame as late; a running tab needs a few ms. */
+/**
+ * Time without acknowledgement after which the inspector shows a frame as late, in ms. A running tab needs a
+ * few ms.
+ */
 export const FRAME_LATE_MS = 1_000;
 
-/** ms in which a tab must answer a request to act, before the next tab is asked. */
+/** Time in which a tab must answer a request to act, in ms. After that the next tab is asked. */
 export const ACTED_LIMIT_MS = 1_000;
 
-/** The final ms of that time. A timer of their own lets a busy worker read a queued answer first. */
+/**
+ * The last part of `ACTED_LIMIT_MS`. It has a separate timer, so that a busy worker reads a queued answer
+ * first.
+ */
 export const LAST_CALL_MS = 100;
 
-/** ms in which the tab may start the action: short enough that its answer arrives before the next tab is asked. */
+/**
+ * Time in which the tab may start the action, in ms. Its answer then arrives before the next tab is asked.
+ */
 export const ACT_WITHIN_MS = 600;
 
-/** The same two limits for the last tab that can be asked: acting late is better than not acting. */
+/**
+ * The same two limits for the last tab that can be asked. They are longer, because acting late is better than
+ * not acting.
+ */
 export const LAST_ACTED_LIMIT_MS = 10_000;
 export const LAST_ACT_WITHIN_MS = 9_000;
 
-/** An older network report is ignored if it is less than this many ms older: it was overtaken by a newer one. */
+/**
+ * A network report that is older than the previous report by less than this, in ms, arrived out of order and
+ * is ignored.
+ */
 export const LATE_REPORT_MS = 10_000;

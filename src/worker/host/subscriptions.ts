@@ -4,27 +4,29 @@ import type { TabFacts } from './inspector.ts';
 
 interface Subscription {
   readonly request: WatchRequest;
-  /** The tab's state after it applies the frame in flight; null before the first frame. */
+  /** The tab's state after it applies the frame in flight. Null before the first frame. */
   sent: KeyedView | null;
   rev: number;
-  /** When frame `rev` was sent, in ms; null once it is acknowledged. */
+  /** Time in ms when frame `rev` was sent. Null once the tab has acknowledged it. */
   owedSince: number | null;
 }
 
 /**
- * The views that one tab watches. Each subscription has at most one unacknowledged frame. Changes made meanwhile
+ * The views that one tab watches. Each subscription has at most one unacknowledged frame. Later changes
  * become one patch after the acknowledgement, so a frozen tab costs one frame.
  */
 export interface Subscriptions {
-  /** `after` is another subscription of this tab; rows that the tab has from it are not sent again. */
+  /**
+   * `after` is another subscription of this tab. Rows that the tab already has from it are not sent again.
+   */
   subscribe(subscription: number, request: WatchRequest, after?: number): void;
   unsubscribe(subscription: number): void;
   /**
-   * The tab has applied these frames: sends their subscriptions' next frames in one message. Ignores an
-   * acknowledgement of any frame that is not in flight.
+   * Called when the tab has applied these frames. Sends the next frames of their subscriptions in one
+   * message. Ignores an acknowledgement of a frame that is not in flight.
    */
   acknowledge(frames: readonly Pick<Frame, 'subscription' | 'rev'>[]): void;
-  /** Views may have changed: sends the frames that are due. */
+  /** Called when views may have changed. Sends the frames that are due. */
   changed(): void;
   readonly size: number;
   /** The subscriptions, for the inspector. */
@@ -33,10 +35,13 @@ export interface Subscriptions {
 
 export interface SubscriptionParts {
   readonly view: (request: WatchRequest) => KeyedView;
-  /** Sends the frames of one moment, at most one per subscription. */
+  /** Sends several frames in one message, at most one per subscription. */
   readonly send: (frames: Frame[]) => void;
   readonly now: () => number;
-  /** Whether the view has nothing to show yet. The first frame waits for a change after which this is false. */
+  /**
+   * Returns whether the view has no data to show yet. The first frame is sent after a change for which this
+   * returns false.
+   */
   readonly isTooEarly?: (request: WatchRequest) => boolean;
 }
 
@@ -48,7 +53,9 @@ export function createSubscriptions({
 }: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
 
-  /** Returns the first frame, or null if it is too early. `before`: the tab's rows when the frame arrives. */
+  /**
+   * Returns the first frame, or null if it is too early. `before` are the tab's rows when the frame arrives.
+   */
   const begin = (id: number, subscription: Subscription, before: KeyedView | null): Frame | null => {
     if (isTooEarly(subscription.request)) return null;
     const full = view(subscription.request);
@@ -83,7 +90,7 @@ export function createSubscriptions({
   return {
     subscribe(id, request, after) {
       const subscription: Subscription = { request, sent: null, rev: 1, owedSince: null };
-      // A frame of `after` that is in flight arrives before this one.
+      // If a frame of `after` is in flight, it arrives before this frame.
       const before = after === undefined ? null : (all.get(after)?.sent ?? null);
       all.set(id, subscription);
       const frame = begin(id, subscription, before);

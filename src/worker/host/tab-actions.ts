@@ -16,7 +16,7 @@ export interface TabActions {
   joined(tabId: string, post: (act: Act) => void): void;
   visibilityChanged(tabId: string, visible: boolean): void;
   left(tabId: string): void;
-  /** The tab's answer to the request with this id. */
+  /** Called with the tab's answer to the request `id`. */
   answered(tabId: string, id: number, done: boolean): void;
   alert(alert: Alert): void;
 }
@@ -24,9 +24,9 @@ export interface TabActions {
 interface Tab {
   readonly post: (act: Act) => void;
   visible: boolean;
-  /** When it was last visible, as a logical time; 0 for never. */
+  /** Logical time when the tab was last visible. 0 for never. */
   lastVisible: number;
-  /** When it connected, as a logical time. */
+  /** Logical time when the tab connected. */
   readonly joinedAt: number;
 }
 
@@ -37,9 +37,9 @@ interface Task {
 }
 
 /**
- * Asks one tab at a time: visible tabs before hidden ones, the most recently visible first. If a tab refuses,
- * closes or does not answer, the next tab is asked. Each request expires before the next tab is asked, so that
- * no action is performed twice.
+ * Asks one tab at a time: visible tabs before hidden tabs, the most recently visible first. If a tab refuses,
+ * closes or does not answer, the next tab is asked. Each request expires before the next tab is asked, so
+ * that no action is performed twice.
  */
 export function createTabActions(setTimer: SetTimer, now: () => number): TabActions {
   const tabs = new Map<string, Tab>();
@@ -56,7 +56,7 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
     return time;
   };
 
-  /** Waits in two steps: after a busy spell of the worker, the answer may already be queued behind the first timer. */
+  /** Waits in two steps. If the worker was busy, the answer may already be queued behind the first timer. */
   const startTimeout = (ms: number, onTimeout: () => void): (() => void) => {
     let cancel = setTimer(ms - LAST_CALL_MS, () => {
       cancel = setTimer(LAST_CALL_MS, onTimeout);
@@ -101,7 +101,7 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
     visibilityChanged(tabId, visible) {
       const tab = tabs.get(tabId);
       if (tab === undefined) return;
-      // A tab that is hidden now was visible until now.
+      // A tab that reports itself as hidden was visible until now.
       if (visible || tab.visible) tab.lastVisible = tick();
       tab.visible = visible;
     },

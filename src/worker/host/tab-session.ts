@@ -11,17 +11,17 @@ import { createSubscriptions } from './subscriptions.ts';
 import type { TabActions } from './tab-actions.ts';
 import type { SetTimer } from './timers.ts';
 
-/** A welcomed tab, from its hello to its goodbye or death. */
+/** A tab, from its welcome until it says goodbye or dies. */
 export interface TabSession {
   receive(message: TabMessage): void;
-  /** Views may have changed. */
+  /** Called when views may have changed. */
   changed(): void;
   /** Asks the tab to move to the successor. */
   stepDown(successor: WorkerRank): void;
-  /** Forgets the tab; idempotent. */
+  /** Removes the tab. Idempotent. */
   end(): void;
   readonly subscriptions: number;
-  /** The tab's row for the inspector. */
+  /** Returns the tab's data for the inspector. */
   facts(): TabFacts;
 }
 
@@ -35,12 +35,11 @@ export interface TabSessionParts {
   readonly view: (request: WatchRequest) => KeyedView;
   readonly port: MessagePort;
   readonly commandPort: MessagePort;
-  /** Chooses the tab that acts on behalf of all. */
   readonly tabActions: TabActions;
   readonly onNetwork: (report: Extract<TabMessage, { type: 'network' }>) => void;
   /** Called when the tab's subscriptions, frames or visibility change. */
   readonly onActivity: () => void;
-  /** Called once, when the tab said goodbye, released its lock or was ended. */
+  /** Called once, when the tab says goodbye, releases its lock or is ended by the host. */
   readonly onEnd: () => void;
 }
 
@@ -52,10 +51,11 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   const send = (message: WorkerMessage): void => port.postMessage(message);
   let isLeaving = false;
   const attach = attachFor(core, () => isLeaving);
-  /** How many sign-ins with this tab's tokens are in progress. */
+  /** Number of sign-ins with this tab's tokens that are in progress. */
   let attaching = 0;
-  // A new worker has no data before it has read the log. Until then the tab keeps its old rows, and must not show
-  // a user as signed out whose session is still opening.
+  // Returns whether to delay the first frame of a view. A new worker has no data before it has read the log,
+  // so the tab keeps its old rows. The tab must not show a user as signed out while the session is still
+  // opening.
   const isTooEarly = ({ view }: WatchRequest): boolean => {
     if (attaching === 0) return false;
     const { status } = core.view({ view: 'session' }).head;
@@ -90,7 +90,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
       switch (message.type) {
         case 'hello':
         case 'ping':
-          // A repeated hello changes nothing. The host has answered the ping already.
+          // A repeated hello changes nothing. The host has already answered the ping.
           return;
         case 'token':
           attaching += 1;

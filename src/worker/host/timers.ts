@@ -1,2 +1,2 @@
-/** Calls back once after `ms`. Returns a function that cancels. */
+/** Calls `callback` once after `ms`. Returns a function that cancels the timer. */
 export type SetTimer = (ms: number, callback: () => void) => () => void;

@@ -33,7 +33,10 @@ export function buildId(root: string, environment: Readonly<Record<string, strin
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Returns the build's time in ms: `SOURCE_DATE_EPOCH` (in s) if set, for reproducible builds, else `now`. */
+/**
+ * Returns the build's time in ms: `SOURCE_DATE_EPOCH` (in s) if it is set, for reproducible builds, else
+ * `now`.
+ */
 export function buildTime(environment: Readonly<Record<string, string | undefined>>, now: number): number {
   const { SOURCE_DATE_EPOCH: seconds } = environment;
   return seconds !== undefined && /^\d{1,12}$/.test(seconds) ? Number(seconds) * 1000 : now;

@@ -2,5 +2,7 @@
 const OF_SDK =
   /[\\/]node_modules[\\/](?:@twilio|twilsock|twilio-sync|@babel|core-js|loglevel|platform|quick-lru|iso8601-duration|javascript-state-machine|events)[\\/]/;
 
-/** Puts the SDKs into a chunk of their own. `unhandled-errors.ts` recognises SDK errors by the chunk's name. */
+/**
+ * Bundles the SDKs into a separate chunk. `unhandled-errors.ts` recognises SDK errors by the chunk's name.
+ */
 export const sdkChunk = { groups: [{ name: 'twilio-sdk', test: OF_SDK }] };

@@ -6,7 +6,7 @@ const CLASSES = ['SyncError', 'SyncNetworkError'];
 
 /**
  * Keeps class names that minification would shorten. The conversations SDK skips an unreadable conversation
- * only if the error's name is `SyncError`; under any other name the whole client fails to start.
+ * only if the error's name is `SyncError`. With any other name the whole client fails to start.
  */
 export function sdkNames(): Plugin {
   return {

@@ -4,13 +4,16 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:worker-version';
 const RESOLVED = `\0${MODULE}`;
 
-/** Folders whose code runs in the worker, or in the pretend service behind it: an edit there needs a new worker. */
+/**
+ * Folders whose code runs in the worker, or in the pretend service. After an edit there, the dev server needs
+ * a new worker.
+ */
 const WORKER_CODE = ['src/core/', 'src/worker/', 'mocks/'];
 
 /**
- * Serves `virtual:worker-version`, a string that becomes part of the SharedWorker's name. In a build it is the
- * build id. The dev server's worker address never changes, so reloaded tabs would reconnect to the old worker
- * after an edit: there the version also counts the edits of the worker's code.
+ * Provides `virtual:worker-version`, a string that becomes part of the SharedWorker's name. In a build it is
+ * the build id. In the dev server the worker's address never changes, so reloaded tabs would reconnect to the
+ * old worker after an edit. There, the version also counts the edits of the worker's code.
  */
 export function workerVersion(build: string): Plugin {
   let edits = 0;
@@ -34,7 +37,7 @@ export function workerVersion(build: string): Plugin {
       return `export const workerVersion = ${JSON.stringify(version)};`;
     },
     hotUpdate({ file }) {
-      // Vite calls this once per environment; the worker's code belongs to the client.
+      // Vite calls this once per environment. The client environment includes the worker's code.
       if (
         this.environment.name !== 'client' ||
         !WORKER_CODE.some((folder) => file.startsWith(join(root, folder).replaceAll('\\', '/')))
