@@ -13,7 +13,6 @@ import { useQuietReload } from './shell/new-version/use-quiet-reload.ts';
 import { Router } from './shell/router.tsx';
 import { useSessionWatch } from './shell/use-session-watch.ts';
 
-/** The console of one tab. */
 export const App = ({ client }: { readonly client: CoreClient }) => (
   <CoreProvider client={client}>
     <TranslationProvider>

@@ -20,7 +20,7 @@ import { SCREEN_LOADS } from './shell/route-screens.ts';
 
 /** ms to wait for the first screen's code before the frame is drawn without it. */
 const CODE_WITHIN_MS = 500;
-/** ms to wait for the worker's first views: a running worker needs less, a starting one more. */
+/** ms to wait for the worker's first views. A running worker needs less, a starting worker more. */
 const VIEWS_WITHIN_MS = 50;
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -40,8 +40,8 @@ const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{pag
 const watchScrolling = async () => (await import('./dom/scrolling.ts')).watchScrolling();
 
 /**
- * Draws the console once the first screen's code is loaded and, for a signed-in user, once a running worker has
- * sent its first views. The sign-in form waits for no worker.
+ * Draws the console once the first screen's code is loaded. For a signed-in user, it also waits for a running
+ * worker's first views. The sign-in form waits for no worker.
  */
 const drawConsole = async (): Promise<void> => {
   const client = createLazyCoreClient({
@@ -62,7 +62,7 @@ const drawConsole = async (): Promise<void> => {
   });
   const firstViews = client.firstAttempt.then(() => Promise.race([firstFrame, pass(VIEWS_WITHIN_MS)]));
   await Promise.all([
-    // Without its texts the page would show English first.
+    // Without the language's texts, the page would show English first.
     looksRight,
     Promise.race([code, pass(CODE_WITHIN_MS)]),
     session === null ? undefined : firstViews,
@@ -72,7 +72,7 @@ const drawConsole = async (): Promise<void> => {
   await loadWhenIdle([watchScrolling, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };
 
-/** Development only: a build leaves the gallery out. */
+/** Development only: a production build contains no gallery. */
 const Gallery =
   import.meta.env.DEV && location.pathname === '/gallery'
     ? lazy(async () => ({ default: (await import('./gallery/gallery.tsx')).Gallery }))

@@ -1,9 +1,9 @@
 import type { TabAction } from '../../worker/protocol.ts';
 
-/** Actions that one tab carries out for all tabs. Each resolves to whether this tab did it. */
+/** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */
 export interface Means {
   readonly wantsSound: () => boolean;
-  /** `patience`: ms after which a tab that the browser keeps silent leaves the sound to another tab. */
+  /** `patience`: ms after which a muted tab leaves the sound to another tab. */
   readonly playSound: (patience: number, isLate: () => boolean) => Promise<boolean>;
   readonly notify: (action: Extract<TabAction, { kind: 'notification' }>) => boolean;
   readonly keepStorage: () => boolean;
@@ -13,8 +13,8 @@ export interface Means {
 const SHARE_TO_BE_HEARD = 1 / 3;
 
 /**
- * Carries out what the worker asks of this tab. A late request is ignored: the worker may have asked another
- * tab since.
+ * Returns a function that performs an action for all tabs. It ignores a late request, because the worker may
+ * have asked another tab since.
  */
 export const createActForAll =
   (means: Means, now: () => number) =>
@@ -23,7 +23,7 @@ export const createActForAll =
     if (isLate()) return false;
     switch (action.kind) {
       case 'sound':
-        // Sounds are switched off for the device, so no other tab should play one either.
+        // If the user switched sounds off on this device, claim the action so that no other tab plays one.
         return means.wantsSound() ? means.playSound((expiresAt - now()) * SHARE_TO_BE_HEARD, isLate) : true;
       case 'notification':
         return means.notify(action);

@@ -24,7 +24,7 @@ const sound = createSound({
   },
 });
 
-/** What this tab does for all tabs, with the browser's own means. */
+/** Performs the worker's requests in this tab. */
 export const actForAll = createActForAll(
   {
     wantsSound: soundChoice.isOn,
@@ -39,5 +39,5 @@ export const actForAll = createActForAll(
   Date.now,
 );
 
-/** True when the browser blocked a sound in this tab because the user has not clicked in it yet. */
+/** Returns true while the browser blocks sounds in this tab, because the user has not clicked in it yet. */
 export const useSoundBlocked = (): boolean => useSyncExternalStore(sound.subscribe, sound.isBlocked);

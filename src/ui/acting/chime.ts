@@ -2,17 +2,17 @@ import type { Voice } from './sound.ts';
 
 /** The two tones, in Hz: a rising fifth. */
 const TONES = [587.33, 880] as const;
-/** Seconds from one tone to the next, and until a tone has faded. */
+/** Seconds from one tone to the next, and seconds until a tone has faded. */
 const STEP_S = 0.13;
 const FADE_S = 0.35;
-/** Seconds of fade-in: without it a tone starts with a click. */
+/** Seconds of fade-in. Without it a tone starts with a click. */
 const SWELL_S = 0.015;
-/** Share of full volume: agents hear this all day. */
+/** Share of full volume. Agents hear the sound all day, so it is soft. */
 const VOLUME = 0.08;
 /** Exponential ramps can't start or end at zero. */
 const SILENCE = 0.0001;
 
-/** The tab's audio output; silent until it is resumed. */
+/** Opens the tab's audio output, which is silent until it is resumed. */
 export function openVoice(): Voice {
   const context = new AudioContext();
   return {
@@ -23,7 +23,6 @@ export function openVoice(): Voice {
   };
 }
 
-/** Plays two soft tones, once. */
 function playChime(context: AudioContext, onEnded: () => void): void {
   const oscillator = new OscillatorNode(context, { type: 'sine' });
   const volume = new GainNode(context, { gain: SILENCE });

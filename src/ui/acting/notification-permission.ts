@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The user's answer to the permission request for notifications; null where the browser has none. */
+/**
+ * The user's answer to the permission request for notifications; null if the browser has no notifications.
+ */
 export type NotificationAnswer = NotificationPermission | null;
 
 const listeners = new Set<() => void>();
@@ -11,7 +13,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Must run inside a click: browsers ignore the request otherwise. */
+/** Call this inside a click handler: browsers ignore the request otherwise. */
 const ask = (): void => {
   Notification.requestPermission().then(tell, tell);
 };
@@ -32,7 +34,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The answer, and a function that asks for it. */
+/** Returns the current answer, and a function that asks the user. */
 export const useNotificationAnswer = (): readonly [NotificationAnswer, () => void] => [
   useSyncExternalStore(subscribe, current),
   ask,

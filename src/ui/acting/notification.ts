@@ -5,13 +5,12 @@ import type { Translation } from '../language/translation.ts';
 
 type NotificationAction = Extract<TabAction, { kind: 'notification' }>;
 
-/** Characters of a message that a notification shows: operating systems cut longer texts. */
+/** Longest text of a notification, in characters. Operating systems cut longer texts. */
 const TEXT_LETTERS = 120;
 
-/** Notifications of one chat replace each other. */
+/** A new notification replaces the old one with the same tag, so each chat has one. */
 const tagOf = (chatId: string): string => `chat:${chatId}`;
 
-/** Returns the title and the text of a notification. */
 export function notificationText(
   { chatName, text, count }: Omit<NotificationAction, 'kind' | 'chatId'>,
   { t }: Pick<Translation, 't'>,
@@ -25,8 +24,8 @@ export function notificationText(
 }
 
 /**
- * Shows a desktop notification; a click opens the chat. Returns false without the user's permission, or where a
- * page can't show notifications.
+ * Shows a desktop notification, which opens the chat when clicked. Returns false without the user's
+ * permission, or where a page can't show notifications.
  */
 export function showNotification(action: NotificationAction, open: (chatId: string) => void): boolean {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false;
@@ -40,7 +39,7 @@ export function showNotification(action: NotificationAction, open: (chatId: stri
     };
     return true;
   } catch {
-    // Mobile browsers have the class but throw: only a service worker may use it.
+    // Mobile browsers define the class, but its constructor throws outside a service worker.
     return false;
   }
 }

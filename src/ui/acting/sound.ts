@@ -8,14 +8,14 @@ export interface Voice {
   readonly chime: (onEnded: () => void) => void;
 }
 
-/** The tab's sound, as far as the browser allows it. */
+/** This tab's sound output, which the browser may block. */
 export interface Sound {
   /**
-   * Resolves to false when the browser does not unmute the tab within `patience` ms, or does so after `isLate`
-   * turns true. A tab without a user gesture would wait for ever; a busy browser may be slow.
+   * Resolves to true if the sound was played. Resolves to false if the browser does not unmute the tab within
+   * `patience` ms, or only after `isLate` returns true. A tab without a user gesture would wait forever.
    */
   play(patience: number, isLate: () => boolean): Promise<boolean>;
-  /** Whether the browser blocked the last sound, so that the tab waits for a click or a key. */
+  /** True if the browser blocked the last sound: the tab then waits for a click or a key press. */
   isBlocked(): boolean;
   /** Calls back when `isBlocked` changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -24,7 +24,7 @@ export interface Sound {
 export interface SoundParts {
   readonly openVoice: () => Voice;
   readonly setTimer: SetTimer;
-  /** Calls back at each click or key in this tab. Returns a function that unsubscribes. */
+  /** Calls back at each click or key press in this tab. Returns a function that unsubscribes. */
   readonly onGesture: (listener: () => void) => () => void;
 }
 
@@ -60,7 +60,7 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
     rest(voice);
   };
 
-  /** A running audio context keeps a thread busy even in silence. */
+  /** Suspend the idle audio context, because a running one keeps a thread busy. */
   const rest = (voice: Voice): void => {
     if (playing === 0) void voice.suspend();
   };
@@ -84,10 +84,10 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
       playing -= 1;
       if (isHeard) rest(voice);
       else if (unwatch === null) {
-        // Resume inside the gesture itself: only then do browsers unmute a tab.
+        // Resume inside the gesture's own event handler: browsers unmute a tab only there.
         unwatch = onGesture(() => void unblock(voice, voice.resume()));
         tell();
-        // The resume may have been slow rather than blocked.
+        // The first resume may have been slow instead of blocked.
         void unblock(voice, resumed);
       }
       return false;

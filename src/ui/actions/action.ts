@@ -6,13 +6,13 @@ import type { Route } from '../shell/routes.ts';
 import type { Theme } from '../theme/frame-constants.ts';
 import type { OfferId } from './offers.ts';
 
-/** Groups of actions, in the order of the palette and of the keyboard sheet. */
+/** Groups of actions, in the order of the palette and the keyboard sheet. */
 export const ACTION_GROUPS = ['console', 'chats', 'go'] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
 type Texts = typeof en.actions;
 
-/** The key of an action's text. */
+/** The translation key of an action's text. */
 export type ActionWords =
   | `actions.offers.${keyof Texts['offers']}`
   | `shell.themes.${Theme}`
@@ -21,41 +21,39 @@ export type ActionWords =
   | NavigationItem['label']
   | Route['title'];
 
-/** What an action does. */
 export type Deed =
-  /** Opens a route. */
   | { readonly kind: 'open'; readonly path: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'reconnect' }
   /**
-   * Runs the handler of the screen part that registered it (`useOffer`); without one, the action does not
-   * apply.
+   * Runs the handler that a component registered with `useOffer`. Without a handler, the action is not
+   * available.
    */
   | { readonly kind: 'offered'; readonly offer: OfferId };
 
-/** What decides which actions apply. */
+/** The state that decides which actions are available. */
 export interface Situation {
   readonly ability: AppAbility;
   /** Path of the current route. */
   readonly path: string;
   readonly theme: Theme;
-  /** Actions that parts of the screen handle at the moment. */
+  /** Actions for which a mounted component has a handler. */
   readonly offered: ReadonlySet<OfferId>;
 }
 
-/** Something that the user can run from the palette or by its keys. */
+/** An action that the user can run from the palette or with a shortcut. */
 export interface Action {
   readonly id: string;
   readonly group: ActionGroup;
   readonly words: ActionWords;
-  /** Text key of further words that find it in the palette. */
+  /** The translation key of further words by which the palette finds the action. */
   readonly alias: `actions.alias.${keyof Texts['alias']}` | Route['title'] | null;
   readonly icon: LucideIcon;
-  /** Each in tinykeys' notation; `$mod` is ⌘ or Ctrl. The first is shown beside the text. */
+  /** Shortcuts in tinykeys' notation; `$mod` is ⌘ or Ctrl. The first is shown beside the text. */
   readonly keys: readonly string[];
-  /** The action of the spec (section 6) that the user needs; null: none. */
+  /** The permission that the user needs (spec section 6), or null. */
   readonly needs: string | null;
-  /** False where the action would change nothing, or no part handles it. */
+  /** Returns false if the action would change nothing, or has no handler. */
   readonly when: (situation: Situation) => boolean;
   readonly deed: Deed;
 }

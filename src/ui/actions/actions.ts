@@ -25,7 +25,7 @@ import type { OfferId } from './offers.ts';
 
 const CHAT = 'view-chat';
 
-/** An action that a part of the screen handles while it is mounted. */
+/** Returns an action that a mounted component handles. */
 const offered = (
   offer: OfferId,
   group: ActionGroup,
@@ -58,7 +58,7 @@ const WAY_KEYS: Readonly<Record<string, string>> = {
   setting: 'g s',
 };
 
-/** One action for each route that needs a permission: it opens the route. */
+/** For each route that needs a permission: an action that opens the route. */
 const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, layout }) => {
   if (access.kind !== 'action' || layout !== 'default') return [];
   const place = PLACES.get(path);
@@ -91,8 +91,8 @@ const THEMES: readonly Action[] = OFFERED_THEMES.map((value) => ({
 }));
 
 /**
- * Every action of the palette and the keyboard. `?` and `/` need Shift on some keyboards. A later key of a
- * sequence must not be a single-key shortcut: pressing it would run both.
+ * Every action of the palette and the keyboard. `?` and `/` need Shift on some keyboards. The second key of a
+ * sequence must not be a shortcut itself, because pressing it would run both.
  */
 export const ACTIONS: readonly Action[] = [
   offered('palette', 'console', Command, { keys: ['$mod+k'] }),
@@ -131,10 +131,10 @@ export const ACTIONS: readonly Action[] = [
   ...WAYS,
 ];
 
-/** The actions that the user's permissions allow. */
+/** Returns the actions that the user's permissions allow. */
 export const permittedActions = (ability: AppAbility): readonly Action[] =>
   ACTIONS.filter(({ needs }) => needs === null || mayDo(ability, needs));
 
-/** The actions that apply at the moment. */
+/** Returns the actions that are available now. */
 export const actionsFor = (situation: Situation): readonly Action[] =>
   permittedActions(situation.ability).filter(({ when }) => when(situation));

@@ -1,4 +1,4 @@
-/** Actions that a part of the screen can handle while it is mounted. */
+/** Actions that a component can handle while it is mounted. */
 export const OFFER_IDS = [
   'palette',
   'sheet',
@@ -16,13 +16,13 @@ export const OFFER_IDS = [
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
-/** Registry of action handlers: parts of the screen register them, the palette and keys run them. */
+/** A registry of action handlers. Components register handlers; the palette and shortcuts run them. */
 export interface Offers {
-  /** Registers a handler; the returned function removes it. The newest handler of an id wins. */
+  /** Registers a handler, and returns a function that removes it. The newest handler of an id is used. */
   readonly offer: (id: OfferId, act: () => void) => () => void;
-  /** Runs the handler; false when there is none. */
+  /** Runs the handler. Returns false if there is none. */
   readonly take: (id: OfferId) => boolean;
-  /** The ids with a handler; the same object until that changes. */
+  /** Returns the ids that have a handler. The result is the same object until it changes. */
   readonly current: () => ReadonlySet<OfferId>;
   readonly subscribe: (listener: () => void) => () => void;
 }

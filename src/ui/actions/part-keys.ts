@@ -2,14 +2,14 @@ import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import type { ActionGroup } from './action.ts';
 import { inPlatformKeys } from './platform-keys.ts';
 
-/** What Enter does in the composer. The first is the default. */
+/** What Enter does in the composer. The first value is the default. */
 export const ENTERS = ['sends', 'breaks'] as const;
 export type Enter = (typeof ENTERS)[number];
 
-/** In tinykeys' notation; the keyboard sheet shows the first. */
+/** Shortcuts in tinykeys' notation. The keyboard sheet shows the first. */
 type Keys = readonly [string, ...string[]];
 
-/** Keys that one part of the screen handles while it has the focus. The keyboard sheet lists them. */
+/** Keys that a component handles while it has the focus. The keyboard sheet lists them. */
 export const PART_KEYS = {
   sendMessage: { group: 'chats', keys: { sends: ['Enter', '$mod+Enter'], breaks: ['$mod+Enter'] } },
   breakLine: { group: 'chats', keys: { sends: ['Shift+Enter'], breaks: ['Enter', 'Shift+Enter'] } },
@@ -21,19 +21,19 @@ export const PART_KEYS = {
 >;
 export type PartKeysId = keyof typeof PART_KEYS;
 
-/** The keys of a part's action, given the user's choice for Enter. */
+/** Returns the keys of a component's action. `enter` is the user's choice for Enter. */
 export const partKeys = (id: PartKeysId, enter: Enter): Keys => {
   const { keys } = PART_KEYS[id];
   return 'sends' in keys ? keys[enter] : keys;
 };
 
 /**
- * Whether an input method is composing a character: its Enter is not ours. Some browsers report that by key
- * code 229 only.
+ * Returns true while an input method composes a character and needs the key itself. Some browsers report this
+ * only by key code 229.
  */
 export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;
 
-/** Whether the event presses these keys, outside of a composition. */
+/** Returns true if the event presses the keys of `id`, outside of a composition. */
 export const isPressed = (id: PartKeysId, event: KeyboardEvent, enter: Enter = ENTERS[0]): boolean =>
   !isComposing(event) &&
   partKeys(id, enter).some((keys) =>

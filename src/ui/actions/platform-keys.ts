@@ -2,10 +2,9 @@ import { parseKeybinding } from 'tinykeys';
 
 const APPLE = /Mac|iPod|iPhone|iPad/;
 
-/** Whether this platform's shortcuts use ⌘ instead of Ctrl. */
+/** Returns true if this platform's shortcuts use ⌘ instead of Ctrl. */
 export const isApple = (): boolean => typeof navigator === 'object' && APPLE.test(navigator.platform);
 
-/** Replaces `$mod` by the platform's key. */
 export const inPlatformKeys = (keys: string, apple = isApple()): string =>
   keys.replaceAll('$mod', apple ? 'Meta' : 'Control');
 
@@ -19,10 +18,13 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const APPLE_SIGNS: Readonly<Record<string, string>> = { Shift: '⇧', Alt: '⌥' };
 
-/** Symbols that need Shift anyway are shown without it: "?", not "Shift ?". */
+/** Matches symbols, which need Shift anyway: "?" is shown instead of "Shift ?". */
 const NEEDS_SHIFT = /^[^a-z0-9]$/i;
 
-/** Labels of the keys, press by press: `g c` gives ["G"], ["C"]; `$mod+k` gives ["Ctrl", "K"]. */
+/**
+ * Returns the labels of the keys, press by press. For example, `g c` gives ["G"], ["C"], and `$mod+k` gives
+ * ["Ctrl", "K"].
+ */
 export const keyCaps = (keys: string, apple = isApple()): readonly (readonly string[])[] =>
   parseKeybinding(inPlatformKeys(keys, apple)).map(([modifiers, key]) => {
     const name = String(key);

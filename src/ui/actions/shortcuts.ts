@@ -2,20 +2,20 @@ import { createKeybindingsHandler } from 'tinykeys';
 import { isComposing } from './part-keys.ts';
 import { inPlatformKeys } from './platform-keys.ts';
 
-/** Elements that handle keys themselves: letters search in a menu, Escape closes an overlay. */
+/** Elements that handle keys themselves. In a menu, for example, letters search. */
 const FLOATING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 const TEXT_INPUTS = ['text', 'search', 'email', 'password', 'tel', 'url', 'number', 'date', 'time'];
 
-/** Whether keys pressed in the element type text, or search by letter. */
+/** Returns true if keys pressed in the element type text or search by letter. */
 export const isTypedIn = (target: Element): boolean =>
   target instanceof HTMLInputElement
     ? TEXT_INPUTS.includes(target.type)
     : target.closest('textarea, select, [contenteditable]:not([contenteditable=false])') !== null;
 
-/** Whether a shortcut must leave the event alone. */
+/** Returns true if the event must not run a shortcut. */
 const isForOthers = (event: KeyboardEvent, singleKeys: boolean): boolean => {
-  // Composed, repeated, already handled, or typed with AltGr.
+  // The key is composing a character, repeated, already handled, or typed with AltGr.
   if (event.defaultPrevented || event.repeat || isComposing(event) || event.getModifierState('AltGraph'))
     return true;
   const target = event.target instanceof Element ? event.target : null;
@@ -26,7 +26,10 @@ const isForOthers = (event: KeyboardEvent, singleKeys: boolean): boolean => {
 
 const LETTER_KEY = /^Key([A-Z])$/;
 
-/** The event as a Latin keyboard would send it: on an Arabic keyboard the same key has another letter. */
+/**
+ * Returns the event that a Latin keyboard would send. On an Arabic keyboard, for example, the same key has
+ * another letter.
+ */
 const inLatin = (event: KeyboardEvent): KeyboardEvent => {
   const letter = LETTER_KEY.exec(event.code)?.[1];
   if (letter === undefined || /^[\p{Script=Latin}\p{N}\p{P}\p{S}]/u.test(event.key)) return event;
@@ -42,13 +45,12 @@ const inLatin = (event: KeyboardEvent): KeyboardEvent => {
   });
 };
 
-/** Keys in tinykeys' notation, and what they run. */
 export type Shortcut = { readonly keys: string; readonly run: () => void };
 
 /**
- * Returns a `keydown` listener that runs shortcuts. It ignores keys while a character is composed, inside
- * overlays and, without Ctrl or ⌘, inside fields. `singleKeys` says whether keys without Ctrl or ⌘ count at
- * all.
+ * Returns a `keydown` listener that runs shortcuts. It ignores keys during composition and inside overlays.
+ * Inside fields it ignores keys without Ctrl or ⌘. `singleKeys` returns whether keys without Ctrl or ⌘ are
+ * shortcuts at all.
  */
 export const createShortcuts = (
   shortcuts: readonly Shortcut[],

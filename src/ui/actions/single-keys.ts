@@ -1,7 +1,7 @@
 import { createDeviceChoice } from '../session/device-choice.ts';
 
 /**
- * Whether single keys are shortcuts on this device. Speech users, and people who hit keys by accident, can turn
- * them off (WCAG 2.1.4).
+ * The choice whether single keys are shortcuts on this device. Speech users and people who hit keys by
+ * accident can turn them off (WCAG 2.1.4).
  */
 export const singleKeysChoice = createDeviceChoice('singleKeys');

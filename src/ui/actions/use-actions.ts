@@ -10,14 +10,13 @@ import { createShortcuts } from './shortcuts.ts';
 import { singleKeysChoice } from './single-keys.ts';
 import { OffersContext, useOffered } from './use-offer.ts';
 
-/** The actions that apply at the moment. */
+/** Returns the actions that are available now. */
 export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
   const [{ theme }] = useLook();
   const offered = useOffered();
   return actionsFor({ ability, path, theme, offered });
 };
 
-/** Returns a function that runs an action. */
 export const usePerform = (): ((action: Action) => void) => {
   const { take } = use(OffersContext);
   const [, navigate] = useLocation();
@@ -40,7 +39,7 @@ export const usePerform = (): ((action: Action) => void) => {
   };
 };
 
-/** Runs the actions by their keys while the component is mounted. */
+/** Runs actions by their shortcuts while the component is mounted. */
 export const useShortcuts = (actions: readonly Action[], perform: (action: Action) => void): void => {
   useEffect(() => {
     const listen = createShortcuts(

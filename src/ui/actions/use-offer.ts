@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createOffers, type OfferId, type Offers } from './offers.ts';
 
-/** The default registry is for components that are drawn without a console around them. */
+/** The default registry serves components that are drawn without the console around them. */
 export const OffersContext = createContext<Offers>(createOffers());
 
-/** Registers a handler for an action while the component is mounted; null: not at the moment. */
+/** Registers a handler for an action while the component is mounted. Null registers none. */
 export const useOffer = (id: OfferId, act: (() => void) | null): void => {
   const { offer } = use(OffersContext);
   const run = useEffectEvent(() => act?.());
@@ -12,13 +12,13 @@ export const useOffer = (id: OfferId, act: (() => void) | null): void => {
   useEffect(() => (isOffered ? offer(id, () => run()) : undefined), [offer, id, isOffered]);
 };
 
-/** The ids with a handler, as they change. */
+/** Returns the ids that have a handler, and rerenders when they change. */
 export const useOffered = (): ReadonlySet<OfferId> => {
   const { subscribe, current } = use(OffersContext);
   return useSyncExternalStore(subscribe, current);
 };
 
-/** Returns a function that runs another part's handler: for buttons outside that part. */
+/** Returns a function that runs another component's handler. */
 export const useTake = (id: OfferId): (() => void) => {
   const { take } = use(OffersContext);
   return () => void take(id);

@@ -1,13 +1,12 @@
 const listeners = new Set<() => void>();
 
-/** Runs every registered listener now. */
 export const flushBeforeLeaving = (): void => {
   for (const listener of listeners) listener();
 };
 
 /**
- * Starts to watch for the end of the page. Must run before the worker link is created: `pagehide` listeners run
- * in order of registration, and the link closes itself in its own.
+ * Starts to watch for the end of the page. Call it before creating the worker link: the link closes in its
+ * own `pagehide` listener, and listeners run in order of registration.
  */
 export const watchLeaving = (): void => {
   window.addEventListener('pagehide', flushBeforeLeaving);
@@ -16,8 +15,8 @@ export const watchLeaving = (): void => {
 };
 
 /**
- * Calls back when the page is hidden or ends: the last chance to send delayed data. Returns a function that
- * unsubscribes.
+ * Calls back when the page is hidden or ends, which is the last chance to send delayed data. Returns a
+ * function that unsubscribes.
  */
 export const onLeaving = (listener: () => void): (() => void) => {
   listeners.add(listener);

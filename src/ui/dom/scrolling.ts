@@ -1,6 +1,6 @@
 import { ARROW_STEP_PX, SCROLLING_MARK_MS } from '../theme/frame-constants.ts';
 
-/** Elements that use arrow keys themselves. */
+/** Elements that use the arrow keys themselves. */
 const TAKES_ARROWS = 'input, textarea, select, audio, video, iframe, [contenteditable]';
 
 type Step = { readonly left: number; readonly top: number };
@@ -14,7 +14,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 const MOVING = new Set(['auto', 'scroll']);
 
-/** Whether the element can scroll further in the direction of the step. */
+/** Returns true if the element can scroll along the axis of the step. */
 const canScroll = (element: Element, { left }: Step): boolean => {
   const { overflowX, overflowY } = getComputedStyle(element);
   return left === 0
@@ -22,7 +22,10 @@ const canScroll = (element: Element, { left }: Step): boolean => {
     : MOVING.has(overflowX) && element.scrollWidth > element.clientWidth;
 };
 
-/** The element that an arrow key scrolls: the nearest scroll container around the focus, else the page's. */
+/**
+ * Returns the element that an arrow key scrolls: the nearest scroll container around the focus, or else the
+ * page's.
+ */
 const scrolledBy = (step: Step, focused: Element): Element | null => {
   let element = focused === document.body ? document.querySelector('main') : focused;
   while (element !== null && !canScroll(element, step)) element = element.parentElement;
@@ -54,14 +57,14 @@ const onScroll = ({ target }: Event): void => {
 };
 
 /**
- * Makes every scroll container follow the spec (section 9): `data-scrolling` marks it while it scrolls, and an
- * arrow key moves it by a fixed step. The browser's own wheel and swipe already match the spec. Returns a
- * function that stops it.
+ * Spec section 9: marks a scroll container with `data-scrolling` while it scrolls, and moves it by a fixed
+ * step per arrow key. The browser's own wheel and swipe already match the spec. Returns a function that stops
+ * this.
  */
 export const watchScrolling = (): (() => void) => {
   const watch = new AbortController();
   const { signal } = watch;
-  // Capture: scroll events don't bubble.
+  // Listen in the capture phase, because scroll events don't bubble.
   document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
   window.addEventListener('keydown', onKeyDown, { signal });
   return () => watch.abort();

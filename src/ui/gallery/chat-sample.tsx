@@ -54,17 +54,17 @@ type ChatSampleProps = {
   readonly typed?: string;
   readonly filter?: ChatFilter;
   readonly storage?: StorageHead;
-  /** Number of chats that wait until the pointer leaves the list. */
+  /** Number of chats that move once the pointer leaves the list. */
   readonly moved?: number;
-  /** A colleague answered while the user was writing. */
+  /** Shows the notice that a colleague answered while the user was writing. */
   readonly guarded?: boolean;
-  /** A newer build has taken over from this tab's. */
+  /** True if a newer build has replaced this tab's build. */
   readonly isOutdated?: boolean;
-  /** The browser mutes the tab. */
+  /** True if the browser mutes the tab. */
   readonly silent?: boolean;
 };
 
-/** The chat screen in its frame on sample views. */
+/** The chat screen in its frame, with sample views. */
 export const ChatSample = ({
   list,
   thread,

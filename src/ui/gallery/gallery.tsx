@@ -1,6 +1,8 @@
 import { GALLERY_PAGES } from './pages.tsx';
 
-/** Development only: every screen and component on sample data, one page each (`/gallery?page=chat`). */
+/**
+ * Shows every screen and component with sample data, one page each (`/gallery?page=chat`). Development only.
+ */
 export const Gallery = () => {
   const name = new URLSearchParams(location.search).get('page');
   const page = GALLERY_PAGES.find((candidate) => candidate.name === name);

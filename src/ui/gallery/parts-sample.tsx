@@ -27,7 +27,6 @@ const column = css({ width: '240px' });
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'destructive'] as const;
 
-/** Every component in its states. */
 export const PartsSample = () => {
   const themeChoice = useThemeChoice();
   const { t } = useTranslation();

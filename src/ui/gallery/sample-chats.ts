@@ -4,10 +4,10 @@ import type { ChatListView, ChatRow } from '../../core/chat/list/types.ts';
 import type { ConnectionHead } from '../../core/connection/types.ts';
 import type { Flags } from '../screens/chat/flags/use-flags.ts';
 
-/** The time at which all samples are shown: a Wednesday morning. */
+/** The time shown in all samples. */
 export const SAMPLE_NOW = new Date(2026, 8, 23, 9, 32).getTime();
 
-/** Today at `hour:minute`, or `daysAgo`. */
+/** Returns the time `hour:minute` today, or `daysAgo` days ago. */
 export const at = (hour: number, minute: number, daysAgo = 0): number =>
   new Date(2026, 8, 23 - daysAgo, hour, minute).getTime();
 

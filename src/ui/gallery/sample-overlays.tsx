@@ -9,7 +9,7 @@ import { SAMPLE_OUTBOX } from './sample-device.ts';
 
 const nothing = () => undefined;
 
-/** The chip's panel with sample data. */
+/** The connection chip's panel with sample data. */
 export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetailsProps> =>
   lazyPart(async () => ({
     default: ({ head, ...anchored }) => (
@@ -26,7 +26,6 @@ export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetai
     ),
   }));
 
-/** The bell's panel. */
 export const NOTIFICATION_SAMPLE = lazyPart<Anchored>(async () => ({
   default: (anchored) => (
     <Popover label="Notifications" {...anchored}>

@@ -5,7 +5,10 @@ import { tellFailure } from '../components/toast/tell.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 
-/** Returns a function that sends a command. A refusal shows as a toast under `title`, and is returned too. */
+/**
+ * Returns a function that sends a command and returns the answer. A refusal is also shown as a toast with
+ * `title`.
+ */
 export const useAct = () => {
   const { execute } = useCore();
   const { sentence } = useTranslation();

@@ -6,20 +6,20 @@ import { useLink } from '../core-client/use-link.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useLastedWhile } from './use-now.ts';
 
-/** ms without a worker before the screen says so: a restart takes about 100 ms. */
+/** ms without a worker before the screen shows it. A restart takes about 100 ms. */
 const WORKERLESS_AFTER_MS = 1_000;
 
 const RESTARTING = 'The background worker is restarting. Your text is saved.';
 const OUTDATED = 'A new version is ready. Your text is saved. Reload to continue.';
 
-/** The reason shown while there is no worker; none during the first start. */
+/** Returns the reason to show without a worker; null during the first start. */
 const reasonOf = (status: LinkStatus, head: ConnectionHead | undefined): string | null => {
   if (status === 'outdated') return OUTDATED;
   return head === undefined ? null : RESTARTING;
 };
 
 /**
- * The connection as this tab sees it: the worker's view, or *Connecting* while there is no worker. Undefined
+ * Returns the connection as this tab sees it: the worker's view, or *Connecting* without a worker. Undefined
  * until the first frame.
  */
 export const useConnection = (): ConnectionHead | undefined => {
@@ -39,7 +39,7 @@ export const useConnection = (): ConnectionHead | undefined => {
     isReading: false,
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,
-    // An outdated tab queues nothing until it reloads, so it must not say that it does.
+    // An outdated tab queues no messages, so it must not say that messages are queued.
     ready: status === 'outdated',
     reason: reasonOf(status, head),
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time, updated every `everyMs`: for labels that age. */
+/** Returns the current time, updated every `everyMs` ms. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useNow = (everyMs: number): number => {
   return now;
 };
 
-/** True once `ms` have passed since `since`: keeps short-lived states off the screen. */
+/** Returns true once `ms` have passed since `since`. Keeps short-lived states off the screen. */
 export const useLasted = (since: number, ms: number): boolean => {
   const [lasted, setLasted] = useState(() => Date.now() - since >= ms);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useLasted = (since: number, ms: number): boolean => {
   return lasted;
 };
 
-/** True while `active` has been true for `ms` without interruption. */
+/** Returns true if `active` has been true for `ms` without interruption. */
 export const useLastedWhile = (active: boolean, ms: number): boolean => {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {

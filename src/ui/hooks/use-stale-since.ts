@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { ConnectionHead } from '../../core/connection/types.ts';
 import { useLasted } from './use-now.ts';
 
-/** ms without a connection before a screen says so: short interruptions would make it flicker. */
+/** ms without a connection before a screen shows it. Short interruptions would make the screen flicker. */
 export const OFFLINE_AFTER_MS = 3_000;
 
-/** Epoch ms up to which the data are complete, once the connection has been down for a while; else null. */
+/**
+ * Returns the time (epoch ms) up to which the data are complete, once the connection has been down for a
+ * while; else null.
+ */
 export const useStaleSince = (
   connection: Pick<ConnectionHead, 'ready' | 'since' | 'upToDateAt'> | undefined,
 ): number | null => {

@@ -2,15 +2,14 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** A component whose code is in a chunk of its own. */
 export interface LazyPart<Props extends object> {
-  /** Fetches the code, once. Rejects when it can't be loaded. */
+  /** Loads the code once. Rejects if the code can't be loaded. */
   readonly load: () => Promise<unknown>;
-  /** The component, once its code is loaded. */
+  /** Returns the component once its code is loaded, else null. */
   readonly loaded: () => ComponentType<Props> | null;
-  /** The component before that: it suspends until the code is loaded. */
+  /** A component that suspends until the code is loaded. */
   readonly Later: LazyExoticComponent<ComponentType<Props>>;
 }
 
-/** Wraps the dynamic import of a component. */
 export const lazyPart = <Props extends object>(
   fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyPart<Props> => {

@@ -1,4 +1,4 @@
-/** ms after which a busy page loads the next chunk all the same. */
+/** ms after which a busy page loads the next chunk anyway. */
 const REST_WITHIN_MS = 500;
 
 const rest = (): Promise<unknown> =>
@@ -9,13 +9,13 @@ const rest = (): Promise<unknown> =>
   });
 
 /**
- * Fetches code chunk by chunk while the page is idle, so that no frame is delayed. A chunk that fails now is
- * fetched again when it is drawn, and its failure is shown then.
+ * Loads code chunk by chunk while the page is idle, so that no frame is delayed. A chunk that fails is loaded
+ * again when it is drawn, and shows its failure then.
  */
 export const loadWhenIdle = async (loads: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (const load of loads) {
     await rest();
-    // Not awaited: a chunk that never arrives must not hold up the others.
+    // Don't await the chunk: a chunk that never arrives must not block the others.
     load().catch(() => undefined);
   }
 };

@@ -1,18 +1,18 @@
-/** About how many items of a long list are in the document: a screen of them, and some to scroll to. */
+/** About how many items of a long list are in the document: one screen and some around it. */
 const DRAWN_MOST = 44;
 
-/** Items drawn beyond each edge at least: on very tall screens, and during fast scrolling. */
+/** Fewest items drawn beyond each edge, even on tall screens and during fast scrolling. */
 const BEYOND_LEAST = 4;
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
 
-/** Whether the list scrolls so fast that its top item was more than half a screen away a moment ago. */
+/** Returns true if the list scrolls fast: its top item has changed by more than half a screen. */
 export const isFlight = (
   { startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>,
   before: number,
 ): boolean => 2 * Math.abs(startIndex - before) > endIndex - startIndex + 1;
 
-/** Indexes of the items to draw, in order: those in view, those around them, and those in `always`. */
+/** Returns the indices of the items to draw, in order: those in or near the view, and those in `always`. */
 export const drawnRange = (
   { startIndex, endIndex, count }: Range,
   always: readonly (number | null)[],
@@ -21,7 +21,7 @@ export const drawnRange = (
   const most = inFlight ? 0 : DRAWN_MOST;
   const spare = Math.max(most - (endIndex - startIndex + 1), 2 * BEYOND_LEAST);
   const below = Math.max(count - 1 - endIndex, 0);
-  // Items that one side doesn't have are drawn on the other.
+  // If one side has too few items, draw more on the other side.
   const after = Math.min(below, Math.max(Math.ceil(spare / 2), spare - startIndex));
   const before = Math.min(startIndex, spare - after);
   const drawn = new Set<number>();

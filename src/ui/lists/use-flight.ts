@@ -9,7 +9,7 @@ type Scroller = {
 };
 
 /**
- * Whether the list scrolls fast: items beyond the view are then drawn when it slows down. Call it before the
+ * Returns true while the list scrolls fast: items beyond the view are then drawn later. Call it before the
  * virtualizer computes its range.
  */
 export const useFlight = (

@@ -2,7 +2,9 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { rowAt } from './row-element.ts';
 
-/** The index that a key moves to from index `at` (-1: none) among `length` rows; null for other keys. */
+/**
+ * Returns the index that a key moves to, from index `at` (-1: none) among `length` rows; null for other keys.
+ */
 export const nextRow = (key: string, at: number, length: number): number | null => {
   if (length === 0) return null;
   switch (key) {
@@ -20,8 +22,8 @@ export const nextRow = (key: string, at: number, length: number): number | null 
 };
 
 /**
- * Arrow keys move the focus among the rows; Tab reaches one row only, the tab stop. A virtual list must always
- * draw the tab stop. A row becomes the tab stop before it gets the focus.
+ * The arrow keys move the focus among the rows. Tab reaches only one row, the tab stop, which a virtual list
+ * must always draw. A row becomes the tab stop before it gets the focus.
  */
 export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
     focusRow(keys[next]);
   };
 
-  // Stable across renders, so that components holding it don't redraw with every new row.
+  // The same function in every render, so that components with it don't redraw for every new row.
   const first = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     first.current = () => focusRow(keys[0]);

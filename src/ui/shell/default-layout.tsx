@@ -59,7 +59,6 @@ const HorizontalNavigation = (props: HorizontalNavigationProps) => {
   );
 };
 
-/** The frame on live data. */
 const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) => {
   const { path } = route;
   const { t } = useTranslation();
@@ -69,7 +68,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const hasRoom = useMedia(`(min-width: ${breakpoints.nav})`);
   const signOut = useSignOut();
   const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
-  /** The path at which the navigation was opened over the page: another path closes it. */
+  /** The path at which the navigation was opened over the page. Another path closes it. */
   const [overlayAt, setOverlayAt] = useState<string | null>(null);
   const overlayNavigation = useOverlay(
     OVERLAY_NAVIGATION,
@@ -160,7 +159,6 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   );
 };
 
-/** The frame around a screen. */
 const DefaultLayout = (props: DefaultLayoutProps) => (
   <PartsLocale>
     <LiveFrame {...props} />

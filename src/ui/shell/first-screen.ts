@@ -7,14 +7,13 @@ import { ROUTE_SCREENS } from './route-screens.ts';
 import { type Route, routeOf } from './routes.ts';
 
 /**
- * Assumed for a signed-in user until the ability is built: users rarely open a screen that they may not see.
+ * Assumed for a signed-in user until the ability is built. Users rarely open a screen that they may not see.
  */
 export const ANY_ABILITY: AppAbility = { can: () => true, rules: [] };
 
-/** A part whose code can be fetched. */
 export type Loadable = { readonly load: () => Promise<unknown> };
 
-/** The route that an address (path and query) finally leads to, past the guard. */
+/** Returns the route of an address (path and query), after all redirects of the guard. */
 const firstRoute = (address: string, ability: AppAbility | null): Route => {
   const [path = ''] = address.split('?');
   const route = routeOf(path);
@@ -22,7 +21,10 @@ const firstRoute = (address: string, ability: AppAbility | null): Route => {
   return verdict.kind === 'redirect' ? firstRoute(verdict.to, ability) : route;
 };
 
-/** The code that the first screen of an address needs: its own, and the frame's if it has one. */
+/**
+ * Returns the code that the first screen of an address needs, including the frame's code if the screen has a
+ * frame.
+ */
 export const firstParts = (
   address: string,
   ability: AppAbility | null,

@@ -11,13 +11,12 @@ import { useNextUnread } from './use-next-unread.ts';
 type FrameActionsProps = {
   readonly user: UserData;
   readonly ability: AppAbility;
-  /** Path of the current route. */
   readonly path: string;
   readonly onToggleNav: () => void;
   readonly onSignOut: () => void;
 };
 
-/** What works on every screen: shortcuts, the palette, the keyboard sheet, and the frame's own actions. */
+/** The actions of every screen: shortcuts, the palette, the keyboard sheet, and the frame's own actions. */
 export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActionsProps) => {
   const [floating, setFloating] = useState<'palette' | 'sheet' | null>(null);
   const actions = useActions(ability, path);

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import type { HorizontalNavigationProps } from './navigation/horizontal-navigation.tsx';
 
-/** The navigation as a row above the page, for users who chose it. */
 export const HORIZONTAL_NAVIGATION = lazyPart<HorizontalNavigationProps>(
   () => import('./navigation/horizontal-navigation.tsx'),
 );
@@ -10,6 +9,6 @@ export const HORIZONTAL_NAVIGATION = lazyPart<HorizontalNavigationProps>(
 export const loadPalette = () => import('./palette/palette.tsx');
 export const loadKeyboardSheet = () => import('./keyboard-sheet/keyboard-sheet.tsx');
 
-/** Parts of the frame whose code is fetched when the page is idle, or when they open. */
+/** Parts of the frame whose code is loaded when the page is idle, or when they open. */
 export const Palette = lazy(loadPalette);
 export const KeyboardSheet = lazy(loadKeyboardSheet);

@@ -1,9 +1,9 @@
 import type { WatchRequest } from '../../worker/protocol.ts';
 
-/** The frame needs only the head of the chat list: the smallest window has it. */
+/** The frame needs only the head of the chat list, which the smallest window contains. */
 export const LIST_HEAD = { view: 'chatList', q: '', size: 1 } as const satisfies WatchRequest;
 
-/** The views that the frame watches on every screen, requested before the first one is drawn. */
+/** The views that the frame watches on every screen. They are requested before the first screen is drawn. */
 export const FRAME_VIEWS = [
   { view: 'session' },
   { view: 'connection' },

@@ -10,7 +10,7 @@ export const DEFAULT_LAYOUT = lazyPart<DefaultLayoutProps>(() => import('./defau
 
 export const Toasts = lazy(() => import('../components/toast/toasts.tsx'));
 
-/** Fetches these parts after the first screen, so that they open at once, without a network too. */
+/** Functions that load these parts after the first screen, so that they open at once, even offline. */
 export const LAZY_LOADS = [
   loadAbility,
   DEFAULT_LAYOUT.load,

@@ -14,13 +14,13 @@ import { SoundHint } from './top-bar/sound-hint.tsx';
 import { useUnreadMarks } from './unread-marks/use-unread-marks.ts';
 
 /**
- * The parts of the frame that change, each subscribed to its own data: an arriving message redraws neither the
- * frame around them nor the screen.
+ * Each part of the frame subscribes to its own data. A new message then redraws neither the frame nor the
+ * screen.
  */
 
 const nothing = (): void => undefined;
 
-/** Unread counts by path, for the places that show one. */
+/** Returns the unread counts by path. */
 const useUnread = (): Readonly<Record<string, number>> => ({
   '/chat': useView(LIST_HEAD)?.head.totalUnseen ?? 0,
 });
@@ -44,7 +44,7 @@ export const LiveRingBell = () => {
   );
 };
 
-/** Draws nothing: shows the unread count outside the page. */
+/** Renders nothing; shows the unread count in the page's title and icon. */
 export const LiveUnreadMarks = () => {
   useUnreadMarks(useView(LIST_HEAD)?.head.totalUnseen ?? 0);
   return null;
@@ -55,7 +55,7 @@ export const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;
 /** Chats that are being deleted, shown in every tab and on every screen. */
 export const LiveDeletions = () => {
   const rows = useView({ view: 'deletions' })?.rows ?? [];
-  // Once the call has left, a deletion can't be undone.
+  // Once the request is sent, a deletion can't be undone.
   const shown = rows.filter(({ state }) => state !== 'attempted');
   const { draw } = useOverlay(DELETION_NOTICES, shown.length > 0, nothing, nothing);
   return draw({ rows: shown });

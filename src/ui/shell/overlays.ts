@@ -8,7 +8,7 @@ import type { OverlayNavigationProps } from './navigation/overlay-navigation.tsx
 import type { PlaceChoicesProps } from './navigation/place-choices.tsx';
 import type { ConnectionDetailsProps } from './top-bar/connection-details.tsx';
 
-/** The frame's overlays. Neither they nor their code are in the page until they are first opened. */
+/** The frame's overlays. Each is loaded and mounted when it first opens. */
 export const CONNECTION_DETAILS = lazyPart<ConnectionDetailsProps>(
   () => import('./top-bar/connection-details.tsx'),
 );
@@ -24,7 +24,7 @@ export const DELETION_NOTICES = lazyPart<DeletionNoticesProps>(
   () => import('./deletions/deletion-notices.tsx'),
 );
 
-/** Every overlay, fetched after the first screen so that it opens at once. */
+/** Every overlay. Their code is loaded after the first screen, so that they open at once. */
 export const OVERLAYS = [
   TOOLTIP,
   CONNECTION_DETAILS,

@@ -1,10 +1,9 @@
 import type { RouteName } from './routes.ts';
 import { type Screen, screenOf } from './screen.tsx';
 
-/** Says plainly that the screen is not built yet. */
 const NOT_BUILT = screenOf(() => import('../screens/not-built/not-built-screen.tsx'));
 
-/** The screen of each route. Its code is fetched when it is drawn, or when the page is idle. */
+/** The screen of each route. Its code is loaded when the screen is drawn, or when the page is idle. */
 export const ROUTE_SCREENS: Readonly<Record<RouteName, Screen>> = {
   root: screenOf(() => import('../screens/home/home-screen.tsx')),
   'not-found': screenOf(() => import('../screens/not-found/not-found-screen.tsx')),
@@ -36,5 +35,5 @@ export const ROUTE_SCREENS: Readonly<Record<RouteName, Screen>> = {
   'verify-email': screenOf(() => import('../screens/verify-email/verify-email-screen.tsx')),
 };
 
-/** Fetches the code of every screen, so that the next one is drawn at once. */
+/** Functions that load the code of every screen, so that the next screen opens at once. */
 export const SCREEN_LOADS = [...new Set(Object.values(ROUTE_SCREENS).map(({ load }) => load))];

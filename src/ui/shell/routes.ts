@@ -1,17 +1,19 @@
 import type { en } from '../language/texts/en/en.ts';
 import type { Access } from './guard.ts';
 
-/** The spec's name of a route; also the key of its title. */
+/** A route's name in the spec, which is also the key of its title. */
 export type RouteName = keyof typeof en.routes;
 
-/** One row of the spec's route table (section 2). */
+/** One row of the route table (spec section 2). */
 export type Route = {
   readonly name: RouteName;
   readonly path: string;
   readonly title: `routes.${RouteName}`;
   readonly access: Access;
   readonly layout: 'default' | 'blank';
-  /** `fixed`: as high as the window, and its panes scroll; `page`: the page scrolls as a whole. */
+  /**
+   * `fixed`: the page is as high as the window, and its panes scroll. `page`: the page scrolls as a whole.
+   */
   readonly height: 'page' | 'fixed';
 };
 
@@ -26,9 +28,9 @@ const fixed = (path: string, access: Access): Row => ({ path, access, layout: 'd
 const blank = (path: string, access: Access): Row => ({ path, access, layout: 'blank', height: 'page' });
 
 /**
- * The spec's route table, row by row; `route-screens.ts` names the screen of each. Where the spec shows no
- * action, the choice is ours: registering, resetting a password and the second step happen before a sign-in; a
- * link from a mail may open in a browser that is signed in; the second page needs no more than the first.
+ * The spec's route table, row by row; `route-screens.ts` lists the screens. The access is our choice where
+ * the spec shows none. Registration, password reset and the second step precede a sign-in. A link in an email
+ * may open in a signed-in browser.
  */
 const TABLE: Readonly<Record<RouteName, Row>> = {
   root: page('/', needs('read')),
@@ -70,7 +72,7 @@ const routeNamed = (name: RouteName): Route => ({ name, title: `routes.${name}`,
 
 export const ROUTES: readonly Route[] = Object.keys(TABLE).filter(isRouteName).map(routeNamed);
 
-/** The route of every path that no other route has. */
+/** The route of every path that no other route matches. */
 export const NOT_FOUND = routeNamed('not-found');
 
 const plain = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
@@ -79,5 +81,5 @@ const BY_PATH = new Map(
   ROUTES.filter(({ name }) => name !== NOT_FOUND.name).map((route) => [plain(route.path), route]),
 );
 
-/** The route of a path; letter case and a trailing slash don't matter. */
+/** Returns the route of a path. Letter case and a trailing slash are ignored. */
 export const routeOf = (path: string): Route => BY_PATH.get(plain(path)) ?? NOT_FOUND;

@@ -8,10 +8,10 @@ import { useCoreClient } from '../core-client/core-context.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
 import { chatPath, openChatOf } from '../screens/chat/chat-path.ts';
 
-/** Two rows: the open chat may itself be marked unread, and the next one is another. */
+/** Two rows, because the open chat may itself be marked unread. */
 const UNREAD = { view: 'chatList', q: '', filter: 'unread', size: 2 } as const satisfies WatchRequest;
 
-/** The unread chats in the worker's next frame. */
+/** Returns the unread chats from the next frame of the view. */
 const unreadNow = (client: CoreClient): Promise<ChatListView> =>
   new Promise((resolve) => {
     const source = client.view(UNREAD);

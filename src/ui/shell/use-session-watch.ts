@@ -10,9 +10,9 @@ import { createSessionWatch } from '../session/session-watch.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Follows the end of the session: a 401, or a sign-out in another tab, clears the cookies here too, and the
- * guard then leads to the sign-in screen with the current path in `to`. Cookies of a later session go to the
- * worker instead.
+ * Watches for the end of the session. A 401 response, or a sign-out in another tab, clears this tab's
+ * cookies. The route guard then shows the sign-in screen, with the current path in `to`. If the cookies
+ * contain a later session, the worker gets that session instead.
  */
 export const useSessionWatch = (): void => {
   const { handedToken, signedIn, signedOut } = useCore();
@@ -30,7 +30,7 @@ export const useSessionWatch = (): void => {
   useEffect(() => {
     if (head === undefined) return;
     watch.update(head);
-    // Rules that the service sent after a 403: the guards of every tab use them.
+    // The service sends new rules after a 403 response. The guards of every tab use them.
     if (head.access !== null && head.user !== null)
       sessionStore().corrected(logKeyOf(head.user), head.access);
   }, [head, watch]);

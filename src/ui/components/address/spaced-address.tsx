@@ -2,7 +2,7 @@ import { spacedNumber } from '../../language/spaced-number.ts';
 
 export type AddressProps = { readonly address: string };
 
-/** A number grouped for reading; anything else as it is. */
+/** Draws a phone number grouped for reading, and any other text unchanged. */
 const SpacedAddress = ({ address }: AddressProps) => spacedNumber(address);
 
 export default SpacedAddress;

@@ -30,7 +30,7 @@ const avatar = cva({
 });
 
 type AvatarProps = {
-  /** The contact's uuid: decides the tint. */
+  /** The id that determines the tint, such as the contact's uuid. */
   readonly id: string;
   readonly name: string;
   readonly isGroup?: boolean;
@@ -38,8 +38,8 @@ type AvatarProps = {
 };
 
 /**
- * Initials on a tint: a circle for a person, a rounded square for a group. Decoration: the name stands beside
- * it.
+ * Initials on a tint: a circle for a person, a rounded square for a group. Hidden from screen readers,
+ * because the name is beside it.
  */
 export const Avatar = ({ id, name, isGroup = false, size }: AvatarProps) => {
   const letters = initials(name);

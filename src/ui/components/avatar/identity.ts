@@ -1,6 +1,6 @@
 import type { AvatarTint } from '../../theme/colours.ts';
 
-/** In the order of the table of tints, because the hash picks by index. */
+/** The order matters: the hash picks a tint by index. */
 const TINTS = [
   'sand',
   'moss',
@@ -11,7 +11,7 @@ const TINTS = [
   'stone',
 ] as const satisfies readonly AvatarTint[];
 
-/** The tint of a person, the same everywhere: FNV-1a over the id, modulo the number of tints. */
+/** Returns a person's tint, which is the same everywhere (FNV-1a hash of the id). */
 export const avatarTint = (id: string): AvatarTint => {
   let hash = 0x811c9dc5;
   for (const unit of id) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
@@ -21,8 +21,8 @@ export const avatarTint = (id: string): AvatarTint => {
 const LETTER = /^\p{L}/u;
 
 /**
- * First letters of the first and last word, in capitals; null when the name does not start with a letter ("+44
- * 7700 900214", "14 Quay Street"), and an icon is shown instead.
+ * Returns the first letters of the first and the last word, in capitals. Returns null if the name does not
+ * start with a letter, such as "+44 7700 900214".
  */
 export const initials = (name: string): string | null => {
   const words = name.trim().split(/\s+/u);

@@ -1,6 +1,5 @@
 import { cva, type RecipeVariantProps } from 'styled-system/css';
 
-/** Text buttons: 32 px high, 28 small, 40 large. Hovering tints them and moves nothing. */
 export const button = cva({
   base: {
     display: 'inline-flex',
@@ -17,7 +16,7 @@ export const button = cva({
     userSelect: 'none',
     transition: 'background-color token(durations.fast), color token(durations.fast)',
     _active: { transform: 'translateY(0.5px)' },
-    // Not aria-disabled: a busy button keeps its colours.
+    // Not aria-disabled, because a busy button keeps its colours.
     '&:disabled': { bg: 'bg.muted', color: 'fg.disabled', borderColor: 'transparent', cursor: 'not-allowed' },
   },
   variants: {

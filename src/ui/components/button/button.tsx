@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { css, cx } from 'styled-system/css';
 import { type ButtonVariants, button } from './button.recipe.ts';
 
-/** `busy` replaces the label by a progress text; the button keeps its width and its focus. */
+/** `busy` replaces the label with `busyLabel`. The button keeps its width and focus. */
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
     readonly icon?: LucideIcon;
@@ -11,7 +11,7 @@ type ButtonProps = ComponentProps<'button'> &
     readonly busyLabel?: string;
   };
 
-/** Both labels share one grid cell, so the wider one sets the width. */
+/** Both labels share one grid cell, so the wider label sets the width. */
 const label = css({ display: 'grid', '& > span': { gridArea: '1 / 1' } });
 const hidden = css({ visibility: 'hidden' });
 const spinner = css({ animation: 'turn 0.9s linear infinite' });

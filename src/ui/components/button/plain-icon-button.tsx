@@ -42,14 +42,13 @@ const iconButton = cva({
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   NonNullable<RecipeVariantProps<typeof iconButton>> & {
-    /** The button's accessible name. */
     readonly label: string;
     readonly icon: LucideIcon;
-    /** Fills the icon, for a toggle that is on. */
+    /** Fills the icon of a toggle that is on. */
     readonly filled?: boolean;
   };
 
-/** An icon button without a tooltip, for the sign-in screens, whose code is kept small. */
+/** An icon button without a tooltip, for the sign-in screens, which must load little code. */
 export const PlainIconButton = ({
   label,
   icon: Icon,

@@ -8,12 +8,12 @@ const checkbox = sva({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '8',
-      // Not on the control's baseline, which would make the line higher.
+      // Aligned to the top, because baseline alignment would make the line higher.
       verticalAlign: 'top',
       cursor: 'pointer',
       minHeight: '24px',
     },
-    // The tick lies over the control.
+    // The tick overlaps the control.
     box: {
       display: 'grid',
       placeItems: 'center',
@@ -39,7 +39,6 @@ const checkbox = sva({
 
 type CheckboxProps = {
   readonly label: string;
-  /** Name of the field in its form. */
   readonly name?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -8,9 +8,9 @@ const choiceBar = sva({
   base: {
     count: {
       display: 'inline-block',
-      // Reserves room for two digits, so that a changing count doesn't move the neighbours.
+      // Reserves room for two digits, so that a changing count doesn't move its neighbours.
       minWidth: '2ch',
-      // No room is reserved after the last option.
+      // The last option needs no reserved room.
       _empty: { 'label:last-child &': { display: 'none' } },
       fontWeight: 'regular',
       color: 'fg.subtle',
@@ -44,10 +44,9 @@ const choiceBar = sva({
 });
 
 type ChoiceBarProps<T extends string> = {
-  /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
-  /** `count`: shown beside the label; its room is reserved even without one. */
+  /** `count` is shown beside the label. An option without a count reserves the room too. */
   readonly options: readonly {
     readonly value: T;
     readonly label: string;
@@ -57,7 +56,7 @@ type ChoiceBarProps<T extends string> = {
   readonly ref?: Ref<HTMLDivElement>;
 };
 
-/** A choice of one among a few labels in a row; arrow keys move, a narrow bar scrolls. */
+/** A row of labels, one of which is chosen. The arrow keys choose another. A narrow row scrolls. */
 export const ChoiceBar = <T extends string>({ label, value, options, onChange, ref }: ChoiceBarProps<T>) => {
   const styles = choiceBar();
   return (

@@ -19,7 +19,7 @@ const counter = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** An unread count; draws nothing at 0. Screen readers hear `label` instead of the figure. */
+/** An unread count, which draws nothing at 0. Screen readers announce `label` instead of the figure. */
 export const Counter = ({ count, label }: { readonly count: number; readonly label?: string }) =>
   count <= 0 ? null : (
     <bdi dir="ltr" className={counter}>

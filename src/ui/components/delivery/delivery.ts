@@ -1,13 +1,12 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import type { DeliveryStatus } from '../../../core/chat/delivery/delivery-status.ts';
 
-/** How a delivery status looks; its text is in `parts.delivery`. */
 export type DeliveryLook = {
   readonly icon: LucideIcon;
   readonly tone: 'calm' | 'seen' | 'failed';
 };
 
-/** Always shown with a text: never by colour alone. */
+/** Always drawn beside a text, because colour alone must not carry meaning. */
 export const DELIVERY_LOOKS: Readonly<Record<DeliveryStatus, DeliveryLook>> = {
   queued: { icon: Clock, tone: 'calm' },
   sending: { icon: Clock, tone: 'calm' },

@@ -4,14 +4,14 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { DELIVERY_LOOKS } from './delivery.ts';
 
 const tick = cva({
-  // It never draws outside its box, and clipping slows down a long thread.
+  // The icon never draws outside its box, and clipping would slow down a long thread.
   base: { flexShrink: 0, overflow: 'visible' },
   variants: {
     tone: { calm: { color: 'fg.muted' }, seen: { color: 'accent.fg' }, failed: { color: 'error.fg' } },
   },
 });
 
-/** The 14 px mark of a delivery status. `title` names it where no text stands beside it. */
+/** The 14 px mark of a delivery status. `named` adds a title where no text is beside the mark. */
 export const Tick = ({
   status,
   named = false,

@@ -37,20 +37,18 @@ const dialog = sva({
 
 type ConfirmDialogProps = {
   readonly open: boolean;
-  /** Called after the exit animation. */
   readonly onGone?: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The label that changes nothing; it has the initial focus. */
+  /** The label of the button that changes nothing. This button has the initial focus. */
   readonly keepLabel: string;
-  /** The label of the action. */
   readonly actLabel: string;
   readonly busy?: boolean;
   readonly onKeep: () => void;
   readonly onAct: () => void;
 };
 
-/** A question before something that can't be undone. */
+/** Asks before an action that can't be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const styles = dialog();
   return (

@@ -56,24 +56,23 @@ const dialog = sva({
 
 type DialogProps = {
   readonly open: boolean;
-  /** Called after the exit animation. */
   readonly onGone?: () => void;
   readonly onClose: () => void;
   readonly title: string;
-  /** The language of its texts, if it is not the page's. */
+  /** The language of the dialog's texts, if it differs from the page's. */
   readonly lang?: string;
   /**
-   * The element that gets the initial focus and, after closing, the focus back; by default the first focusable
-   * one and the trigger.
+   * `focusFirst` gets the focus when the dialog opens; by default its first focusable element. `focusAfter`
+   * gets the focus after closing; by default the trigger.
    */
   readonly focusFirst?: () => HTMLElement | null;
   readonly focusAfter?: () => HTMLElement | null;
   readonly children: ReactNode;
-  /** Its buttons, the primary one last. */
+  /** The dialog's buttons, the primary button last. */
   readonly actions?: ReactNode;
 };
 
-/** A task over the page; Escape, a click outside and its button close it. */
+/** A dialog over the page. Escape, a click outside and its close button close it. */
 export const Dialog = (props: DialogProps) => {
   const styles = dialog();
   return (

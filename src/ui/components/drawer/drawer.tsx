@@ -17,12 +17,10 @@ const drawer = sva({
   },
   variants: {
     kind: {
-      /** At the inline start, as wide as its content. */
       navigation: {
         backdrop: { zIndex: 'overlayNav' },
         content: { insetInlineStart: '0', zIndex: 'overlayNav', bg: 'bg.canvas', boxShadow: 'float' },
       },
-      /** At the inline end, 360 px wide. */
       details: {
         backdrop: { zIndex: 'drawer' },
         content: {
@@ -40,14 +38,16 @@ const drawer = sva({
 
 type DrawerProps = Overlaid & {
   readonly kind: 'navigation' | 'details';
-  /** Its accessible name. */
   readonly label: string;
-  /** The language of its texts, if it is not the page's. */
+  /** The language of the drawer's texts, if it differs from the page's. */
   readonly lang?: string;
   readonly children: ReactNode;
 };
 
-/** A pane over a dimmed page, where the window has no room beside it; Escape and a click outside close it. */
+/**
+ * A pane over the dimmed page, for windows without room for a pane beside it. Escape and a click outside
+ * close it.
+ */
 export const Drawer = ({ open, onClose, onGone, kind, label, lang, children }: DrawerProps) => {
   const styles = drawer({ kind });
   return (

@@ -10,12 +10,10 @@ const facts = sva({
   variants: { inset: { true: { root: { px: '16', py: '12' } } } },
 });
 
-/** A name and its value. */
 export type Fact = readonly [string, string];
 
 type FactsProps = {
   readonly facts: readonly Fact[];
-  /** Adds padding, as in a floating panel. */
   readonly inset?: boolean;
 };
 

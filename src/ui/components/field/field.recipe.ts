@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** Label, control, help and error of a form field. The typed text stays when it is invalid. */
+/** Label, control, help and error of a form field. */
 export const field = sva({
   slots: ['root', 'head', 'label', 'aside', 'control', 'input', 'end', 'help', 'error'],
   base: {
@@ -24,7 +24,7 @@ export const field = sva({
         borderColor: 'accent.solid',
         boxShadow: '0 0 0 3px color-mix(in srgb, token(colors.accent.solid) 22%, transparent)',
       },
-      // Not :invalid, which browsers set while an address is still being typed.
+      // Not :invalid, which browsers set while the user is still typing an address.
       '&[aria-invalid=true]': {
         borderColor: 'error.solid',
         _focusVisible: {

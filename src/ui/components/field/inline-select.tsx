@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** The browser's own select: familiar by keyboard, on phones and to screen readers. */
+/** Uses the browser's own select, which works well by keyboard, on phones and with screen readers. */
 const select = css({
   height: { base: '32px', md: '24px' },
   border: 'none',
@@ -15,14 +15,13 @@ const select = css({
 });
 
 type InlineSelectProps<V extends string> = {
-  /** Its accessible name. */
   readonly label: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
 };
 
-/** A choice of one within a line of text, without a frame. */
+/** A select within a line of text, without a frame. */
 export const InlineSelect = <V extends string>({ label, value, options, onChange }: InlineSelectProps<V>) => (
   <select
     aria-label={label}

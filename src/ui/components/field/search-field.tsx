@@ -37,14 +37,13 @@ const search = sva({
   },
 });
 
-/** A filled search box. `label` is its accessible name and its placeholder. */
+/** A search box. `label` is its accessible name and its placeholder. */
 export const SearchField = ({
   label,
   end,
   ...input
 }: ComponentProps<'input'> & {
   readonly label: string;
-  /** Drawn at the end of the box. */
   readonly end?: ReactNode;
 }) => {
   const styles = search();

@@ -16,7 +16,7 @@ const cap = css({
   whiteSpace: 'nowrap',
 });
 
-/** Keys as key caps, press by press. Always left to right. */
+/** Draws keys as key caps, press by press, always left to right. */
 export const KeyCaps = ({ presses }: { readonly presses: readonly (readonly string[])[] }) => (
   <bdi dir="ltr" className={caps}>
     {presses.map((keys, place) => (

@@ -3,7 +3,10 @@ import { css } from 'styled-system/css';
 const ground = css({ fill: 'primary.solid' });
 const ink = css({ color: 'primary.fg' });
 
-/** The product's mark: two jacks joined by a cord, two idle ones. Decoration beside the name. */
+/**
+ * The product's mark: two jacks joined by a cord, and two idle jacks. Hidden from screen readers, because the
+ * name is beside it.
+ */
 export const Mark = ({ size = 24 }: { readonly size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={ink}>
     <rect width="24" height="24" rx="6" className={ground} />

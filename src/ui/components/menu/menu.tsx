@@ -13,7 +13,7 @@ type MenuProps = Anchored & {
   readonly children: ReactNode;
 };
 
-/** A menu of actions beside its trigger; arrow keys move, letters search, Escape closes. */
+/** A menu of actions beside its trigger. The arrow keys move, letters search, and Escape closes. */
 export const Menu = ({
   open,
   onClose,
@@ -31,7 +31,7 @@ export const Menu = ({
       if (!details.open) onClose();
     },
   });
-  // Ark moves the focus only when the menu changes to open, not when it starts open.
+  // Ark moves the focus only if the menu changes to open, not if it starts open.
   useOnChange([open], () => menu.api.setOpen(open));
   return (
     <Ark.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={onGone}>
@@ -40,7 +40,7 @@ export const Menu = ({
           <Ark.Content
             className={styles.content}
             onFocus={() => {
-              // If the pointer moved during the frame of its press, Ark takes the focus again after closing.
+              // If the pointer moved during the press, Ark takes the focus again after closing.
               if (!open) document.getElementById(triggerId)?.focus();
             }}
           >
@@ -85,7 +85,7 @@ type ChoiceProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one inside a menu. */
+/** A group of menu items, one of which is chosen. */
 export const MenuChoice = <T extends string>({ label, value, options, onChange }: ChoiceProps<T>) => (
   <Ark.RadioItemGroup
     value={value}

@@ -7,7 +7,7 @@ const line = css({
   alignItems: 'center',
   gap: '8',
   px: { base: '16', md: '8' },
-  // On a phone an open chat has no bar above it.
+  // On a phone an open chat has no bar above the notice.
   pt: { base: '8', md: '0' },
   pb: '8',
   textStyle: 'text.ui',
@@ -20,15 +20,18 @@ const tones = {
 } as const;
 
 type NoticeProps = {
-  /** The region's name. The region is always there, so that screen readers announce what appears in it. */
+  /**
+   * The region's accessible name. The region is always mounted, so that screen readers announce new text in
+   * it.
+   */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly tone: keyof typeof tones;
-  /** One line of text; null while there is nothing to say. */
+  /** One line of text; null for no notice. */
   readonly children: ReactNode;
 };
 
-/** A notice above the sheet about this device or this tab. */
+/** A notice about this device or this tab, above the page's content. */
 export const Notice = ({ label, icon: Icon, tone, children }: NoticeProps) => (
   <div role="status" aria-label={label}>
     {children !== null && (

@@ -34,14 +34,13 @@ const cards = sva({
 });
 
 type OptionCardsProps<T extends string> = {
-  /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string; readonly picture: ReactNode }[];
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one among a few, each with a picture of its effect; arrow keys move. */
+/** A few options with a picture of their effect, one of which is chosen. The arrow keys choose another. */
 export const OptionCards = <T extends string>({ label, value, options, onChange }: OptionCardsProps<T>) => {
   const styles = cards();
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the focus to the previously focused element at once. For overlays without an exit animation, with
- * Ark's own `restoreFocus` off: Ark waits for a timer, and letters typed meanwhile would run shortcuts whose
- * overlays then lose the focus.
+ * Returns a function that focuses the element that had the focus before the overlay. Use it with Ark's
+ * `restoreFocus` off, because Ark waits for a timer. Letters typed meanwhile would run shortcuts.
  */
 export const useFocusReturn = (): (() => void) => {
   const [before] = useState(() => document.activeElement);

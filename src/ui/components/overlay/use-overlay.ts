@@ -8,25 +8,26 @@ import {
 } from 'react';
 import type { LazyPart } from '../../lazy/lazy-part.ts';
 
-/** Props of every overlay. */
 export type Overlaid = {
-  /** The overlay is mounted from when it first opens until its exit animation has ended. */
+  /** The overlay is mounted when it first opens, and unmounted after its exit animation. */
   readonly open: boolean;
-  /** Called when it closes itself: by Escape, a click outside, or an action that leads elsewhere. */
+  /**
+   * Called when the overlay closes itself: by Escape, a click outside, or an action that opens another page.
+   */
   readonly onClose: () => void;
-  /** Called after the exit animation: unmount it. */
+  /** Called after the exit animation. The caller must unmount the overlay. */
   readonly onGone: () => void;
 };
 
 export type Overlay<Props> = {
-  /** It is wanted, and its code is loaded. */
+  /** True if the overlay is wanted and its code is loaded. */
   readonly isOpen: boolean;
   readonly draw: (props: Props) => ReactNode;
 };
 
 /**
- * An overlay that is mounted only while it is wanted, its code often loaded only then. When the code can't be
- * loaded, `onClose` and `onMissing` are called.
+ * Mounts an overlay only while it is wanted, and loads its code then if needed. If the code can't be loaded,
+ * calls `onClose` and `onMissing`.
  */
 export const useOverlay = <Props extends object>(
   part: LazyPart<Props & Overlaid>,
@@ -40,7 +41,7 @@ export const useOverlay = <Props extends object>(
     onClose();
     onMissing();
   });
-  // Before the paint, so that a part whose code is loaded opens at once.
+  // Before the paint, so that an overlay whose code is loaded opens at once.
   useLayoutEffect(() => {
     if (!isMissing) return;
     const take = () => setPart(part.loaded);

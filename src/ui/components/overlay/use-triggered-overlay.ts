@@ -3,18 +3,17 @@ import type { LazyPart } from '../../lazy/lazy-part.ts';
 import { type Overlaid, useOverlay } from './use-overlay.ts';
 import { useTellMissing } from './use-tell-missing.ts';
 
-/** Props of an overlay that opens beside a button. */
 export type Anchored = Overlaid & {
-  /** The id of the button: it anchors the overlay and gets the focus back. */
+  /** The id of the button. The button anchors the overlay and gets the focus back. */
   readonly triggerId: string;
   readonly contentId: string;
-  /** Which item is highlighted when a key opened it. */
+  /** The item to highlight if a key opened the overlay. */
   readonly begin: Begin;
 };
 
 type Begin = 'first' | 'last' | null;
 
-/** Keys that open a menu, and the item that each highlights. */
+/** Keys that open a menu, and the item that each key highlights. */
 const MENU_KEYS: Readonly<Record<string, Begin>> = {
   Enter: 'first',
   ' ': 'first',
@@ -28,12 +27,12 @@ type TriggerProps = Pick<
 > & { readonly 'data-state': 'open' | 'closed' };
 
 export type TriggeredOverlay<Props> = {
-  /** Props of the button that opens it. */
+  /** Props of the button that opens the overlay. */
   readonly trigger: TriggerProps;
   readonly draw: (props: Props) => ReactNode;
 };
 
-/** An overlay that a press on a button opens beside it, and another press closes. */
+/** An overlay beside a button, which a press on the button opens or closes. */
 export const useTriggeredOverlay = <Props extends object>(
   popup: 'menu' | 'dialog',
   part: LazyPart<Props & Anchored>,

@@ -19,7 +19,6 @@ const content = css({
 });
 
 type PopoverProps = Omit<Anchored, 'begin'> & {
-  /** The popover's accessible name. */
   readonly label: string;
   readonly placement?: 'bottom-end' | 'top-start';
   /** The element that gets the focus after closing, if not the trigger. */
@@ -27,7 +26,7 @@ type PopoverProps = Omit<Anchored, 'begin'> & {
   readonly children: ReactNode;
 };
 
-/** A panel beside its trigger; Escape and a click outside close it. */
+/** A panel beside its trigger. Escape and a click outside close it. */
 export const Popover = ({
   label,
   open,
@@ -47,7 +46,7 @@ export const Popover = ({
       if (!details.open) onClose();
     },
   });
-  // Ark moves the focus only when the popover changes to open, not when it starts open.
+  // Ark moves the focus only if the popover changes to open, not if it starts open.
   useOnChange([open], () => popover.setOpen(open));
   return (
     <Ark.RootProvider value={popover} lazyMount unmountOnExit onExitComplete={onGone}>

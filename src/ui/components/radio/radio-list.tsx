@@ -32,14 +32,13 @@ const list = sva({
 });
 
 type RadioListProps<T extends string> = {
-  /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string; readonly note: ReactNode }[];
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one among a few, one below the other, each with an explanation. */
+/** A list of options with an explanation each, one of which is chosen. */
 export const RadioList = <T extends string>({ label, value, options, onChange }: RadioListProps<T>) => {
   const styles = list();
   return (

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { css } from 'styled-system/css';
 
-/** The input is visually hidden inside its label; the label is drawn. */
+/** Hides the input inside its visible label. */
 const unseen = css({ srOnly: true });
 
-/** Named by `label`, or by the element with the id `labelledBy`. */
+/** The group's accessible name: `label`, or the text of the element with the id `labelledBy`. */
 type GroupName =
   | { readonly label: string; readonly labelledBy?: never }
   | { readonly label?: never; readonly labelledBy: string };
@@ -12,25 +12,25 @@ type GroupName =
 export type RadioOption<T extends string> = {
   readonly value: T;
   readonly content: ReactNode;
-  /** Accessible name where the content doesn't give one; also its title. */
+  /** Accessible name if the content provides none. Also used as the title. */
   readonly name?: string;
-  /** The language of its texts, if it is not the page's. */
+  /** The language of the option's texts, if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly style?: CSSProperties;
 };
 
 type RadiosProps<T extends string> = GroupName & {
-  /** Null: none is chosen. */
+  /** Null if no option is chosen. */
   readonly value: T | null;
   readonly options: readonly RadioOption<T>[];
   readonly onChange: (value: T) => void;
   readonly className?: string | undefined;
-  /** Class of each option; it has `data-checked` while chosen, and must be positioned. */
+  /** Class of each option. The option must be positioned, and has `data-checked` while chosen. */
   readonly optionClassName?: string | undefined;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 };
 
-/** A choice of one with native radio buttons: Tab reaches the chosen one, arrow keys move. */
+/** A group of native radio buttons. Tab reaches the chosen option; the arrow keys choose another. */
 export const Radios = <T extends string>({
   label,
   labelledBy,

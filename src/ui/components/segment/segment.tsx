@@ -30,10 +30,12 @@ const segment = sva({
 });
 
 type SegmentProps<T extends string> = {
-  /** The group's accessible name. */
   readonly label: string;
   readonly value: T;
-  /** Shown by its icon if it has one, else by its label; `lang` is the label's language if not the page's. */
+  /**
+   * An option is drawn as its icon, or as its label if it has none. `lang` is the label's language, if it
+   * differs from the page's.
+   */
   readonly options: readonly {
     readonly value: T;
     readonly label: string;
@@ -43,7 +45,7 @@ type SegmentProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of one among a few; arrow keys move. */
+/** A few options side by side, one of which is chosen. The arrow keys choose another. */
 export const Segment = <T extends string>({ label, value, options, onChange }: SegmentProps<T>) => {
   const styles = segment();
   return (

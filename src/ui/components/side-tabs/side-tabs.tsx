@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { useWide } from '../../hooks/use-wide.ts';
 
-/** A column of 200 px beside the panel; on a phone a row above it. */
+/** A column beside the panel. On a phone it is a row above the panel. */
 const sideTabs = sva({
   slots: ['root', 'list', 'group', 'label', 'tab', 'panel'],
   base: {
@@ -72,14 +72,13 @@ export type SideTabGroup<T extends string> = {
 };
 
 type SideTabsProps<T extends string> = {
-  /** The list's accessible name. */
   readonly label: string;
   readonly groups: readonly SideTabGroup<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 };
 
-/** A few pages, one of which is mounted; arrow keys move. */
+/** Several pages, of which only the chosen one is mounted. The arrow keys choose another page. */
 export const SideTabs = <T extends string>({ label, groups, value, onChange }: SideTabsProps<T>) => {
   const styles = sideTabs();
   const wide = useWide();

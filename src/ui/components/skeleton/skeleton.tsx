@@ -9,7 +9,9 @@ const bone = cva({
 
 type SkeletonProps = { readonly shape: 'line' | 'disc' | 'bubble'; readonly className: string };
 
-/** A grey shape in place of loading content. Decoration: its container says that it is busy. */
+/**
+ * A grey shape in place of loading content. Hidden from screen readers: its container announces the loading.
+ */
 export const Skeleton = ({ shape, className }: SkeletonProps) => (
   <span aria-hidden className={cx(bone({ shape }), className)} />
 );

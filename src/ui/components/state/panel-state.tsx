@@ -52,12 +52,12 @@ const PanelState = ({ icon: Icon, title, text, action, tone = 'calm' }: PanelSta
   );
 };
 
-/** Nothing there, or nothing matches: says so and offers an action. */
+/** Says that there is nothing to show, and offers an action. */
 export const EmptyState = (props: Omit<PanelStateProps, 'tone'>) => <PanelState {...props} />;
 
 type ErrorStateProps = { readonly title: string; readonly reason: string; readonly onRetry?: () => void };
 
-/** Loading failed: what, why, and *Retry*. */
+/** Says that loading failed and why, with a *Retry* button. */
 export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => {
   const { t, sentence } = useTranslation();
   return (

@@ -1,11 +1,10 @@
-/** The content of a toast. */
 export type ToastContent = {
   readonly kind: 'failure' | 'done';
   readonly title: string;
   readonly description?: string;
 };
 
-/** Toasts raised before their code was loaded. */
+/** Toasts that were raised before the toast code was loaded. */
 let waiting: readonly ToastContent[] = [];
 let show: ((toast: ToastContent) => void) | null = null;
 
@@ -14,14 +13,16 @@ const tell = (toast: ToastContent): void => {
   else show(toast);
 };
 
-/** Shows a failure: announced at once, visible for eight seconds. */
+/** Shows a failure as a toast, which screen readers announce at once. */
 export const tellFailure = (title: string, description?: string): void =>
   tell({ kind: 'failure', title, ...(description === undefined ? {} : { description }) });
 
-/** Shows that something was done. */
+/** Shows a success as a toast. */
 export const tellDone = (title: string): void => tell({ kind: 'done', title });
 
-/** Calls back with every toast from now on, the waiting ones first. Returns a function that unsubscribes. */
+/**
+ * Calls back with every toast from now on, the waiting toasts first. Returns a function that unsubscribes.
+ */
 export const onToast = (shown: (toast: ToastContent) => void): (() => void) => {
   show = shown;
   const missed = waiting;

@@ -45,14 +45,14 @@ const toast = sva({
 
 const toaster = createToaster({ placement: 'bottom-end', gap: 8, max: 3, offsets: '16px' });
 
-/** ms that a toast stays: a failure takes longer to read. */
+/** ms that a toast is shown. A failure takes longer to read. */
 const STAYS_MS = { failure: 8000, done: 4000 } as const;
 
 const create = ({ kind, ...words }: ToastContent): void => {
   toaster.create({ ...words, type: kind === 'failure' ? 'error' : 'success', duration: STAYS_MS[kind] });
 };
 
-/** Where toasts appear; mounted once, at the root. */
+/** The container of all toasts, mounted once at the root. */
 const Toasts = () => {
   const styles = toast();
   useEffect(() => onToast(create), []);

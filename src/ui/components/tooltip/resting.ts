@@ -1,24 +1,24 @@
-/** ms that the pointer must rest before a tooltip opens: it must not flicker under a passing pointer. */
+/**
+ * ms that the pointer must rest before a tooltip opens, so that tooltips don't flicker under a moving
+ * pointer.
+ */
 const OPEN_DELAY_MS = 500;
 
-/** Closes the open tooltip; null when there is none. */
+/** Closes the open tooltip; null if none is open. */
 let closeShown: (() => void) | null = null;
 
 /** Tracks whether the pointer or the focus rests on one trigger. */
 export interface Resting {
-  /** The pointer entered the trigger. */
   readonly over: () => void;
-  /** The pointer left the trigger. */
   readonly away: () => void;
-  /** The trigger was focused by a key. */
   readonly focused: () => void;
-  /** Pressed, blurred, scrolled or Escape: the tooltip stays closed until the pointer enters again. */
+  /** Called on a press, blur, scroll or Escape. The tooltip stays closed until the pointer enters again. */
   readonly close: () => void;
 }
 
 /**
- * Decides when a trigger's tooltip opens: after the delay, or at once when it replaces another. A press during
- * the delay restarts it.
+ * Decides when a trigger's tooltip opens: after a delay, or at once if it replaces another tooltip. A press
+ * during the delay restarts the delay.
  */
 export const createResting = (show: (shown: boolean) => void): Resting => {
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { TooltipFloatProps } from './tooltip-float.tsx';
 
-/** Loaded when a pointer first rests on a trigger. */
+/** Loads when a pointer first rests on a trigger. */
 export const TOOLTIP = lazyPart<TooltipFloatProps>(() => import('./tooltip-float.tsx'));

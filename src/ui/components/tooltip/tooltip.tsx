@@ -3,7 +3,6 @@ import { useOverlay } from '../overlay/use-overlay.ts';
 import { createResting } from './resting.ts';
 import { TOOLTIP } from './tooltip-part.ts';
 
-/** Props that make an element the trigger of a tooltip. */
 type TooltipTrigger = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -19,11 +18,11 @@ type TooltipTrigger = {
 
 type TooltipProps = {
   readonly label: string;
-  /** Draws the trigger, which has its own accessible name. */
+  /** Draws the trigger, which needs an accessible name of its own. */
   readonly children: (trigger: TooltipTrigger) => ReactNode;
 };
 
-/** A tooltip whose code can't be loaded is left out: the trigger's name says the same. */
+/** If the tooltip's code can't be loaded, nothing is lost: the trigger's name says the same. */
 const sayNothing = (): void => undefined;
 
 /** Shows the name of a mark or an icon button. */

@@ -51,14 +51,14 @@ const account = sva({
 
 type AccountMenuProps = {
   readonly user: UserData;
-  /** A row in the wide navigation, or a picture in the rail. */
+  /** A row in the wide navigation, or only a picture in the rail. */
   readonly form: 'row' | 'rail';
-  /** Signing out takes a while when the worker has to be replaced. */
+  /** True while signing out, which takes a while if the worker must be replaced. */
   readonly isLeaving: boolean;
   readonly onSignOut: () => void;
 };
 
-/** The signed-in user, with the choice of theme and *Sign out*. */
+/** The signed-in user, with a menu to choose the theme and to sign out. */
 export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuProps) => {
   const styles = account({ rail: form === 'rail' });
   const { t } = useTranslation();

@@ -10,10 +10,10 @@ export type SignOutDialogProps = Overlaid & {
   readonly unsent: number;
 };
 
-/** How many chats the question names. */
+/** Most chats that the question names. */
 const NAMED_MOST = 5;
 
-/** Shown only when signing out would lose unsent text. */
+/** Shown only if signing out would lose unsent text. */
 const SignOutDialog = ({ signOut, unsent, open, onClose, onGone }: SignOutDialogProps) => {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ const SignOutDialog = ({ signOut, unsent, open, onClose, onGone }: SignOutDialog
   );
 };
 
-/** Names the chats whose messages or drafts would be lost; empty until the views have loaded. */
+/** Names the chats whose messages or drafts would be lost. Renders nothing until the views have loaded. */
 const UnsentChats = () => {
   const { t, formats } = useTranslation();
   const outbox = useView({ view: 'outbox' })?.rows ?? [];

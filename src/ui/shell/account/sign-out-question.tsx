@@ -5,7 +5,7 @@ import { useView } from '../../core-client/use-view.ts';
 import { SIGN_OUT_DIALOG } from '../overlays.ts';
 import type { SignOut } from './use-sign-out.ts';
 
-/** The question before a sign-out that would lose something; closing it keeps the user signed in. */
+/** Asks before a sign-out that would lose unsent text. Closing the question keeps the user signed in. */
 export const SignOutQuestion = ({ signOut }: { readonly signOut: SignOut }): ReactNode => {
   const unsent = useView({ view: 'session' })?.head.unsent ?? 0;
   const { draw } = useOverlay(SIGN_OUT_DIALOG, signOut.asking, signOut.keep, useTellMissing());

@@ -8,7 +8,7 @@ import { sessionStore } from '../../session/session-store.ts';
 import { signOutOf } from '../../session/sign-out.ts';
 
 export type SignOut = {
-  /** Messages are waiting that a sign-out would lose: the question is open. */
+  /** True while the console asks about waiting messages that a sign-out would lose. */
   readonly asking: boolean;
   readonly busy: boolean;
   readonly start: () => void;
@@ -16,7 +16,7 @@ export type SignOut = {
   readonly discard: () => void;
 };
 
-/** Signs out: at once when nothing is waiting, else after a question. */
+/** Signs out at once if no message is waiting, else after a question. */
 export const useSignOut = (): SignOut => {
   const { execute } = useCore();
   const { t, sentence } = useTranslation();

@@ -59,7 +59,7 @@ export type DeletionNoticesProps = Overlaid & { readonly rows: readonly Deletion
 
 const TICK_MS = 250;
 
-/** Lists chats that are being deleted, while that can be undone, and deletions that failed. */
+/** Lists chats whose deletion can still be undone, and deletions that failed. */
 const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   const styles = notices();
   const act = useAct();
@@ -69,7 +69,7 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   });
   const undo = (chatId: string) => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored');
   return (
-    // These texts are English only, whatever language the console speaks.
+    // These texts exist only in English.
     <section className={styles.root} aria-label="Deleted chats" lang="en">
       {rows.map((row) =>
         row.state === 'failed' ? (

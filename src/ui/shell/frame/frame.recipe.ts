@@ -1,8 +1,8 @@
 import { sva } from 'styled-system/css';
 
 /**
- * The sheet is inset by 8 px, or has hairlines in the bordered skin. Below the nav breakpoint it fills the
- * window.
+ * The sheet is inset by 8 px, or has thin borders in the bordered skin. In windows narrower than `nav` it
+ * fills the window.
  */
 export const frame = sva({
   slots: ['root', 'column', 'scroller', 'bar', 'hiddenTitle', 'phoneTitle', 'sheet', 'footer', 'tabs'],
@@ -57,7 +57,7 @@ export const frame = sva({
         sheet: { display: 'flex', flexDirection: 'column', flex: '1 0 auto' },
       },
     },
-    /** The navigation stands beside the sheet. */
+    /** True if the navigation is beside the sheet. */
     beside: { true: {}, false: {} },
     width: {
       fluid: {},

@@ -8,16 +8,17 @@ type FrameProps = {
   readonly title: string;
   /** A new path scrolls the page to its top. */
   readonly path: string;
-  /** `fixed`: as high as the window, and its panes scroll; `page`: the page scrolls as a whole. */
+  /**
+   * `fixed`: the page is as high as the window, and its panes scroll. `page`: the page scrolls as a whole.
+   */
   readonly height: 'page' | 'fixed';
   readonly layout: Pick<Layout, 'contentWidth' | 'navbar' | 'navbarBlur' | 'footer'>;
-  /** The navigation stands beside the page. */
+  /** True if the navigation is beside the page. */
   readonly beside: boolean;
-  /** Beside the page; null where there is no room, or where the navigation stands above. */
+  /** The navigation beside the page. Null if the navigation is above the page, or if there is no room. */
   readonly navigation: ReactNode;
-  /** Above the page. */
   readonly topBar: ReactNode;
-  /** Notices about the whole console, above the sheet. */
+  /** Notices about the whole console, drawn above the sheet. */
   readonly notice: ReactNode;
   readonly footer: ReactNode;
   readonly tabBar: ReactNode;
@@ -25,7 +26,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** One sheet on a plain frame: all work happens on the sheet. */
+/** The frame around a page. The page is drawn as one sheet on a plain background. */
 export const Frame = (props: FrameProps) => {
   const { height, layout, path } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -37,12 +38,12 @@ export const Frame = (props: FrameProps) => {
     blurred: layout.navbarBlur,
     fullOnPhone: props.fullOnPhone,
   });
-  // Chromium's `scrollTo` returns a promise, which React would call as the effect's clean-up.
+  // Return nothing: Chromium's `scrollTo` returns a promise, which React would call as the effect's clean-up.
   useOnChange([scroller, path], () => {
     scroller?.scrollTo(0, 0);
   });
 
-  // A page as high as the window has no end at which a static footer could stand.
+  // A page as high as the window has no end for a static footer.
   const footer = layout.footer === 'static' && height === 'fixed' ? 'hidden' : layout.footer;
   const foot = <footer className={styles.footer}>{props.footer}</footer>;
   return (

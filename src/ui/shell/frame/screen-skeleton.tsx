@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 
-/** Fades in late: code from the cache arrives before the skeleton would be noticed. */
+/** Fades in late, because cached code usually arrives sooner. */
 const root = css({
   display: 'flex',
   flexDirection: 'column',
@@ -13,7 +13,10 @@ const root = css({
 const title = css({ width: '160px', height: '20px' });
 const line = css({ width: 'full', maxWidth: '420px', height: '12px' });
 
-/** Stands in for a screen whose code is loading. The footer waits too: the screen would push it down. */
+/**
+ * A placeholder for a screen whose code is loading. The footer is hidden too, because the screen would push
+ * it down.
+ */
 export const ScreenSkeleton = () => (
   <div aria-busy data-coming className={root}>
     <Skeleton shape="line" className={title} />

@@ -92,13 +92,12 @@ const sheet = sva({
 });
 
 type KeyboardSheetProps = {
-  /** The actions that the user's permissions allow. */
   readonly permitted: readonly Action[];
   /** Called when the sheet has closed. */
   readonly onGone: () => void;
 };
 
-/** Every shortcut that the user may use, and the switch for single-key shortcuts. */
+/** Lists every shortcut that the user may use, with the switch for single-key shortcuts. */
 const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
   const styles = sheet();
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { ACTION_GROUPS, type Action, type ActionGroup, type ActionWords } from '../../actions/action.ts';
 import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../actions/part-keys.ts';
 
-/** A text and its keys, each in tinykeys' notation. */
+/** A text and its shortcuts, in tinykeys' notation. */
 export type SheetLine = {
   readonly id: string;
-  /** The key of the text. */
+  /** The translation key of the text. */
   readonly words: ActionWords | `actions.parts.${PartKeysId}`;
   readonly keys: readonly string[];
 };
@@ -13,7 +13,7 @@ export type SheetGroup = {
   readonly lines: readonly SheetLine[];
 };
 
-/** Lists keys that type the same symbol on different keyboards once. */
+/** Lists a shortcut only once if different keyboards need different keys for the same symbol. */
 const listedOnce = (keys: readonly string[]): readonly string[] =>
   keys.filter((one, place) => keys.findIndex((other) => signOf(other) === signOf(one)) === place);
 const signOf = (keys: string): string => keys.replace(/^Shift\+(?=[^a-z0-9]$)/i, '');
@@ -28,7 +28,8 @@ const partLines = (group: ActionGroup, enter: Enter): readonly SheetLine[] =>
   );
 
 /**
- * The shortcuts that this user may use, by group. A part's keys are listed in the groups that the user can see.
+ * Returns the shortcuts that this user may use, by group. A component's keys are listed in the groups that
+ * the user can see.
  */
 export const sheetGroups = (permitted: readonly Action[], enter: Enter): readonly SheetGroup[] =>
   ACTION_GROUPS.flatMap((id) => {

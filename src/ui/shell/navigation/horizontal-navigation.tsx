@@ -36,16 +36,16 @@ const bar = sva({
 });
 
 export type HorizontalNavigationProps = {
-  /** Title of the page; the row marks it by the current place. */
+  /** Title of the page, for screen readers: sighted users see the current place in the row. */
   readonly title: string;
   readonly groups: readonly NavigationGroup<Place>[];
   readonly foot: readonly Place[];
   readonly currentPath: string;
-  /** Connection chip, bell and account. */
+  /** The connection chip, the bell and the account. */
   readonly children: ReactNode;
 };
 
-/** The navigation as one row above the page: its groups are menus. */
+/** The navigation as one row above the page. Its groups are menus. */
 const HorizontalNavigation = ({ title, groups, foot, currentPath, children }: HorizontalNavigationProps) => {
   const styles = bar();
   const { t } = useTranslation();
@@ -91,7 +91,6 @@ type PlaceMenuProps = {
   readonly isCurrent: boolean;
 };
 
-/** A group of places behind a button. */
 const PlaceMenu = ({ label, places, isCurrent }: PlaceMenuProps) => {
   const styles = bar();
   const { trigger, draw } = useTriggeredOverlay('menu', PLACE_CHOICES);

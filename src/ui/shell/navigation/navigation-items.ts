@@ -25,24 +25,24 @@ import { routeOf } from '../routes.ts';
 
 type Navigation = typeof en.navigation;
 
-/** One place in the navigation; its route says which permission it needs. */
+/** One place in the navigation. Its route defines the permission that it needs. */
 export type NavigationItem = {
   readonly path: string;
-  /** The key of its text. */
+  /** The translation key of the label. */
   readonly label: `navigation.places.${keyof Navigation['places']}`;
   readonly icon: LucideIcon;
   readonly children?: readonly NavigationItem[];
 };
 
 export type NavigationGroup<Item = NavigationItem> = {
-  /** The key of its text; null for the places above all groups. */
+  /** The translation key of the label; null for the places above all groups. */
   readonly label: `navigation.groups.${keyof Navigation['groups']}` | null;
   readonly items: readonly Item[];
 };
 
 /** A place as one user sees it. */
 export type Place = Omit<NavigationItem, 'children'> & {
-  /** The place itself, or its first child when the user may open only that. */
+  /** The place's own path. If the user may open only a child, the child's path. */
   readonly href: string;
   readonly children: readonly Place[];
 };
@@ -100,11 +100,10 @@ export const NAVIGATION_FOOT: readonly NavigationItem[] = [
   { path: '/setting', label: 'navigation.places.settings', icon: Settings2 },
 ];
 
-/** Whether the route guard lets the user in. */
 export const mayOpen = (ability: AppAbility, path: string): boolean =>
   guard(routeOf(path).access, ability, path).kind === 'pass';
 
-/** The visible places: those that the user may open, or that have such a child (spec section 2). */
+/** Spec section 2: returns the places that the user may open, and those with such a child. */
 export const visiblePlaces = (ability: AppAbility, items: readonly NavigationItem[]): readonly Place[] =>
   items.flatMap(({ children = [], ...item }) => {
     const shown = visiblePlaces(ability, children);
@@ -112,21 +111,21 @@ export const visiblePlaces = (ability: AppAbility, items: readonly NavigationIte
     return href === undefined ? [] : [{ ...item, href, children: shown }];
   });
 
-/** The visible navigation, without empty groups. */
+/** Returns the visible navigation, without empty groups. */
 export const visibleNavigation = (ability: AppAbility): readonly NavigationGroup<Place>[] =>
   NAVIGATION.map(({ label, items }) => ({ label, items: visiblePlaces(ability, items) })).filter(
     ({ items }) => items.length > 0,
   );
 
-/** Whether the place, or one of its children, is open. */
+/** Returns true if the place, or a child of it, is open. */
 export const isWithin = (place: Place, currentPath: string): boolean =>
   place.path === currentPath || place.children.some((child) => isWithin(child, currentPath));
 
-/** How many places fit in a phone's bar beside *More*, and which come first. */
+/** How many places fit in a phone's bar beside *More*, and which places come first. */
 const PHONE_TABS = 4;
 const PHONE_FIRST: readonly string[] = ['/', '/chat', '/call', '/contacts'];
 
-/** The places of a phone's bar: the preferred ones, then others while there is room. */
+/** Returns the places of a phone's bar: the preferred places, then others while there is room. */
 export const phonePlaces = (groups: readonly NavigationGroup<Place>[]): readonly Place[] => {
   const all = groups.flatMap(({ items }) => items);
   const first = PHONE_FIRST.flatMap((path) => all.filter((place) => place.path === path));

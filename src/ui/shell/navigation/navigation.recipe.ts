@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** 232 px wide, 64 as a rail. Items are 32 high, radius 6, icon 16; the account is at the foot. */
 export const navigation = sva({
   slots: ['root', 'brand', 'groups', 'group', 'label', 'item', 'children', 'text', 'end', 'dot', 'foot'],
   base: {

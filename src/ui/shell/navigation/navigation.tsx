@@ -9,10 +9,8 @@ import { isWithin, type NavigationGroup, type Place } from './navigation-items.t
 
 export type NavigationProps = {
   readonly groups: readonly NavigationGroup<Place>[];
-  /** Places above the account. */
   readonly foot: readonly Place[];
   readonly currentPath: string;
-  /** Unread counts by path. */
   readonly unread: Readonly<Record<string, number>>;
   readonly collapsed: boolean;
   readonly account: ReactNode;
@@ -26,7 +24,7 @@ type PlaceLinkProps = {
   readonly collapsed: boolean;
 };
 
-/** A link to one place. Memoized: a count for another place must not redraw it. */
+/** A link to one place. Memoized, so that a count of another place does not redraw it. */
 const PlaceLink = memo(({ place, isCurrent, waiting, collapsed }: PlaceLinkProps) => {
   const styles = navigation({ collapsed });
   const { t } = useTranslation();
@@ -48,7 +46,7 @@ const PlaceLink = memo(({ place, isCurrent, waiting, collapsed }: PlaceLinkProps
   return collapsed ? <Tooltip label={t(place.label)}>{link}</Tooltip> : link({});
 });
 
-/** The navigation: a column on the canvas, or a rail. Without room for either it opens over the page. */
+/** The navigation: a column, or a narrow rail of icons. In narrow windows it opens over the page. */
 export const Navigation = ({ groups, foot, currentPath, unread, collapsed, account }: NavigationProps) => {
   const styles = navigation({ collapsed });
   const { t } = useTranslation();

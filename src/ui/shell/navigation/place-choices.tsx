@@ -6,7 +6,6 @@ import type { Place } from './navigation-items.ts';
 
 export type PlaceChoicesProps = Anchored & { readonly places: readonly Place[] };
 
-/** The places of a group, as menu items. */
 const PlaceChoices = ({ places, ...anchored }: PlaceChoicesProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -5,7 +5,6 @@ import { Counter } from '../../components/counter/counter.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { isWithin, type Place } from './navigation-items.ts';
 
-/** One tab: 64 px high, icon 20, label 12. */
 const tabItem = css({
   position: 'relative',
   flex: '1',

@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 type NewVersionNoticeProps = {
-  /** A newer build has taken over from this tab's. */
+  /** True if a newer build has replaced this tab's build. */
   readonly isOutdated: boolean;
   readonly onReload: () => void;
 };

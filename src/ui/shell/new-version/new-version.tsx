@@ -1,7 +1,6 @@
 import { useLink } from '../../core-client/use-link.ts';
 import { NewVersionNotice } from './new-version-notice.tsx';
 
-/** The notice on live data. */
 export const NewVersion = () => (
   <NewVersionNotice
     isOutdated={useLink((link) => link.status) === 'outdated'}

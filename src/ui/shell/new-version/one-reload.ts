@@ -3,8 +3,9 @@ import { browserTabStorage, type TabStorage } from '../../core-client/tab-storag
 const KEY = 'switchboard-reloaded-for';
 
 /**
- * Whether this tab may reload by itself for this reason (a newer build, missing code). Once only: a cache that
- * keeps serving the old files must not cause a loop. Never where sessionStorage is unavailable.
+ * Returns true if this tab may reload by itself for this reason (a newer build, or missing code). Each reason
+ * counts only once, because a cache that serves old files must not cause a loop. Returns false without
+ * sessionStorage.
  */
 export function claimReload(place: Pick<TabStorage, 'read' | 'write'>, reason: string): boolean {
   try {
@@ -16,7 +17,7 @@ export function claimReload(place: Pick<TabStorage, 'read' | 'write'>, reason: s
   }
 }
 
-/** Reloads the page, unless it did so for this reason before. */
+/** Reloads the page, unless this tab has already reloaded for this reason. */
 export const reloadOnce = (reason: string): void => {
   if (claimReload(browserTabStorage, reason)) location.reload();
 };

@@ -7,11 +7,11 @@ export interface Moment {
   readonly isHidden: boolean;
   /** ms since the last input. */
   readonly idle: number;
-  /** A field holds text that is not saved anywhere. */
+  /** True if a field contains text that is not saved anywhere. */
   readonly hasUnsaved: boolean;
 }
 
-/** Whether a reload would go unnoticed now. */
+/** Returns true if a reload would go unnoticed now. */
 export const isQuiet = ({ isHidden, idle, hasUnsaved }: Moment): boolean =>
   isHidden || (idle >= QUIET_AFTER_MS && !hasUnsaved);
 
@@ -37,7 +37,7 @@ export function waitForQuiet(parts: QuietParts, onQuiet: () => void): () => void
       onQuiet();
       return;
     }
-    // A field can be emptied without an input event: by a script, or when its screen closes. Check again later.
+    // Check again later: a script or a closed screen can empty a field without an input event.
     cancel = parts.setTimer(idle < QUIET_AFTER_MS ? QUIET_AFTER_MS - idle : QUIET_AFTER_MS, look);
   };
 

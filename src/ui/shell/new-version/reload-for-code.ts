@@ -1,18 +1,16 @@
-/**
- * Failures in a row after which the browser may be repeating a cached failure instead of asking the network.
- */
+/** Failures in a row after which the browser may be repeating a cached failure instead of a new request. */
 const KEPT_FROM = 5;
 
 export interface CodeReloadParts {
-  /** The network seems to be up, and a reload would lose no typed text. */
+  /** Returns true if the network seems to be up, and a reload would lose no typed text. */
   readonly mayReload: () => boolean;
   readonly reload: () => void;
 }
 
 /**
- * Wraps a code request that is repeated until it succeeds. Some browsers cache a module's failure for the life
- * of the page (whatwg/html#6768), and a newer build may have replaced the file: after several failures the page
- * reloads.
+ * Wraps a code request that is repeated until it succeeds, and reloads the page after several failures. Some
+ * browsers cache a module's failure until the page reloads (whatwg/html#6768), and a newer build may have
+ * replaced the file.
  */
 export function reloadForCode<T>(fetchCode: () => Promise<T>, parts: CodeReloadParts): () => Promise<T> {
   let failures = 0;

@@ -1,4 +1,4 @@
-/** Marks a field whose text is saved as it is typed: a reload loses nothing. */
+/** Marks a field whose text is saved while the user types, so that a reload loses nothing. */
 export const KEPT = { 'data-kept': '' } as const;
 
 const TEXT_FIELDS = [
@@ -7,7 +7,7 @@ const TEXT_FIELDS = [
   ...['text', 'search', 'email', 'password', 'tel', 'url', 'number'].map((type) => `input[type=${type}]`),
 ].map((field) => `${field}:not([data-kept])`);
 
-/** Whether any field on the page holds text that a reload would lose. */
+/** Returns true if a field on the page contains text that a reload would lose. */
 export const hasUnsavedText = (page: ParentNode): boolean =>
   [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS.join())].some(
     ({ value }) => value !== '',

@@ -23,7 +23,7 @@ const browserMoments: QuietParts = {
   },
 };
 
-/** Reloads a tab of an older build at a moment when the user is idle. */
+/** Reloads a tab of an older build while the user is idle. */
 export const useQuietReload = (): void => {
   const status = useLink((link) => link.status);
   const newer = useLink((link) => link.newer);
@@ -32,7 +32,7 @@ export const useQuietReload = (): void => {
   const shownTo = useCarried(userId, (before) => (buildId === undefined ? userId : before));
 
   useEffect(() => {
-    // No worker updates this page any more: another user must not see the previous user's data.
+    // No worker updates this page any more, and another user must not see the previous user's data.
     if (userId !== shownTo) location.reload();
   }, [userId, shownTo]);
 

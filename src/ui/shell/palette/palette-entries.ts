@@ -2,7 +2,6 @@ import { matchSorter, rankings } from 'match-sorter';
 import type { ChatRow } from '../../../core/chat/list/types.ts';
 import type { Action } from '../../actions/action.ts';
 
-/** One entry of the palette. */
 export type PaletteEntry =
   | { readonly kind: 'chat'; readonly key: string; readonly row: ChatRow }
   | ({ readonly kind: 'action'; readonly key: string } & SpokenAction);
@@ -11,7 +10,7 @@ export type PaletteEntry =
 export type SpokenAction = {
   readonly action: Action;
   readonly words: string;
-  /** Further words that find it. */
+  /** Further words by which the palette finds the action. */
   readonly alias: string;
 };
 
@@ -20,10 +19,10 @@ export type PaletteSection = {
   readonly entries: readonly PaletteEntry[];
 };
 
-/** Number of chats offered: before anything is typed, and as results. */
+/** Number of chats that the palette offers: before the user types, and as results. */
 export const CHATS_UNASKED = 5;
 export const CHATS_FOUND = 8;
-/** Number of recent entries offered before anything is typed. */
+/** Number of recent entries that the palette offers before the user types. */
 const RECENT_SHOWN = 5;
 
 export const entryOfChat = (row: ChatRow): PaletteEntry => ({ kind: 'chat', key: `chat:${row.key}`, row });
@@ -38,19 +37,19 @@ type PaletteInput = {
   readonly actions: readonly SpokenAction[];
   /** The chats that this device found for `q`, in the order of the list. */
   readonly chats: readonly ChatRow[];
-  /** False while these are still the results of the previous text. */
+  /** False while `chats` are the results of the previous text. */
   readonly chatsSettled: boolean;
   /** Keys of the recent entries, newest first. */
   readonly recent: readonly string[];
 };
 
-/** How many entries were chosen after this one; never chosen entries come last. */
+/** Returns how many entries were chosen more recently. Entries that were never chosen come last. */
 const ageOf = ({ key }: PaletteEntry, recent: readonly string[]): number => {
   const place = recent.indexOf(key);
   return place < 0 ? recent.length : place;
 };
 
-/** Orders entries by how well they match; recent ones first among equals. */
+/** Sorts entries by how well they match. Among equal matches, recent entries come first. */
 const ranked = (
   entries: readonly PaletteEntry[],
   { q, recent }: Pick<PaletteInput, 'q' | 'recent'>,
@@ -68,14 +67,14 @@ const ranked = (
 const section = (id: PaletteSection['id'], entries: readonly PaletteEntry[]): readonly PaletteSection[] =>
   entries.length === 0 ? [] : [{ id, entries }];
 
-/** The palette's sections; none is empty, and no entry is in two. */
+/** Returns the palette's sections. No section is empty, and no entry is in two sections. */
 export const paletteSections = (input: PaletteInput): readonly PaletteSection[] => {
   const chats = input.chats.map(entryOfChat);
   const actions = input.actions.filter(({ action }) => action.group !== 'go').map(entryOfAction);
   const ways = input.actions.filter(({ action }) => action.group === 'go').map(entryOfAction);
   if (input.q !== '')
     return [
-      // The core has filtered the chats by its own rule: only rank them here.
+      // The core has already filtered the chats by its own rule, so only rank them here.
       ...section(
         'chats',
         ranked(chats, input, input.chatsSettled ? rankings.NO_MATCH : rankings.CONTAINS).slice(

@@ -11,12 +11,11 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 type PaletteRowProps = {
   readonly entry: PaletteEntry;
-  /** The typed text, marked where it occurs. */
+  /** The typed text, which the row highlights. */
   readonly q: string;
   readonly highlighted: boolean;
 };
 
-/** One result. */
 export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
   const styles = palette();
   const { t } = useTranslation();

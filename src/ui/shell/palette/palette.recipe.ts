@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** 640 px wide, 112 from the top; input row 56, results 40, foot 40. Full width on a phone. */
 export const palette = sva({
   slots: [
     'backdrop',
@@ -76,7 +75,7 @@ export const palette = sva({
       bg: 'transparent',
       textStyle: 'text.body',
       fontSize: '16px',
-      // The field is the dialog's only one: its caret shows the focus.
+      // The field is the dialog's only one, so its caret shows the focus.
       outline: 'none',
     },
     esc: { border: 'none', bg: 'transparent', p: '0', cursor: 'pointer', borderRadius: 'xs' },
@@ -154,7 +153,7 @@ export const palette = sva({
       textStyle: 'text.meta',
       color: 'fg.muted',
     },
-    // A phone has no such keys.
+    // Phones lack these keys.
     hint: { display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' },
     source: { display: 'inline-flex', alignItems: 'center', gap: '6', marginInlineStart: 'auto' },
     announce: { srOnly: true },

@@ -22,16 +22,16 @@ import { PaletteRow } from './palette-row.tsx';
 const srOnly = css({ srOnly: true });
 
 type PaletteProps = {
-  /** The actions that apply at the moment. */
+  /** The actions that are available now. */
   readonly actions: readonly Action[];
-  /** Whether the user may see chats. */
+  /** True if the user may see chats. */
   readonly mayChat: boolean;
   readonly recents: Recents;
   /** Called when the palette has closed. */
   readonly onGone: () => void;
 };
 
-/** The address of an entry that can open in a new tab, else null. */
+/** Returns the address of an entry that can open in a new tab, else null. */
 const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'chat') return chatPath(entry.row.key);
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
@@ -48,7 +48,7 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState<PaletteEntry | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
-  // Read once when the palette opens: nothing must move under the pointer.
+  // Read once when the palette opens, so that nothing moves under the pointer.
   const [recent] = useState(recents.read);
   const q = text.trim();
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
@@ -85,7 +85,8 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
     if (chosen.kind === 'chat') navigate(chatPath(chosen.row.key));
     else perform(chosen.action);
   };
-  // Before the list's own keys: Ctrl or ⌘ with Enter opens a new tab, and a second Ctrl K closes the palette.
+  // Runs before the list's own keys. Ctrl or ⌘ with Enter opens a new tab, and a second Ctrl K closes the
+  // palette.
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.key === 'Enter') {

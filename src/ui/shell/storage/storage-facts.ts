@@ -2,7 +2,7 @@ import type { StorageHead } from '../../../core/log/types.ts';
 import type { Fact } from '../../components/facts/facts.tsx';
 import type { Translation } from '../../language/translation.ts';
 
-/** What is stored on this device, as pairs of a name and a value. */
+/** Returns facts about this device's storage, as pairs of a name and a value. */
 export const storageFacts = (
   head: StorageHead,
   now: number,
@@ -21,7 +21,7 @@ export const storageFacts = (
   ...(head.rebuiltChats > 0 ? [[t('shell.storage.unreadableChats'), count(head.rebuiltChats)] as const] : []),
 ];
 
-/** What the user should know about this device's storage; null when all is well. */
+/** Returns what the user should know about this device's storage; null if all is well. */
 export const storageNotice = (
   { notice, mode }: Pick<StorageHead, 'notice' | 'mode'>,
   { t, sentence }: Translation,

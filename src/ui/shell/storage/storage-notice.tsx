@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { storageNotice } from './storage-facts.ts';
 
-/** Says what this device does not store, while its storage is limited. */
+/** Says what this device can't store while its storage is limited. */
 export const StorageNotice = ({ head }: { readonly head: StorageHead | undefined }) => {
   const translation = useTranslation();
   return (

@@ -37,19 +37,17 @@ const chip = cva({
   },
 });
 
-/** Reserves the width of *Connected*, so that its neighbours don't move. */
+/** Reserves the width of *Connected*, so that the neighbours don't move. */
 const region = css({ display: 'inline-flex', justifyContent: 'flex-end', minWidth: '152px' });
 
 type ConnectionChipProps = {
-  /** Undefined until the first frame. */
   readonly head: ConnectionHead | undefined;
-  /** The panel that the chip opens. */
   readonly details: LazyPart<ConnectionDetailsProps>;
-  /** The user may open the connection settings. */
+  /** True if the user may open the connection settings. */
   readonly mayOpenSettings: boolean;
 };
 
-/** The connection's state in the spec's text; a click opens the details. */
+/** Shows the connection's state in the spec's text. A click opens the details. */
 export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChipProps) => {
   const { t, sentence } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);

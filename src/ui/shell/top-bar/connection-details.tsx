@@ -12,11 +12,11 @@ import { ConnectionPanel } from './connection-panel.tsx';
 
 export type ConnectionDetailsProps = Anchored & {
   readonly head: ConnectionHead;
-  /** The user may open the connection settings. */
+  /** True if the user may open the connection settings. */
   readonly mayOpenSettings: boolean;
 };
 
-/** The chip's panel on live data. It subscribes to its views only while it is open. */
+/** The connection chip's panel with live data. It subscribes to its views only while it is open. */
 const ConnectionDetails = ({ head, mayOpenSettings, ...anchored }: ConnectionDetailsProps) => {
   const { onClose } = anchored;
   const { execute } = useCore();

@@ -1,6 +1,9 @@
 import type { ConnectionState } from '../../../core/connection/connection-state.ts';
 
-/** How each state of the connection looks: always a text with its mark, never a colour alone. */
+/**
+ * How each connection state looks. A text is always beside the mark, because colour alone must not carry
+ * meaning.
+ */
 export const CONNECTION_LOOKS: Readonly<
   Record<ConnectionState, 'calm' | 'working' | 'idle' | 'down' | 'failed'>
 > = {

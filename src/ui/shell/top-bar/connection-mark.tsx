@@ -21,7 +21,6 @@ const mark = cva({
   },
 });
 
-/** The dot or ring of a connection state. */
 export const ConnectionMark = ({ state }: Pick<ConnectionHead, 'state'>) => (
   <span aria-hidden className={mark({ look: CONNECTION_LOOKS[state] })} />
 );

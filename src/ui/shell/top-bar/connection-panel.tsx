@@ -19,7 +19,7 @@ const SECOND_MS = 1000;
 const panel = sva({
   slots: ['root', 'head', 'title', 'reason', 'sharing', 'facts', 'more', 'chevron', 'foot', 'details'],
   base: {
-    // A low window scrolls the panel, never the page.
+    // In a low window the panel scrolls, never the page.
     root: { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' },
     head: { px: '16', pt: '16', pb: '12', borderBlockEnd: '1px solid token(colors.border.subtle)' },
     title: {
@@ -69,7 +69,6 @@ const panel = sva({
 
 export type ConnectionPanelProps = {
   readonly head: ConnectionHead;
-  /** Undefined until the first frame. */
   readonly outbox: OutboxView | undefined;
   readonly storage: StorageHead | undefined;
   readonly outboxActs: OutboxActs;
@@ -78,7 +77,10 @@ export type ConnectionPanelProps = {
   readonly onReconnect: () => void;
 };
 
-/** The chip's panel: state, reason, tabs that share the connection, unsent messages, stored data. */
+/**
+ * The panel of the connection chip: state, reason, tabs that share the connection, unsent messages and stored
+ * data.
+ */
 export const ConnectionPanel = ({
   head,
   outbox,

@@ -3,7 +3,7 @@ import type { Fact } from '../../components/facts/facts.tsx';
 import { durationWords } from '../../language/duration.ts';
 import type { Translation } from '../../language/translation.ts';
 
-/** A countdown to the next attempt; empty while one is in progress, or none is needed. */
+/** Returns a countdown to the next attempt. Empty if an attempt is in progress or none is needed. */
 export const attemptFacts = (
   { retryAt }: Pick<ConnectionHead, 'retryAt'>,
   now: number,
@@ -17,7 +17,7 @@ export const attemptFacts = (
   return [[t('shell.connection.nextAttempt'), when]];
 };
 
-/** When the data was last updated, and how long the connection has been in its state. */
+/** Returns when the data was last updated, and how long the connection has been in its state. */
 export const stateFacts = (
   { state, upToDateAt, ready, since }: Pick<ConnectionHead, 'state' | 'upToDateAt' | 'ready' | 'since'>,
   now: number,
@@ -35,6 +35,6 @@ export const stateFacts = (
       ],
 ];
 
-/** ms that each change lasted: until the next change, which is the one before it in the list. */
+/** Returns how long a change lasted, in ms: until the previous entry, since the newest is first. */
 export const lasted = (changes: readonly ConnectionChange[], place: number, now: number): number =>
   (changes[place - 1]?.at ?? now) - (changes[place]?.at ?? now);

@@ -20,7 +20,7 @@ const outbox = sva({
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-start',
-      // The whole row is a link; its buttons lie above it.
+      // The link covers the whole row, below the row's buttons.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
       _focusVisible: { outline: 'none', _after: { outline: '2px solid token(colors.accent.solid)' } },
     },
@@ -67,7 +67,7 @@ export type OutboxActs = {
   readonly onCancel: (row: OutboxRow) => void;
 };
 
-/** "2 messages waiting, 1 not sent" */
+/** Returns text like "2 messages waiting, 1 not sent". */
 export const outboxTitle = (
   { waiting, failed }: OutboxView['head'],
   { t }: Pick<Translation, 't'>,
@@ -78,7 +78,7 @@ export const outboxTitle = (
   return t('shell.outbox.both', { waits, failed: t('shell.outbox.failedToo', { count: failed }) });
 };
 
-/** Every waiting or failed message of all chats. Draws nothing when there is none. */
+/** Every waiting or failed message of all chats. Renders nothing if there are none. */
 export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: OutboxView }) => {
   const styles = outbox();
   const translation = useTranslation();

@@ -19,7 +19,7 @@ const root = css({
   _hover: { bg: 'bg.hoverCanvas', color: 'fg.default' },
   _open: { bg: 'bg.activeCanvas' },
 });
-// The same animation under two names: switching the name restarts it.
+// The same animation has two names, because switching the name restarts it.
 const swing = css({
   display: 'grid',
   '&[data-ring=on]': { animation: 'ringOn 0.6s ease-in-out 1' },
@@ -38,13 +38,10 @@ const dot = css({
 type RingBellProps = {
   readonly ring: boolean;
   readonly unseen: number;
-  /** The panel that the bell opens. */
   readonly details: LazyPart<Anchored>;
 };
 
-/**
- * The ring indicator (spec section 4): it toggles at each message for a chat that is open in no visible tab.
- */
+/** The ring indicator (spec section 4). It toggles at each message for a chat that no visible tab shows. */
 export const RingBell = ({ ring, unseen, details }: RingBellProps) => {
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);

@@ -5,7 +5,7 @@ import { useTake } from '../../actions/use-offer.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 
-/** 320 × 32 px; 240 wide where there is less room; an icon on phones and beside a horizontal navigation. */
+/** A wide search box, or an icon on phones and beside a horizontal navigation. */
 const control = sva({
   slots: ['root', 'rest', 'words', 'keys'],
   base: {
@@ -26,7 +26,7 @@ const control = sva({
       transition: 'background-color token(durations.fast), color token(durations.fast)',
       _hover: { bg: 'bg.hoverCanvas', color: 'fg.default' },
     },
-    // The icon alone carries the text as its accessible name.
+    // Hidden beside the icon, which has the text as its accessible name.
     rest: { display: 'none' },
     words: { flex: '1', textAlign: 'start', whiteSpace: 'nowrap', overflow: 'hidden' },
     keys: { display: 'flex', '& kbd': { bg: 'bg.surface' } },

@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 const region = css({ position: 'relative', alignSelf: 'end' });
-// Overlaps the edge of the sheet; the click that it asks for removes it.
+// Overlaps the edge of the sheet. The click that the hint asks for removes it.
 const bubble = css({
   position: 'absolute',
   insetBlockStart: '0',
@@ -24,7 +24,7 @@ const bubble = css({
 export const SoundHint = ({ blocked }: { readonly blocked: boolean }) => {
   const { t } = useTranslation();
   return (
-    // The region is always there, so that screen readers announce what appears in it.
+    // The region is always mounted, so that screen readers announce new text in it.
     <div role="status" aria-label={t('shell.notifications.soundLabel')} className={region}>
       {blocked && <p className={bubble}>{t('shell.notifications.clickToHear')}</p>}
     </div>

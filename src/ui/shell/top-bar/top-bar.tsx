@@ -30,7 +30,7 @@ type TopBarProps = {
   readonly title: string;
   readonly navCollapsed: boolean;
   readonly onToggleNav: () => void;
-  /** Connection chip and bell. */
+  /** The connection chip and the bell. */
   readonly children: ReactNode;
 };
 

@@ -1,7 +1,7 @@
-/** The count before a title. */
+/** Matches the count before a title. */
 const COUNT = /^\(\d+\) /;
 
-/** The title with the number of unread messages before it. */
+/** Returns the title with the number of unread messages before it. */
 export const titleWithCount = (title: string, unseen: number): string => {
   const bare = title.replace(COUNT, '');
   return unseen === 0 ? bare : `(${unseen}) ${bare}`;

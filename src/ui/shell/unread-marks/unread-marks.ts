@@ -1,16 +1,16 @@
 import { titleWithCount } from './page-title.ts';
 
-/** App badges: not every browser has them. */
+/** App badges, which some browsers lack. */
 type Badges = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
 
 const ICONS = { none: '/favicon.svg', some: '/favicon-unread.svg' } as const;
 
-/** Shows the unread count outside the page: before its title, as a dot on its icon, and on the app's icon. */
+/** Shows the unread count in the page's title, as a dot on the page's icon, and on the app's icon. */
 export interface UnreadMarks {
   readonly show: (unseen: number) => void;
 }
 
-/** The marks of this page. The screen sets the title: whenever it changes, the count is added again. */
+/** The screen sets the title, so the count is added again whenever the title changes. */
 const createUnreadMarks = (page: Document, badges: Partial<Badges>): UnreadMarks => {
   let unseen = 0;
   const writeTitle = () => {
@@ -29,7 +29,7 @@ const createUnreadMarks = (page: Document, badges: Partial<Badges>): UnreadMarks
       const icon = page.querySelector<HTMLLinkElement>('link[rel=icon]');
       const href = ICONS[now > 0 ? 'some' : 'none'];
       if (icon !== null && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
-      // A browser may refuse the badge: the title and the icon still show the count.
+      // If the browser refuses the badge, the title and the icon still show the count.
       const badged = now > 0 ? badges.setAppBadge?.(now) : badges.clearAppBadge?.();
       badged?.catch(() => undefined);
     },

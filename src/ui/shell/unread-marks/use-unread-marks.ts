@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The newest count: several calls may be waiting for the code, and any of them may run first. */
+/** The newest count. Several calls may wait for the code, and any of them may run first. */
 let wanted = 0;
 
-/** Code that can't be loaded now is requested again with the next count. */
+/** If the code can't be loaded now, the next count requests it again. */
 const show = (unseen: number): void => {
   wanted = unseen;
   void import('./unread-marks.ts').then(
@@ -12,7 +12,7 @@ const show = (unseen: number): void => {
   );
 };
 
-/** Shows the unread count outside the page while a user is signed in. */
+/** Shows the unread count in the page's title and icon while a user is signed in. */
 export const useUnreadMarks = (unseen: number): void => {
   useEffect(() => show(unseen), [unseen]);
   useEffect(() => () => show(0), []);
