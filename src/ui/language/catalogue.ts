@@ -12,8 +12,8 @@ export const PLURAL_FORMS = {
 type PluralForm<L extends Language> = (typeof PLURAL_FORMS)[L][number];
 
 /**
- * A translation of the English texts: it has every key. A text with a count has each plural form of the
- * language.
+ * The type of a translation of the English texts: it requires every key. A counted text needs each plural
+ * form of the language.
  */
 export type Translated<Source, L extends Language> = {
   readonly [Key in keyof Source as Key extends `${infer Counted}_${PluralForm<'en'>}`
@@ -24,6 +24,6 @@ export type Translated<Source, L extends Language> = {
 /** All texts of a language other than English. */
 export interface Catalogue<L extends Language> {
   readonly texts: Translated<typeof en, L>;
-  /** Translations of sentences that arrive in English: from the core, the service and the forms' schemas. */
+  /** Translations of sentences that arrive in English from the core, the service and the forms' schemas. */
   readonly sentences: Readonly<Record<KnownSentence, string>>;
 }

@@ -1,6 +1,6 @@
 import type { Translate } from './translate.ts';
 
-/** A duration: "2 h 14 min", "3 h", "41 s". */
+/** Returns a duration, such as "2 h 14 min", "3 h" or "41 s". */
 export const durationWords = (t: Translate, ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 60) return t('parts.duration.seconds', { seconds });

@@ -1,48 +1,52 @@
 import type { LanguageFacts } from './languages.ts';
 
-/** Formats of times and figures in one language. */
 export interface Formats {
-  /** "09:31" */
+  /** Returns, for example, "09:31". */
   readonly clockTime: (at: number) => string;
-  /** "09:25:41.318", to compare events. */
+  /** Returns, for example, "09:25:41.318", for comparing events. */
   readonly stampTime: (at: number) => string;
-  /** "Friday 20 November 2026 at 09:31" */
+  /** Returns, for example, "Friday 20 November 2026 at 09:31". */
   readonly exactTime: (at: number) => string;
-  /** "3 Sept", "3 Sept 2025" */
+  /** Returns, for example, "3 Sept", or "3 Sept 2025" in another year. */
   readonly dateLabel: (at: number, now: number) => string;
-  /** Time in a chat row: today's as a time, the last six days' as a weekday, older as a date. */
+  /** Returns the time for a chat row: a clock time today, a weekday in the last six days, else a date. */
   readonly rowTime: (at: number, now: number) => string;
-  /** The day divider of a thread: Today, Yesterday, a weekday within six days, else the date. */
+  /** Returns a day divider's label: Today, Yesterday, a weekday within six days, else the date. */
   readonly dayLabel: (at: number, now: number) => string;
-  /** "2,318" */
+  /** Returns, for example, "2,318". */
   readonly count: (value: number) => string;
-  /** "1st", "2nd", "11th" */
+  /** Returns, for example, "1st", "2nd" or "11th". */
   readonly ordinal: (value: number) => string;
-  /** "5.8": with one decimal. */
+  /** Returns a number with one decimal, such as "5.8". */
   readonly ratio: (value: number) => string;
-  /** "640 byte", "4.2 MB", "1.5 GB": steps of 1000, as browsers report quotas. */
+  /**
+   * Returns, for example, "640 byte" or "4.2 MB". A unit is 1000 of the smaller unit, as in browsers' quotas.
+   */
   readonly byteSize: (bytes: number) => string;
-  /** "Ida, Bram and Odile" as parts: the elements and the separators. */
+  /** Returns a list such as "Ida, Bram and Odile" in parts: the elements and the separators. */
   readonly list: (
     items: readonly string[],
   ) => readonly { readonly type: 'element' | 'literal'; readonly value: string }[];
-  /** "12 ms" */
+  /** Returns, for example, "12 ms". */
   readonly milliseconds: (ms: number) => string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Local midnight before `at`: the day that a message belongs to. */
+/** Returns the local midnight before `at`, which identifies the day of a message. */
 export const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** Days between two dates; daylight saving makes days of 23 and 25 hours. */
+/** Returns the days between two dates. Rounded, because daylight saving makes days of 23 and 25 hours. */
 const daysBetween = (earlier: number, later: number): number =>
   Math.round((dayOf(later) - dayOf(earlier)) / DAY_MS);
 
 const sameYear = (a: number, b: number): boolean => new Date(a).getFullYear() === new Date(b).getFullYear();
 
-/** Formats by `Intl` for the language's locale; ordinal endings are our own table. */
+/**
+ * Creates formats with `Intl` for the language's locale. `Intl` has no ordinal endings, so each language
+ * lists its own.
+ */
 export function createFormats({ locale, ordinalEndings }: LanguageFacts): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const time = dates({ hour: '2-digit', minute: '2-digit' });
@@ -57,7 +61,7 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
   const place = new Intl.PluralRules(locale, { type: 'ordinal' });
   const nearDay = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-  /** Capitalised: `Intl` formats for the middle of a sentence. */
+  /** Capitalises the text, because `Intl` formats for the middle of a sentence. */
   const begun = (words: string): string => words.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
   const clockTime = (at: number): string => time.format(at);
   const dateLabel = (at: number, now: number): string =>

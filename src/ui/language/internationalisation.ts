@@ -3,9 +3,9 @@ import { INTERNATIONALISATION, LANGUAGES, type Language } from '../theme/frame-c
 
 const settingSchema = v.fallback(v.picklist(INTERNATIONALISATION), INTERNATIONALISATION[0]);
 
-/** Whether users can choose a language: the build writes it into the page, for the page's first script. */
+/** Returns true if users can choose a language. The build writes this setting into the page. */
 export const canChooseLanguage = (): boolean =>
   v.parse(settingSchema, document.documentElement.dataset.internationalisation) === 'on';
 
-/** The language to use for a choice: English where languages can't be chosen. */
+/** Returns the language to use for a choice: English if users can't choose a language. */
 export const spokenLanguage = (chosen: Language): Language => (canChooseLanguage() ? chosen : LANGUAGES[0]);

@@ -2,12 +2,11 @@ import type { Language } from '../theme/frame-constants.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Facts about a language. */
 export interface LanguageFacts {
-  /** Its name in the language itself. */
+  /** The language's name in the language itself. */
   readonly name: string;
   readonly direction: Direction;
-  /** Locale for `Intl`: 24 hours, days before months, and Western digits, as in phone numbers and codes. */
+  /** Locale for `Intl`, with 24 hours, days before months, and Western digits. */
   readonly locale: string;
   /** Endings of ordinal numbers by plural rule. */
   readonly ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -1,7 +1,7 @@
 const FIGURE = /\d+/g;
 
 /**
- * The sentence with its numbers replaced by placeholders, as in the catalogues: "The service returned an error
+ * Replaces the numbers in a sentence with placeholders, as in the catalogues: "The service returned an error
  * ({1})."
  */
 const patternOf = (sentence: string): string => {
@@ -12,7 +12,10 @@ const patternOf = (sentence: string): string => {
   });
 };
 
-/** Translates a sentence that arrived in English and puts its numbers back. Unknown sentences stay English. */
+/**
+ * Translates a sentence that arrived in English, and inserts its numbers. Returns unknown sentences
+ * unchanged.
+ */
 export function translateSentence(english: string, translated: ReadonlyMap<string, string>): string {
   const figures = english.match(FIGURE) ?? [];
   const known = translated.get(english) ?? translated.get(patternOf(english));

@@ -1,16 +1,16 @@
 import type { en } from './texts/en/en.ts';
 
-/** Texts by key, nested as needed. `{{name}}` is a placeholder. */
+/** Nested texts by key. `{{name}}` is a placeholder. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** The key of each text: "home.queue.title". */
+/** The key of each text, such as "home.queue.title". */
 type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
 type Path = PathsOf<typeof en>;
-/** Counted texts have one entry for each plural form, and are requested without the form. */
+/** The key of a counted text. The catalogue has one entry for each plural form, but callers omit the form. */
 type CountedKey<P extends Path> = P extends `${infer Key}_one` ? Key : never;
 
 /** The key of a text in the catalogue. */
@@ -48,8 +48,8 @@ const byPath = (texts: Texts, before = ''): [path: string, text: string][] =>
   );
 
 /**
- * Creates the lookup for these texts with their language's plural forms; `put` formats a value. A missing text
- * gives its key: types and tests make sure that none is missing.
+ * Creates the lookup for these texts, with their language's plural forms. `put` formats a value. The key
+ * replaces a missing text; types and tests ensure that no text is missing.
  */
 export function createTranslate(
   texts: Texts,

@@ -4,23 +4,26 @@ import { LANGUAGE_FACTS } from './languages.ts';
 import { translateSentence } from './sentences.ts';
 import { createTranslate, type Texts, type Translate } from './translate.ts';
 
-/** Texts and formats of one language. */
 export interface Translation {
   readonly language: Language;
-  /** Returns a text of the catalogue. Numbers are formatted; inserted names keep their own direction. */
+  /** Returns a text of the catalogue. Numbers are formatted, and inserted names keep their own direction. */
   readonly t: Translate;
-  /** Translates a sentence that arrived in English; unknown sentences stay as they are. */
+  /** Translates a sentence that arrived in English. Returns unknown sentences unchanged. */
   readonly sentence: (english: string) => string;
   readonly formats: Formats;
 }
 
-/** Isolates the text (FSI, PDI), so that its direction changes nothing around it. */
+/**
+ * Wraps the text in Unicode isolates (FSI, PDI), so that its direction does not affect the surrounding text.
+ */
 const isolated = (words: string): string => `\u2068${words}\u2069`;
-/** Direction controls inside inserted text: they would end our isolate, or turn what follows. */
+/**
+ * Direction controls, which are removed from inserted text. They could end the isolate or reverse the text
+ * after it.
+ */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Formats values for insertion. */
 const putInto =
   (language: Language, { count }: Formats) =>
   (value: string | number): string => {

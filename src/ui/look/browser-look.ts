@@ -9,7 +9,7 @@ import { createLookStore, type LookStore } from './look-store.ts';
 
 const CHANNEL = 'look';
 
-/** Applies the look to the page. A new language, with its direction, waits for its texts. */
+/** Applies the look to the page. A new language and its direction wait until its texts are loaded. */
 const apply = async ({ language }: Look): Promise<void> => {
   const spoken = spokenLanguage(language);
   const shown = shownLanguage.show(spoken);
@@ -33,8 +33,8 @@ const lookStore = (): LookStore => {
 };
 
 /**
- * Applies the look, and again whenever it or the signed-in user changes in any tab. Resolves after the first
- * time.
+ * Applies the look now, and whenever the look or the signed-in user changes in any tab. Resolves after the
+ * first time.
  */
 export const followLook = async (): Promise<void> => {
   const { current, lookAgain } = lookStore();
@@ -43,10 +43,9 @@ export const followLook = async (): Promise<void> => {
   await apply(current());
 };
 
-/** The current look. */
 export const currentLook = (): Look => lookStore().current();
 
-/** The current look, and a function that changes it. */
+/** Returns the current look, and a function that changes it. */
 export const useLook = (): readonly [Look, LookStore['choose']] => [
   useSyncExternalStore(lookStore().subscribe, lookStore().current),
   lookStore().choose,

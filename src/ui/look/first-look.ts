@@ -1,4 +1,4 @@
-/** The parts of a document that the look touches. */
+/** The parts of a document that `firstLook` uses. */
 export interface LookedAtPage {
   readonly cookie: string;
   readonly documentElement: {
@@ -13,10 +13,10 @@ export interface LookedAtPage {
 }
 
 /**
- * Applies the look in the cookies to the page: language, theme, skin and primary colours. Its source runs as a
- * script in the page's head before the first paint, so it is self-contained and accepts any cookie content. A
- * choice is the signed-in user's own (`theme.<id>`), else the browser's last. `shown` is the language that the
- * page speaks already; without it, the chosen one.
+ * Applies the look in the cookies to the page: language, theme, skin and primary colours. Its source runs as
+ * a script in the page's head before the first paint. It must therefore be self-contained, and accept any
+ * cookie content. The signed-in user's own choice (`theme.<id>`) precedes the browser's last choice. `shown`
+ * is the language that the page already shows. Without it, the chosen language applies.
  */
 export function firstLook(page: LookedAtPage, shown?: string): void {
   const cookies = new Map<string, string>();
@@ -25,7 +25,7 @@ export function firstLook(page: LookedAtPage, shown?: string): void {
     try {
       cookies.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
     } catch {
-      // A broken escape: the cookie counts as missing.
+      // A broken escape sequence: treat the cookie as missing.
     }
   }
   const parse = (text: string | undefined): unknown => {
@@ -64,7 +64,7 @@ export function firstLook(page: LookedAtPage, shown?: string): void {
     }
     const [red, green, blue] = [1, 3, 5].map((at) => linear(channel(setting, at)));
     const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-    // Below this luminance white text has more contrast, else black: at least 4.58 : 1.
+    // Below this luminance white text has more contrast, above it black. Both reach at least 4.58 : 1.
     const isDark = luminance < 0.179;
     root.style.setProperty(name, setting);
     root.style.setProperty(`${name}-fg`, isDark ? '#FFFFFF' : '#000000');

@@ -2,13 +2,16 @@ import { type CookieJar, readChoice, readJsonChoice, writeChoice } from '../sess
 import { LANGUAGES, SKINS, THEMES } from '../theme/frame-constants.ts';
 import { DEFAULT_LAYOUT, DEFAULT_LOOK, type Look, layoutSchema } from './look.ts';
 
-/** Name of the cookie with this user's choice or, if nobody is signed in, with this browser's last choice. */
+/**
+ * Returns the name of the cookie with this user's choice. If nobody is signed in, the cookie has the
+ * browser's last choice.
+ */
 const cookieOf = (name: keyof Look, userKey: string | null): string =>
   userKey === null ? name : `${name}.${encodeURIComponent(userKey)}`;
 
 /**
- * The look of a user, or of nobody. What a user never chose comes from the browser's last look, so a choice
- * made on the sign-in screen stays.
+ * Returns a user's look. If the user never made a choice, the browser's last choice applies. A choice made on
+ * the sign-in screen therefore stays.
  */
 export const readLook = (jar: CookieJar, userKey: string | null): Look => {
   const names = (name: keyof Look) => [cookieOf(name, userKey), cookieOf(name, null)];
@@ -34,7 +37,7 @@ export const readLook = (jar: CookieJar, userKey: string | null): Look => {
   };
 };
 
-/** Writes a look as the user's own and as the browser's last. */
+/** Writes a look as the user's own and as the browser's last look. */
 export const writeLook = (jar: CookieJar, userKey: string | null, look: Look): void => {
   const { theme, skin, language, layout } = look;
   for (const key of userKey === null ? [null] : [userKey, null]) {

@@ -2,19 +2,19 @@ import type { CookieJar } from '../session/cookies.ts';
 import type { Layout, Look } from './look.ts';
 import { readLook, writeLook } from './look-cookies.ts';
 
-/** The tab's look. The snapshot stays the same object until it changes. */
+/** The tab's look. The snapshot is the same object until it changes. */
 export interface LookStore {
   readonly current: () => Look;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes the given parts for the signed-in user, in every tab. */
+  /** Stores the change for the signed-in user, and applies it in every tab. */
   readonly choose: (change: Partial<Omit<Look, 'layout'>> & { readonly layout?: Partial<Layout> }) => void;
-  /** Reads again: the cookies or the signed-in user may have changed. */
+  /** Reads the cookies again, because the cookies or the signed-in user may have changed. */
   readonly lookAgain: () => void;
 }
 
 export interface LookStoreParts {
   readonly jar: CookieJar;
-  /** Key of the signed-in user; null when signed out. */
+  /** Returns the key of the signed-in user; null if signed out. */
   readonly userKey: () => string | null;
   /** Notifies the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
@@ -40,7 +40,7 @@ export const createLookStore = ({ jar, userKey, channel, apply }: LookStoreParts
       return () => listeners.delete(listener);
     },
     choose(change) {
-      // Read now: another tab may have changed it.
+      // Read the cookies now, because another tab may have changed them.
       const { layout, ...rest } = readLook(jar, userKey());
       writeLook(jar, userKey(), { ...rest, ...change, layout: { ...layout, ...change.layout } });
       lookAgain();

@@ -15,14 +15,14 @@ import {
   type Theme,
 } from '../theme/frame-constants.ts';
 
-/** A colour as the cookie holds it, `#RRGGBB`. */
+/** A colour as stored in the cookie, `#RRGGBB`. */
 export const colourSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 
 const colour = v.fallback(v.nullable(colourSchema), null);
 
 /**
- * The layout settings kept for each user (spec section 9), in the cookie `layout`. An invalid value counts as
- * its default; the others stay.
+ * The layout settings of each user, stored in the cookie `layout` (spec section 9). An invalid value is
+ * replaced by its default; the others stay.
  */
 export const layoutSchema = v.object({
   contentNav: v.fallback(v.picklist(CONTENT_NAVS), CONTENT_NAVS[0]),
@@ -31,9 +31,9 @@ export const layoutSchema = v.object({
   navbarBlur: v.fallback(v.boolean(), DEFAULT_NAVBAR_BLUR),
   footer: v.fallback(v.picklist(BAR_TYPES), DEFAULT_FOOTER),
   horizontalNav: v.fallback(v.picklist(BAR_TYPES), DEFAULT_HORIZONTAL_NAV),
-  /** Null: a rail on screens where three panes need the room, else expanded. */
+  /** Null: collapsed to a rail where three panes need the room, else expanded. */
   navCollapsed: v.fallback(v.nullable(v.boolean()), null),
-  /** Null: near-black, and near-white in the dark theme. */
+  /** Null: near-black, or near-white in the dark theme. */
   primaryLight: colour,
   primaryDark: colour,
 });
@@ -41,11 +41,11 @@ export type Layout = v.InferOutput<typeof layoutSchema>;
 
 export const DEFAULT_LAYOUT: Layout = v.parse(layoutSchema, {});
 
-/** Theme, skin and language, in one cookie each as the spec has it, and the layout. */
+/** Theme, skin and language, each in a cookie of its own as the spec requires, and the layout. */
 export interface Look {
   readonly theme: Theme;
   readonly skin: Skin;
-  /** The chosen language; used only where a language can be chosen at all. */
+  /** The chosen language. Used only if the build lets users choose a language. */
   readonly language: Language;
   readonly layout: Layout;
 }

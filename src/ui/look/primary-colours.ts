@@ -2,17 +2,16 @@ import type { en } from '../language/texts/en/en.ts';
 import { colours } from '../theme/colours.ts';
 import { contrastRatio, MARK_CONTRAST } from '../theme/contrast.ts';
 
-/** The theme that a primary colour is for. */
 export type PrimaryTheme = 'light' | 'dark';
 
 export type PrimaryColour = {
-  /** The key of its name among the texts. */
+  /** The translation key of the colour's name. */
   readonly name: keyof typeof en.settings.appearance.colours;
   readonly light: string;
   readonly dark: string;
 };
 
-/** The primary colours on offer; the first is the default, near-black (spec section 9). */
+/** The primary colours on offer. The first is the default, near-black (spec section 9). */
 export const PRIMARY_COLOURS: readonly [PrimaryColour, ...PrimaryColour[]] = [
   { name: 'ink', light: colours['primary.solid'].light, dark: colours['primary.solid'].dark },
   { name: 'slate', light: '#3D4A5C', dark: '#B4C0D0' },
@@ -26,10 +25,10 @@ export const PRIMARY_COLOURS: readonly [PrimaryColour, ...PrimaryColour[]] = [
 /** Backgrounds that a primary button may have. */
 const GROUNDS = ['bg.surface', 'bg.canvas', 'bg.overlay'] as const;
 
-/** Lowest contrast between a button of this colour and its backgrounds; see `isVisible`. */
+/** Returns the lowest contrast between a button of this colour and its backgrounds. */
 export const primaryContrast = (colour: string, theme: PrimaryTheme): number =>
   Math.min(...GROUNDS.map((ground) => contrastRatio(colour, colours[ground][theme])));
 
-/** Whether a button of this colour has enough contrast to its backgrounds (WCAG 1.4.11). */
+/** Returns true if a button of this colour has enough contrast to its backgrounds (WCAG 1.4.11). */
 export const isVisible = (colour: string, theme: PrimaryTheme): boolean =>
   primaryContrast(colour, theme) >= MARK_CONTRAST;

@@ -3,11 +3,11 @@ import { useTranslation } from '../language/translation-context.tsx';
 import type { Theme } from '../theme/frame-constants.ts';
 import { useLook } from './browser-look.ts';
 
-/** The themes (spec section 4); `system` follows the operating system. */
+/** The themes (spec section 4). `system` follows the operating system. */
 export const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 export const OFFERED_THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 
-/** Label, options and value of the theme choice, and a function that changes it. */
+/** Returns the theme choice's label, options and value, and a function that changes the theme. */
 export const useThemeChoice = () => {
   const { t } = useTranslation();
   const [{ theme }, choose] = useLook();

@@ -3,8 +3,8 @@ import { breakpoints } from '../theme/scale.ts';
 import { useLook } from './browser-look.ts';
 
 /**
- * Whether the navigation is a rail, and a function that changes it. The default is a rail where three panes
- * need the room.
+ * Returns true if the navigation is collapsed to a rail, and a function that changes this. By default it is a
+ * rail where three panes need the room.
  */
 export const useNavCollapsed = (): readonly [boolean, (collapsed: boolean) => void] => {
   const [{ layout }, choose] = useLook();

@@ -2,7 +2,7 @@ import type { buildAbility } from './build-ability.ts';
 
 type BuildAbility = typeof buildAbility;
 
-/** Marks a promise in the form that React's `use` reads synchronously once it is fulfilled. */
+/** Marks a promise so that React's `use` reads it synchronously once it is fulfilled. */
 const markWhenHere = <T>(promise: Promise<T>): Promise<T> => {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -11,7 +11,7 @@ const markWhenHere = <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-/** Signed out: no ability to build. */
+/** Signed-out users have no ability. */
 const NOBODY = markWhenHere(Promise.resolve(null));
 
 const fetchAbility = (): Promise<BuildAbility> =>
@@ -21,8 +21,8 @@ let loaded: Promise<BuildAbility> | null = null;
 let awaited: Promise<BuildAbility> | null = null;
 
 /**
- * Fetches the code that builds a user's ability: not needed before the sign-in. Rejects when it can't be
- * loaded.
+ * Loads the code that builds a user's ability, which is not needed before the sign-in. Rejects if the code
+ * can't be loaded.
  */
 export const loadAbility = async (): Promise<void> => {
   const code = fetchAbility();
@@ -31,8 +31,8 @@ export const loadAbility = async (): Promise<void> => {
 };
 
 /**
- * The same, for components; null when signed out. Always the same promise, so that a failure is thrown and not
- * retried in a loop.
+ * Like `loadAbility`, but for components; null if signed out. Returns the same promise each time, so that a
+ * failure is thrown instead of retried in a loop.
  */
 export const awaitAbility = (isSignedIn: boolean): Promise<BuildAbility | null> => {
   if (!isSignedIn) return NOBODY;

@@ -3,7 +3,7 @@ import type { MongoAbility } from '@casl/ability';
 /** The part of a CASL ability that the screens use. */
 export type AppAbility = Pick<MongoAbility, 'can' | 'rules'>;
 
-/** Whether an action is allowed on any subject: routes name an action only (spec section 2). */
+/** Returns true if the action is allowed on any subject. Routes name only an action (spec section 2). */
 export const mayDo = (ability: AppAbility, action: string): boolean =>
   ability.can(action, 'all') ||
   ability.rules.some((rule) => rule.inverted !== true && ability.can(action, subjectOf(rule.subject)));

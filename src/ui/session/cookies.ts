@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Access, abilityRulesSchema, userDataSchema } from '../../core/session/user.ts';
 
-/** What the spec's three session cookies hold together (spec sections 3 and 6). */
+/** The content of the spec's three session cookies (spec sections 3 and 6). */
 export const sessionCookiesSchema = v.object({
   userData: userDataSchema,
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -9,20 +9,22 @@ export const sessionCookiesSchema = v.object({
 });
 export type SessionCookies = v.InferOutput<typeof sessionCookiesSchema>;
 
-/** Where cookies live: `document` in a tab, a plain object in tests. Writing follows `document.cookie`. */
+/**
+ * Contains cookies: `document` in a tab, a plain object in tests. Assigning works as with `document.cookie`.
+ */
 export interface CookieJar {
   cookie: string;
 }
 
-/** Seconds that "keep me signed in" keeps a session: 30 days. */
+/** Seconds for which "keep me signed in" keeps a session: 30 days. */
 export const KEPT_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Seconds that a choice of look is kept: one year. */
+/** Seconds for which a user's choice is kept: one year. */
 export const KEPT_CHOICE_SECONDS = 365 * 24 * 60 * 60;
 
 const SESSION_COOKIES = ['userData', 'accessToken', 'userAbilityRules'] as const;
 
-/** All cookies by name, percent-decoded; undecodable ones are left out. */
+/** Returns all cookies by name, percent-decoded. Omits cookies that can't be decoded. */
 const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const part of jar.cookie.split('; ')) {
@@ -31,7 +33,7 @@ const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
     try {
       found.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
     } catch {
-      // A broken escape: the cookie counts as missing.
+      // A broken escape sequence: treat the cookie as missing.
     }
   }
   return found;
@@ -39,7 +41,7 @@ const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
 
 const attributes = (maxAge: number | null): string => {
   const secure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
-  // Strict: only scripts of this origin read these cookies; the token travels in a header.
+  // Strict suffices: only scripts of this origin read these cookies, and requests send the token in a header.
   return `; path=/; SameSite=Strict${secure}${maxAge === null ? '' : `; max-age=${maxAge}`}`;
 };
 
@@ -49,7 +51,7 @@ const writeOne = (jar: CookieJar, name: string, value: string, maxAge: number | 
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
-/** The session in the cookies, or null when any of the three is missing or does not match its schema. */
+/** Returns the session in the cookies. Null if one of the three is missing or does not match its schema. */
 export const readSessionCookies = (jar: CookieJar): SessionCookies | null => {
   const all = readAll(jar);
   const userData = v.safeParse(jsonSchema, all.get('userData'));
@@ -63,13 +65,13 @@ export const readSessionCookies = (jar: CookieJar): SessionCookies | null => {
   return session.success ? session.output : null;
 };
 
-/** True when at least one of the three cookies exists, valid or not. */
+/** Returns true if at least one of the three cookies exists, valid or not. */
 export const hasSessionCookie = (jar: CookieJar): boolean => {
   const all = readAll(jar);
   return SESSION_COOKIES.some((name) => all.has(name));
 };
 
-/** Writes the three cookies; `keep` makes them outlive the browser session. */
+/** Writes the three cookies. `keep` makes them outlive the browser session. */
 export const writeSessionCookies = (jar: CookieJar, session: SessionCookies, keep: boolean): void => {
   const maxAge = keep ? KEPT_SESSION_SECONDS : null;
   writeOne(jar, 'userData', JSON.stringify(session.userData), maxAge);
@@ -78,8 +80,8 @@ export const writeSessionCookies = (jar: CookieJar, session: SessionCookies, kee
 };
 
 /**
- * Updates the user's rules in the session cookies. The lifetime of the other two can't be read: this cookie may
- * outlast them, and means nothing without them.
+ * Updates the user's role and rules in the session cookies. Scripts can't read the old lifetime, so these
+ * cookies may outlast the token. Without the token they have no effect.
  */
 export const writeAccess = (jar: CookieJar, session: SessionCookies, { role, rules }: Access): void => {
   writeOne(jar, 'userData', JSON.stringify({ ...session.userData, role }), KEPT_SESSION_SECONDS);
@@ -90,7 +92,7 @@ export const clearSessionCookies = (jar: CookieJar): void => {
   for (const name of SESSION_COOKIES) writeOne(jar, name, '', 0);
 };
 
-/** A choice of look (`theme`, …), or null when it is missing or invalid. */
+/** Returns a choice stored in a cookie, or null if it is missing or invalid. */
 export const readChoice = <const T extends string>(
   jar: CookieJar,
   name: string,
@@ -100,7 +102,7 @@ export const readChoice = <const T extends string>(
   return choices.find((choice) => choice === value) ?? null;
 };
 
-/** A choice kept as JSON, or null when it is missing or does not match the schema. */
+/** Returns a choice stored as JSON, or null if it is missing or does not match the schema. */
 export const readJsonChoice = <const T extends v.GenericSchema>(
   jar: CookieJar,
   name: string,

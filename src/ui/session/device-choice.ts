@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readChoice, writeChoice } from './cookies.ts';
 
-/** A setting of this device that is on until somebody turns it off. */
+/** A setting of this device that is on by default. */
 export interface DeviceChoice {
-  /** Reads the cookie: another tab may have changed it. */
+  /** Reads the cookie on each call, because another tab may have changed it. */
   readonly isOn: () => boolean;
   readonly choose: (isOn: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -11,7 +11,7 @@ export interface DeviceChoice {
 
 const CHOICES = ['on', 'off'] as const;
 
-/** Creates the setting that the cookie of this name holds. */
+/** Creates a setting that is stored in the cookie of this name. */
 export function createDeviceChoice(cookie: string): DeviceChoice {
   const listeners = new Set<() => void>();
   return {
@@ -27,6 +27,6 @@ export function createDeviceChoice(cookie: string): DeviceChoice {
   };
 }
 
-/** Whether the setting is on. */
+/** Returns true if the setting is on, and rerenders when it changes. */
 export const useDeviceChoice = ({ subscribe, isOn }: DeviceChoice): boolean =>
   useSyncExternalStore(subscribe, isOn);

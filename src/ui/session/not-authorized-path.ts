@@ -1,12 +1,12 @@
 import { sameOriginPath } from './same-origin-path.ts';
 
-/** What the address of the refusal page names: the missing action, and the path that needs it. */
+/** The content of the refusal page's address: the missing permission, and the path that needs it. */
 export interface Missing {
   readonly action: string | null;
   readonly wanted: string | null;
 }
 
-/** An action in the spec's form; the page shows nothing else from the address. */
+/** A permission in the spec's form. The page shows no other text from the address. */
 const ACTION = /^[a-z][a-z0-9-]{0,63}$/;
 
 export const notAuthorizedPath = (action: string, wanted: string): string =>

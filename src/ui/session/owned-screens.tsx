@@ -4,8 +4,8 @@ import { OwnerContext } from '../core-client/core-context.tsx';
 import { useSession } from './use-session.ts';
 
 /**
- * Remounts the screens when the signed-in user changes. A suspended tab may see one user's session replaced by
- * another's directly: what the first user typed must not stay.
+ * Remounts the screens when the signed-in user changes, so that the next user never sees what the previous
+ * user typed. A suspended tab may see one session replaced by another without a sign-out.
  */
 export const OwnedScreens = ({ children }: { readonly children: ReactNode }) => {
   const session = useSession();

@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import { browserSharedStorage, type SharedStorage } from '../core-client/shared-storage.ts';
 
-/** Number of recent entries kept. */
 export const RECENTS_MAX = 20;
 
 const schema = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(100))));
 
-/** Which list: palette entries or emoji. */
+/** The list's name: palette entries or emoji. */
 export type RecentsName = 'recent' | 'emoji';
 
 /** A user's most recent choices on this device, newest first. */
 export interface Recents {
   readonly read: () => readonly string[];
   readonly use: (key: string) => void;
-  /** Deletes the list, at sign-out. */
+  /** Deletes the list. Called at sign-out. */
   readonly forget: () => void;
 }
 
-/** Kept in localStorage; where that is unavailable the list is empty. */
+/** Stores the list in localStorage. Where that is unavailable, the list is empty. */
 export const createRecents = (
   place: Pick<SharedStorage, 'read' | 'write'>,
   name: RecentsName,
@@ -36,7 +35,7 @@ export const createRecents = (
     try {
       place.write(key, JSON.stringify(entries.slice(0, RECENTS_MAX)));
     } catch {
-      // Failing to store a convenience is no error.
+      // Ignore the failure: the list is only a convenience.
     }
   };
   return {
@@ -46,6 +45,6 @@ export const createRecents = (
   };
 };
 
-/** The recents of a user of this browser. */
+/** Returns a user's recent choices in this browser. */
 export const browserRecents = (name: RecentsName, userKey: string): Recents =>
   createRecents(browserSharedStorage, name, userKey);

@@ -1,9 +1,9 @@
-/** A base that no real page has, used only to see whether a path stays on its origin. */
+/** A base URL that no real page has. It only shows whether a path stays on its origin. */
 const BASE = 'http://origin.invalid';
 
 /**
- * Returns the `to` of the sign-in address if it is a path of this origin, else null. `//host`, `/\host` and
- * `javascript:` look like paths but lead elsewhere.
+ * Returns `to` if it is a path of this origin, else null. `//host`, `/\host` and `javascript:` look like
+ * paths but lead to other origins.
  */
 export const sameOriginPath = (to: string | null): string | null => {
   if (to === null || !to.startsWith('/')) return null;

@@ -9,25 +9,25 @@ import {
   writeSessionCookies,
 } from './cookies.ts';
 
-/** Notifies other tabs of changed cookies: not every browser has cookie events. */
+/** The channel that notifies other tabs of changed cookies, because some browsers have no cookie events. */
 const CHANNEL = 'session-cookies';
 
 /**
- * The tab's only reader and writer of the session cookies. The snapshot stays the same object until the cookies
- * change, in any tab.
+ * Reads and writes the session cookies; no other code of the tab does. The snapshot is the same object until
+ * any tab changes the cookies.
  */
 export interface SessionStore {
-  /** Null when signed out. */
+  /** Returns null if signed out. */
   readonly current: () => SessionCookies | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Read from the cookies on each call; null when signed out. */
+  /** Reads the cookies on each call. Returns null if signed out. */
   readonly accessToken: () => string | null;
   readonly signedIn: (session: SessionCookies, keep: boolean) => void;
-  /** Stores the rules that the service sent for this user; ignored in another user's session. */
+  /** Stores the rules that the service sent for this user. Ignored in another user's session. */
   readonly corrected: (userKey: string, access: Access) => void;
-  /** Reads again: something other than a store may have changed the cookies. */
+  /** Reads the cookies again, because other code may have changed them. */
   readonly lookAgain: () => void;
-  /** Clears the cookies of the ended session with this token; a later session stays. */
+  /** Clears the cookies if they contain the ended session with this token. A later session stays. */
   readonly ended: (accessToken: string) => void;
 }
 
@@ -35,7 +35,7 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
   const listeners = new Set<() => void>();
   const read = (): SessionCookies | null => {
     const session = readSessionCookies(jar);
-    // A partial session can't be used: remove what is left of it.
+    // A partial session can't be used: remove its remaining cookies.
     if (session === null && hasSessionCookie(jar)) clearSessionCookies(jar);
     return session;
   };
@@ -80,15 +80,10 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
   };
 };
 
-/**
- * ms to wait after a cookie change: three cookies are written one after the other, perhaps by another process.
- */
+/** ms to wait after a cookie change. Another tab writes the three cookies one after another. */
 const COOKIE_QUIET_MS = 100;
 
-/**
- * Calls back when cookies changed: at once where the browser has cookie events, else when the page is looked at
- * again.
- */
+/** Calls back after cookies changed. Browsers without cookie events check when the page is shown again. */
 export const watchCookies = (page: Document, onChange: () => void): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {

@@ -1,14 +1,14 @@
 import type { SessionHead } from '../../core/session/types.ts';
 
-/** Follows the worker's session view, so that the tab's cookies end with the session. */
+/** Clears the tab's cookies when the worker's session view reports the end of the session. */
 export interface SessionWatch {
-  /** Called with each new session head. */
+  /** Call this with each new head of the session view. */
   update(head: Pick<SessionHead, 'status' | 'user'>): void;
 }
 
 /**
- * `accessToken` reads the cookies. `ended` receives the token of the ended session: by then the cookies may
- * hold a later one that this tab hasn't seen.
+ * `accessToken` reads the cookies. `ended` receives the token of the ended session, because the cookies may
+ * already contain a later session.
  */
 export function createSessionWatch(
   accessToken: () => string | null,
@@ -27,12 +27,12 @@ export function createSessionWatch(
       switch (head.status) {
         case 'starting':
         case 'signedIn':
-          // A closing session is "starting" too, and the cookies may already hold the next one.
+          // A closing session is "starting" too, and the cookies may already contain the next session.
           if (token === null || !isSameUser) token = accessToken();
           return;
         case 'expired':
         case 'signedOut': {
-          // Signed out without a sign-in: the worker has not received the token yet.
+          // Without a previous sign-in, "signedOut" means that the worker has not received the token yet.
           const over = head.status === 'expired' ? (token ?? accessToken()) : token;
           token = null;
           if (over !== null) ended(over);

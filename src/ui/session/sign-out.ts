@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands.ts';
 import { sessionMark } from '../../core/session/session-mark.ts';
 
-/** The command that ends the session in the cookies, and no other. */
+/** Returns a command that ends only the session in the cookies. */
 export const signOutOf = (
   accessToken: string | null,
   discardUnsent: boolean,

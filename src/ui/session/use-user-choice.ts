@@ -3,10 +3,10 @@ import { logKeyOf } from '../../core/session/user.ts';
 import { sessionStore, watchCookies } from './session-store.ts';
 import { createUserChoice, type UserChoice } from './user-choice.ts';
 
-/** A choice, and a function that changes it. */
+/** Returns the choice, and a function that changes it. */
 export type UseUserChoice<T extends string> = () => readonly [T, (value: T) => void];
 
-/** Creates the hook for a choice that each user makes in this browser; the first option is the default. */
+/** Creates a hook for a choice that each user makes in this browser. The first option is the default. */
 export function userChoiceHook<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],

@@ -1,28 +1,26 @@
 import { type CookieJar, readChoice, writeChoice } from './cookies.ts';
 
-/** One of a few options, chosen by each user in this browser and kept in a cookie. */
+/** A choice among a few options, which each user makes in this browser. Stored in a cookie. */
 export interface UserChoice<T extends string> {
   readonly current: () => T;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Chooses for the signed-in user, in every tab. */
+  /** Stores the signed-in user's choice, and notifies every tab. */
   readonly choose: (value: T) => void;
-  /** Reads again: the cookies or the signed-in user may have changed. */
+  /** Reads the cookie again, because the cookies or the signed-in user may have changed. */
   readonly lookAgain: () => void;
 }
 
 export interface UserChoiceParts<T extends string> {
-  /** Name of the cookie. */
   readonly name: string;
-  /** The first is the default. */
+  /** The options. The first is the default. */
   readonly choices: readonly [T, ...T[]];
   readonly jar: CookieJar;
-  /** Key of the signed-in user; null when signed out. */
+  /** Returns the key of the signed-in user; null if signed out. */
   readonly userKey: () => string | null;
   /** Notifies the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 }
 
-/** Creates a choice. */
 export const createUserChoice = <T extends string>({
   name,
   choices,

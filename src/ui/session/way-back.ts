@@ -3,16 +3,15 @@ import { sameOriginPath } from './same-origin-path.ts';
 /** Query parameter that carries the wanted path through the sign-in steps (spec section 2). */
 const TO = 'to';
 
-/** The path to open after the sign-in: the query's `to`, if it is a path of this origin. */
+/** Returns the path to open after the sign-in: the query's `to`, if it is a path of this origin. */
 export const wayBackOf = (search: string): string | null =>
   sameOriginPath(new URLSearchParams(search).get(TO));
 
-/** Adds the wanted path, with its query, to an address as its `to`. */
 const leadingBack = (path: string, wanted: string | null): string =>
   wanted === null ? path : `${path}?${new URLSearchParams({ [TO]: wanted })}`;
 
-/** The address of the sign-in screen that returns to `wanted`. */
+/** Returns the address of the sign-in screen that later redirects to `wanted`. */
 export const signInPath = (wanted: string | null): string => leadingBack('/login', wanted);
 
-/** The address of the next sign-in step; it keeps the `to` of the current one. */
+/** Returns the address of the next sign-in step, with the `to` of the current step. */
 export const nextStep = (path: string, search: string): string => leadingBack(path, wayBackOf(search));

@@ -1,8 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/**
- * A form of 360 px in a column of 560; the board fills the rest. On a phone a strip of it lies above the form.
- */
+/** A form in a column, with the board beside it. On a phone, a strip of the board is above the form. */
 export const boardPage = sva({
   slots: [
     'root',

@@ -10,14 +10,14 @@ import { JackBoardPicture } from './jack-board-picture.tsx';
 type BoardPageProps = {
   readonly title: string;
   readonly subtitle: ReactNode;
-  /** Shown before the form; null: nothing. */
+  /** A notice shown before the form. */
   readonly notice?: ReactNode;
-  /** Other things to do on this page. */
+  /** Links to related pages. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page of the sign-in family: one form, and the board as decoration. */
+/** A page for signing in or registering: one form, with the board as decoration. */
 export const BoardPage = ({ title, subtitle, notice = null, foot = null, children }: BoardPageProps) => {
   const styles = boardPage();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Digits of a code (our choice). */
 export const CODE_LENGTH = 6;
 
-/** Pasted codes may contain spaces and dashes. */
+/** Removes the spaces and dashes that a pasted code may contain. */
 export const digitsOf = (text: string): string => text.replaceAll(/[^\d]/g, '');
 
 export const codeFormSchema = v.object({

@@ -3,8 +3,8 @@ import { TextField } from '../components/field/text-field.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
 
 /**
- * The e-mail address of an account; browsers autofill it as the user name. Spread a form's `field(name)` onto
- * it.
+ * The email address of an account, which browsers autofill as the user name. Spread a form's `field(name)`
+ * onto it.
  */
 export const EmailField = (field: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'size'>) => {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** Styles that the forms of the sign-in family share. */
+/** Styles that the sign-in and registration forms share. */
 export const familyStyles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '16' }),
   submit: css({ width: 'full' }),

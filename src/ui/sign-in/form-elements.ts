@@ -1,10 +1,10 @@
-/** The values of a form: texts and checkboxes by the names of their elements. */
+/** The values of a form, by the names of its elements. */
 export type Values = Readonly<Record<string, string | boolean>>;
 
 const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
   [...form.elements].filter((element) => element instanceof HTMLInputElement);
 
-/** Reads the form's elements, whatever filled them in. */
+/** Reads the form's elements, even if no event was fired for them. */
 export const valuesIn = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     inputsOf(form).map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),

@@ -5,7 +5,7 @@ import { familyStyles } from './family-styles.ts';
 import { waitWords } from './use-countdown.ts';
 
 type FormFootProps = {
-  /** An error that belongs to no field; announced at once. */
+  /** An error that no single field caused. Screen readers announce it at once. */
   readonly alert: string | null;
   /** Seconds until the next attempt is allowed. */
   readonly wait: number;

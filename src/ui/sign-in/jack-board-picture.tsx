@@ -1,7 +1,7 @@
 import { css, cva, cx } from 'styled-system/css';
 import { type Board, cordPath, jackAt, jackNumbers } from './jack-board.ts';
 
-/** px around the outer jacks for rings, numbers and the lowest cord. */
+/** px around the outer jacks, for rings, numbers and the lowest cord. */
 const MARGIN = { x: 20, top: 32, bottom: 24 };
 
 const cord = cva({
@@ -49,7 +49,7 @@ type JackBoardPictureProps = {
   readonly className?: string | undefined;
 };
 
-/** A switchboard with hanging cords. Decoration only: hidden from screen readers. */
+/** A picture of a switchboard with hanging cords. Hidden from screen readers. */
 export const JackBoardPicture = ({ board, numbered, className }: JackBoardPictureProps) => {
   const width = (board.columns - 1) * board.stepX;
   const height = (board.rows - 1) * board.stepY;

@@ -1,10 +1,10 @@
 /** A point in px at scale 1. */
 export type Point = { readonly x: number; readonly y: number };
 
-/** The jacks that a cord joins, numbered from 1, and its colour. */
+/** A cord's colour, and the two jacks that it joins, numbered from 1. */
 export type Cord = { readonly from: number; readonly to: number; readonly tone: 'ink' | 'accent' | 'idle' };
 
-/** A board of jacks: `columns` × `rows`, numbered row by row. */
+/** A board of jacks, numbered row by row. */
 export type Board = {
   readonly columns: number;
   readonly rows: number;
@@ -40,30 +40,28 @@ export const STRIP_BOARD: Board = {
   ],
 };
 
-/** Position of a jack. */
 export const jackAt = (board: Board, number: number): Point => ({
   x: ((number - 1) % board.columns) * board.stepX,
   y: Math.floor((number - 1) / board.columns) * board.stepY,
 });
 
-/** Numbers of all jacks, from 1. */
 export const jackNumbers = (board: Board): readonly number[] =>
   Array.from({ length: board.columns * board.rows }, (_, index) => index + 1);
 
 /** px that every cord hangs below its lower jack. */
 const SLACK = 16;
 
-/** px that it hangs deeper for each px of its span. */
+/** Further px of depth for each px of horizontal distance. */
 const SAG = 0.27;
 
 /**
- * The SVG path of a cord between two jacks: straight down at both ends, lowest between them, deeper the wider
- * it spans.
+ * Returns the SVG path of a cord between two jacks. A cord starts straight down at both ends, and a wider
+ * cord hangs deeper.
  */
 export const cordPath = (board: Board, { from, to }: Cord): string => {
   const [a, b] = [jackAt(board, from), jackAt(board, to)];
   const depth = Math.max(a.y, b.y) + SLACK + Math.abs(b.x - a.x) * SAG;
-  // The middle of a cubic curve is 3/4 of its handles and 1/4 of its ends.
+  // The middle of a cubic curve is 3/4 of its handles plus 1/4 of its ends.
   const handle = Math.round((8 * depth - a.y - b.y) / 6);
   return `M${a.x} ${a.y}C${a.x} ${handle} ${b.x} ${handle} ${b.x} ${b.y}`;
 };

@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type
   readonly label?: string;
 };
 
-/** A password field with a button to show it, and a hint while caps lock is on. */
+/** A password field with a button that shows the password, and a hint while caps lock is on. */
 export const PasswordField = ({ label, help, ...props }: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

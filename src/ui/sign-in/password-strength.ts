@@ -6,7 +6,7 @@ export type Strength =
 
 const LONG = 16;
 
-/** A rough strength: by length, and by the number of different characters. */
+/** Returns a rough strength, by length and by the number of different characters. */
 export const strengthOf = (password: string): Strength => {
   const length = [...password].length;
   const different = new Set(password.toLowerCase()).size;

@@ -5,13 +5,13 @@ export type Refused = {
   readonly refusal: Refusal;
   /** Messages by form field. */
   readonly marks: Readonly<Record<string, string>>;
-  /** The message above the button, which belongs to no field. */
+  /** The message above the button, if no field has one. */
   readonly alert: string | null;
 };
 
 /**
- * Assigns a refusal's messages to their fields, or to the line above the button (spec section 8). `names` maps
- * the form's fields to the service's names.
+ * Assigns a refusal's messages to their fields, or else to the line above the button (spec section 8).
+ * `names` maps the service's names to the form's fields.
  */
 export const placeRefusal = (refusal: Refusal, names: Readonly<Record<string, string>>): Refused => {
   const placed = Object.entries(names).flatMap(([name, field]) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Whole seconds left to wait (0: none), and a function that starts a wait. */
+/** Returns the whole seconds left to wait (0: none), and a function that starts a wait. */
 export const useCountdown = (initialSeconds = 0): readonly [number, (seconds: number) => void] => {
   const [until, setUntil] = useState(() => Date.now() + initialSeconds * SECOND_MS);
   const [now, setNow] = useState(Date.now);
@@ -21,6 +21,6 @@ export const useCountdown = (initialSeconds = 0): readonly [number, (seconds: nu
   return [left, start];
 };
 
-/** "0:09", "14:59" */
+/** Returns text like "0:09" or "14:59". */
 export const waitWords = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

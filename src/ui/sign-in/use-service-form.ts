@@ -14,18 +14,18 @@ type Name<S extends FormSchema> = keyof v.InferInput<S> & string;
 type ServiceFormParts<S extends FormSchema> = {
   readonly schema: S;
   readonly initial: v.InferInput<S>;
-  /** The form's fields by the service's names for them. */
+  /** Maps the service's field names to the form's fields. */
   readonly names: Readonly<Record<string, Name<S>>>;
-  /** The field that gets the initial focus, on devices with a keyboard. */
+  /** The field that gets the initial focus, except on phones. */
   readonly first: Name<S>;
-  /** Resolves to null on success, else to the refusal; the typed values stay. */
+  /** Resolves to null on success, else to the refusal. The typed values stay. */
   readonly onSubmit: (values: v.InferOutput<S>) => Promise<Refusal | null>;
 };
 
 /**
- * A form that the service validates. A refusal's messages stay at their fields until these change, or above the
- * button with the time to wait. The elements hold the values, and all are read on submit: a password manager
- * may fill in several fields and fire one event, or none.
+ * A form that the service validates. A refusal's message is shown at its field until the field changes. Other
+ * messages are shown above the button. All elements are read on submit: a password manager may fill in
+ * several fields and fire one event, or none.
  */
 export const useServiceForm = <S extends FormSchema>({
   schema,
@@ -34,7 +34,7 @@ export const useServiceForm = <S extends FormSchema>({
   first,
   onSubmit,
 }: ServiceFormParts<S>) => {
-  // The store mutates: the compiler would memoize its first values.
+  // The store is mutable: the React compiler would memoize its first values.
   'use no memo';
   const store = useForm({ schema });
   const { sentence } = useTranslation();
@@ -57,7 +57,7 @@ export const useServiceForm = <S extends FormSchema>({
     focusFirst(element.current, Object.keys(placed.marks));
   };
 
-  // The store would swallow a thrown error and show it as text: report it instead.
+  // The store would show a thrown error as text, so report the error instead.
   const submit = handleSubmit(store, (values) => send(values).catch(reportError));
 
   const wrong = (): Record<string, string> =>
@@ -67,7 +67,7 @@ export const useServiceForm = <S extends FormSchema>({
     Object.entries({ ...wrong(), ...refused?.marks }).map(([name, message]) => [name, sentence(message)]),
   );
   return {
-    /** Props of the form element; its fields are identified by their names. */
+    /** Props of the form element. Its fields are identified by their names. */
     form: {
       ref: element,
       noValidate: true,
@@ -84,7 +84,7 @@ export const useServiceForm = <S extends FormSchema>({
         focusFirst(element.current, Object.keys(wrong()));
       },
     },
-    /** Props of a field. */
+    /** Returns the props of a field. */
     field: (name: Name<S>) => ({ name, defaultValue: String(initial[name]), error: errors[name] }),
     /** The refusal of the last attempt. */
     refusal: refused?.refusal ?? null,

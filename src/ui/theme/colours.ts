@@ -4,8 +4,8 @@ export type ThemedColour = { readonly light: string; readonly dark: string };
 const themed = (light: string, dark: string): ThemedColour => ({ light, dark });
 
 /**
- * Every colour of the interface by its token name. Panda's tokens and the contrast test both come from this
- * table: what is tested is what is drawn.
+ * Every colour of the interface by its token name. Panda's tokens and the contrast test both use this table,
+ * so the test checks the real colours.
  */
 export const colours = {
   'bg.canvas': themed('#F3F3F0', '#0E0F10'),
@@ -73,10 +73,9 @@ export const colours = {
   'flag.grey': themed('#73767C', '#9A9DA3'),
 } as const satisfies Record<string, ThemedColour>;
 
-/** The name of a colour token. */
 export type ColourName = keyof typeof colours;
 
-/** The seven avatar tints, indexed by the hash of a contact's uuid. */
+/** The avatar tints. A hash of the contact's uuid selects one. */
 export const avatarTints = {
   sand: { bg: themed('#EFE6D8', '#352B1C'), fg: themed('#6A4F22', '#DDC08D') },
   moss: { bg: themed('#E2EBDD', '#222D1D'), fg: themed('#3F5F30', '#A9C998') },
@@ -87,5 +86,4 @@ export const avatarTints = {
   stone: { bg: themed('#E7E7E3', '#2A2B2C'), fg: themed('#50524F', '#BDBFBD') },
 } as const;
 
-/** The name of an avatar tint. */
 export type AvatarTint = keyof typeof avatarTints;

@@ -57,7 +57,7 @@ export const textPairs: readonly Pair[] = [
   ),
 ];
 
-/** Marks and edges that are the only sign of something. */
+/** Marks and edges that carry meaning alone, without a text. */
 export const markPairs: readonly Pair[] = [
   ...on('border.control', ['bg.canvas', 'bg.surface', 'bg.subtle', 'bg.overlay']),
   ...on('accent.solid', ['bg.surface', 'bg.canvas', 'bg.overlay']),
@@ -74,7 +74,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 };
 
-/** WCAG 2.x contrast ratio of two `#RRGGBB` colours, from 1 to 21. */
+/** Returns the WCAG 2.x contrast ratio of two `#RRGGBB` colours, from 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => {
   const [one, two] = [luminance(a), luminance(b)];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);

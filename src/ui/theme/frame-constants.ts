@@ -1,35 +1,34 @@
 /**
- * The spec's figures, choices and defaults for the frame (section 9). The first of a list is the default unless
- * stated otherwise.
+ * The spec's figures, choices and defaults for the frame (section 9). Unless stated otherwise, the first of a
+ * list is the default.
  */
 
-/** px above the medium breakpoint up to which the navigation opens over the page. */
+/** The navigation opens over the page in windows up to this many px wider than the medium breakpoint. */
 export const OVERLAY_NAV_BEYOND_MD_PX = 16;
 
-/** px to scroll before the button to the top appears. */
+/** px to scroll before the scroll-to-top button appears. */
 export const SCROLL_TO_TOP_PX = 200;
 
-/** ms for which a part is marked as scrolling after it scrolled. */
+/** ms for which an element is marked as scrolling after it scrolled. */
 export const SCROLLING_MARK_MS = 1000;
 
 /** px that an arrow key scrolls. */
 export const ARROW_STEP_PX = 30;
 
-/** px scrolled per px of the wheel: the browser's default, as for swipes. */
+/** px scrolled per px of the wheel, as in the browser's default. */
 export const WHEEL_SPEED = 1;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A floating sheet, or hairlines. */
+/** A floating sheet, or a sheet with thin borders. */
 export const SKINS = ['default', 'bordered'] as const;
 export type Skin = (typeof SKINS)[number];
 
-/** The configured languages: English, French, Arabic. */
 export const LANGUAGES = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Whether users can choose a language: a setting of the build. */
+/** Whether users can choose a language. Set by the build. */
 export const INTERNATIONALISATION = ['off', 'on'] as const;
 
 export const CONTENT_NAVS = ['vertical', 'horizontal'] as const;
@@ -42,7 +41,10 @@ export type ContentWidth = (typeof CONTENT_WIDTHS)[number];
 export const BAR_TYPES = ['sticky', 'static', 'hidden'] as const;
 export type BarType = (typeof BAR_TYPES)[number];
 
-/** Default types of the bars. The spec names none for the horizontal navigation: that one is our choice. */
+/**
+ * Default types of the bars. The spec names none for the horizontal navigation, so that default is our
+ * choice.
+ */
 export const DEFAULT_NAVBAR: BarType = 'sticky';
 export const DEFAULT_FOOTER: BarType = 'static';
 export const DEFAULT_HORIZONTAL_NAV: BarType = 'sticky';
@@ -50,5 +52,5 @@ export const DEFAULT_HORIZONTAL_NAV: BarType = 'sticky';
 /** Our choice. */
 export const DEFAULT_NAVBAR_BLUR = true;
 
-/** Greatest width of boxed content, in px; our choice. */
+/** Greatest width of boxed content, in px (our choice). */
 export const BOXED_WIDTH_PX = 1152;

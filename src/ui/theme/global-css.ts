@@ -1,4 +1,4 @@
-/** Lucide icons that point along the reading direction: they are mirrored in right-to-left pages. */
+/** Lucide icons that point along the reading direction. Right-to-left pages mirror them. */
 const POINTING = [
   'panel-left',
   'panel-right',
@@ -14,7 +14,7 @@ const POINTING = [
 ] as const;
 const pointing = POINTING.map((icon) => `.lucide-${icon}`).join(', ');
 
-/** Page-wide styles: background, type, focus, scrollbars, and no motion for users who ask for that. */
+/** Page-wide styles: background, type, focus, scrollbars, and no motion for users who prefer none. */
 export const globalCss = {
   html: {
     fontFamily: 'body',
@@ -39,7 +39,7 @@ export const globalCss = {
   ':focus-visible': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
   'svg.lucide': { flexShrink: '0' },
   [`svg:is(${pointing}):dir(rtl)`]: { transform: 'scaleX(-1)' },
-  // Arabic letters join: letter spacing would tear them apart.
+  // Arabic letters join, so letter spacing would tear them apart.
   ':lang(ar)': { '--tracking': '0' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
   '@media (prefers-reduced-motion: reduce)': {

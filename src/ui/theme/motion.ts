@@ -1,11 +1,10 @@
-/** The bell's swing, under two names: switching the name restarts it. */
+/** The bell's swing has two names, because switching the name restarts it. */
 const swing = {
   '0%, 100%': { transform: 'none' },
   '20%, 60%': { transform: 'rotate(14deg)' },
   '40%, 80%': { transform: 'rotate(-14deg)' },
 };
 
-/** Keyframes by name. Popovers travel 4 px, dialogs grow from .98, skeletons pulse without a shimmer. */
 export const keyframes = {
   floatIn: { from: { opacity: '0', transform: 'translateY(-4px)' }, to: { opacity: '1', transform: 'none' } },
   floatOut: {

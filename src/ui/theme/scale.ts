@@ -1,6 +1,6 @@
 import { OVERLAY_NAV_BEYOND_MD_PX } from './frame-constants.ts';
 
-/** Text styles: size and line height in px, weight, tracking in em. Six sizes, three weights. */
+/** Text styles: size and line height in px, weight, and letter spacing (`tracking`) in em. */
 export const textScale = {
   display: { size: 24, line: 32, weight: 600, tracking: -0.02 },
   title: { size: 20, line: 28, weight: 600, tracking: -0.017 },
@@ -10,7 +10,7 @@ export const textScale = {
   meta: { size: 12, line: 16, weight: 400, tracking: 0 },
 } as const;
 
-/** The 4 px grid; 2, 6 and 10 only inside a control. Token name = px. */
+/** The 4 px grid; 2, 6 and 10 are only for use inside a control. A token's name is its px. */
 export const spaceScale = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64] as const;
 
 /** Corner radii in px. */
@@ -38,10 +38,9 @@ export const shadows = {
   },
 } as const;
 
-/** The backdrop of a dialog. */
 export const scrim = { light: 'rgb(23 24 26/.32)', dark: 'rgb(0 0 0/.56)' } as const;
 
-/** Durations; exits take 80 % of the time of entrances. */
+/** Durations. An exit takes 80 % of its entrance's time. */
 export const durations = {
   fast: '120ms',
   base: '150ms',
@@ -51,7 +50,6 @@ export const durations = {
 } as const;
 export const easings = { in: 'cubic-bezier(.2, 0, 0, 1)', out: 'cubic-bezier(.4, 0, 1, 1)' } as const;
 
-/** Stacking order. */
 export const layers = {
   base: 0,
   sticky: 10,
@@ -67,8 +65,8 @@ export const layers = {
 const MD = 768;
 
 /**
- * Minimum widths at which the layout changes. Below md there is one pane; below nav the navigation opens over
- * the page; from xl the details are docked.
+ * Minimum widths at which the layout changes. Below md the page shows one pane. Below nav the navigation
+ * opens over the page. From xl the details are beside the thread.
  */
 export const breakpoints = {
   md: `${MD}px`,

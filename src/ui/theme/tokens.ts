@@ -5,14 +5,14 @@ import * as scale from './scale.ts';
 type Themed = { readonly light: string; readonly dark: string };
 
 /**
- * The system's dark scheme yields to an explicit choice: `[data-theme]` outweighs the media query's
+ * An explicit theme takes precedence over the system's: `[data-theme]` outweighs the media query's
  * `:where(:root)`.
  */
 const semantic = ({ light, dark }: Themed) => ({
   value: { base: light, _systemDark: dark, _light: light, _dark: dark },
 });
 
-/** A primary colour chosen by the user replaces the theme's own (`look/first-look.ts`). */
+/** A primary colour that the user chose replaces the theme's own (`look/first-look.ts`). */
 const chosen = (shade: string, { light, dark }: Themed): Themed => ({
   light: `var(--primary-light${shade}, ${light})`,
   dark: `var(--primary-dark${shade}, ${dark})`,
@@ -62,14 +62,13 @@ export const semanticTokens = {
   shadows: mapValues(scale.shadows, semantic),
 };
 
-/** `text.display` … `text.meta`. */
 export const textStyles = {
   text: mapValues(scale.textScale, ({ size, line, weight, tracking }) => ({
     value: {
       fontSize: `${size}px`,
       lineHeight: `${line}px`,
       fontWeight: weight,
-      // Off for joined letters (global-css.ts).
+      // Off in languages with joined letters (`--tracking` in global-css.ts).
       letterSpacing: tracking === 0 ? '0' : `calc(${tracking}em * var(--tracking, 1))`,
     },
   })),

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 const ID = 'virtual:emoji';
 const RESOLVED = `\0${ID}`;
 
-/** Newest emoji version offered: many phones still show newer ones as boxes. */
+/** Newest emoji version offered. Many phones show newer emoji as boxes. */
 const NEWEST = 14;
 
-/** Emojibase's group of modifiers, such as skin tones: not emoji by themselves. */
+/** Emojibase's group of modifiers, such as skin tones, which are no emoji by themselves. */
 const PARTS = 'component';
 
 const dataSchema = v.array(
@@ -25,12 +25,12 @@ const messagesSchema = v.object({
   groups: v.array(v.object({ key: v.string(), message: v.string(), order: v.number() })),
 });
 
-/** A variation selector after an emoji that is coloured anyway only makes the message longer. */
+/** A variation selector after an emoji that is coloured anyway. It only makes the message longer. */
 const IDLE_SELECTOR = /(\p{Emoji_Presentation})\uFE0F/gu;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Reduces Emojibase's data to what the picker needs: about a tenth. */
+/** Reduces Emojibase's data to what the picker needs, about a tenth. */
 export function pickerData(data: unknown, messages: unknown) {
   const { groups } = v.parse(messagesSchema, messages);
   const shown = groups.filter(({ key }) => key !== PARTS);
@@ -49,7 +49,7 @@ export function pickerData(data: unknown, messages: unknown) {
   };
 }
 
-/** Serves the emoji data from the build, so that no other server is asked. */
+/** Serves the emoji data from the build, so that the browser requests it from no other server. */
 export const emojiPlugin = (): Plugin => ({
   name: 'switchboard:emoji',
   resolveId: (id) => (id === ID ? RESOLVED : undefined),
@@ -61,7 +61,7 @@ export const emojiPlugin = (): Plugin => ({
       return JSON.parse(await readFile(found.id, 'utf8'));
     };
     const data = JSON.stringify(pickerData(await read('data'), await read('messages')));
-    // Parsing a JSON string is much faster than evaluating as many arrays.
+    // Parsing a JSON string is much faster than evaluating the same arrays as code.
     return `export default JSON.parse(${JSON.stringify(data)});`;
   },
 });

@@ -9,12 +9,12 @@ const SETTING = 'VITE_INTERNATIONALISATION';
 
 const settingSchema = v.optional(v.picklist(INTERNATIONALISATION), INTERNATIONALISATION[0]);
 
-/** The script has an address of its own: the content security policy allows no inline script. */
+/** The script has an address of its own, because the content security policy allows no inline script. */
 const CODE = `(${firstLook})(document);\n`;
 const FILE = `assets/first-look-${createHash('sha256').update(CODE).digest('hex').slice(0, 8)}.js`;
 
 /**
- * Writes into the page whether a language can be chosen: off by default (spec section 9); an empty setting
+ * Writes into the page whether users can choose a language. Spec section 9: off by default. An empty setting
  * counts as missing.
  */
 export function internationalised(html: string, settings: Readonly<Record<string, unknown>>): string {
@@ -24,7 +24,7 @@ export function internationalised(html: string, settings: Readonly<Record<string
   return html.replace('<html ', `<html data-internationalisation="${setting.output}" `);
 }
 
-/** Applies the look before the first paint: a blocking script, the first of the page. */
+/** Applies the look before the first paint, with a blocking script at the start of the page. */
 export const firstLookPlugin = (): Plugin => {
   let settings: Readonly<Record<string, unknown>> = {};
   return {

@@ -1,30 +1,30 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Entries that a signed-out page needs, and the client that loads beside them. */
+/** Entry modules that a signed-out page needs, and the client that loads beside them. */
 const PUBLIC =
   /\/src\/ui\/(?:main\.tsx|core-client\/tab-client\.ts|screens\/(?:forgot-password|login|not-authorized|not-found|recovery-2fa|register|reset-password|two-steps|verify-email)\/[a-z-]+-screen\.tsx)$/;
-/** The entry that every signed-in page needs. */
+/** The entry module that every signed-in page needs. */
 const FRAME = /\/src\/ui\/shell\/default-layout\.tsx$/;
-/** The most used screen: what it shares with other parts gets a chunk of its own. */
+/** The most used screen. The code that it shares with other parts gets a chunk of its own. */
 const CHAT = /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/;
 
-/** Everything of the chat screen, so that shared code of its lazy parts loads with the screen. */
+/** All modules of the chat screen. Code that its lazy parts share loads with the screen. */
 const OF_CHAT = /\/src\/ui\/screens\/chat\//;
 
 /**
- * Modules that can be moved as a whole. Other packages may be used in part by each chunk, so they stay where
- * the bundler puts them.
+ * Modules that can be moved as a whole. Each chunk may use only a part of other packages, so the bundler
+ * places those.
  */
 const OWN = /\/src\/(?:ui|core)\/|\/lucide-react\/dist\/esm\/icons\//;
 
-/** Lucide's entry module: following all its imports would make every chunk need every icon. */
+/** Lucide's entry module. It imports every icon, so following its imports would load them all. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
 type Look = (
   id: string,
 ) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'> | null;
 
-/** The icons' files by the names under which they are imported. */
+/** Maps the icons' import names to their files. */
 function iconFiles(door: string, look: Look): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const folder = door.slice(0, door.lastIndexOf('/'));
@@ -36,7 +36,7 @@ function iconFiles(door: string, look: Look): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The imports of a module; of icons only the named ones. */
+/** Returns the imports of a module, and of Lucide only the named icons. */
 function importsOf(id: string, look: Look, icons: ReadonlyMap<string, string>): readonly string[] {
   const { importedIds = [], code = null } = look(id) ?? {};
   const named = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)].flatMap(
@@ -48,7 +48,7 @@ function importsOf(id: string, look: Look, icons: ReadonlyMap<string, string>): 
   ];
 }
 
-/** The modules reachable from `from` by static imports. */
+/** Returns the modules reachable from `from` by static imports. */
 function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, string>): ReadonlySet<string> {
   const seen = new Set<string>();
   const open = [...from];
@@ -60,7 +60,7 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
   return seen;
 }
 
-/** The chunk of each module that is to share one. */
+/** Maps each module that must be moved to the name of its chunk. */
 function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, string> {
   const icons = iconFiles(modules.find((id) => ICONS.test(id)) ?? '', look);
   const from = (pattern: RegExp) =>
@@ -78,7 +78,7 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
   );
   const files = new Map<string, string>();
   for (const id of modules) {
-    // Entries keep chunks of their own: the budgets of the first load are measured on them.
+    // Entry modules keep their own chunks, because the budgets of the first load measure them.
     if (open.has(id) || !OWN.test(id) || FRAME.test(id) || CHAT.test(id)) continue;
     if (frame.has(id)) files.set(id, 'frame');
     else if (chat.has(id)) files.set(id, others.has(id) ? 'shared' : 'chat');
@@ -87,9 +87,10 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
 }
 
 /**
- * Groups shared modules into chunks. By default the bundler makes a chunk for every few lines that two screens
- * share: forty requests and a third more bytes. Here the frame's code is one chunk, and the chat screen's
- * shared code another. Not in a build with other pages: their chunks would start the console.
+ * Groups shared modules into chunks. By default the bundler makes a chunk for every few lines that two
+ * screens share: forty requests and a third more bytes. Here the frame's code is one chunk, and the chat
+ * screen's shared code another. Don't use the plugin in a build with other pages: their chunks would start
+ * the console.
  */
 export function frameChunkPlugin(): Plugin {
   let files: ReadonlyMap<string, string> = new Map();

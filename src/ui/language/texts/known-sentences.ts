@@ -1,4 +1,4 @@
-/** Sentences of the core, its worker and the forms' schemas; `{1}` stands for a number. */
+/** Sentences of the core, its worker and the forms' schemas. `{1}` is a placeholder for a number. */
 type OwnSentence =
   | 'Connecting'
   | 'You are connected'
@@ -65,7 +65,7 @@ type OwnSentence =
   | 'Use at most {1} characters.'
   | 'Accept the terms to continue.';
 
-/** Sentences of the service at sign-in: the spec's own texts (section 8), and those of our own calls. */
+/** Sentences of the service at sign-in: the spec's texts (section 8), and those of our own endpoints. */
 type ServiceSentence =
   | 'Invalid email or password'
   | 'Something went wrong'
@@ -80,5 +80,5 @@ type ServiceSentence =
   | 'A code was just sent. Wait before you request another'
   | 'An email was just sent. Wait before you request another';
 
-/** A sentence that arrives in English and is translated as a whole, not by a key. */
+/** A sentence that arrives in English and is translated as a whole instead of by a key. */
 export type KnownSentence = OwnSentence | ServiceSentence;

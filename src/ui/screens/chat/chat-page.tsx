@@ -13,7 +13,7 @@ const chatPage = sva({
     thread: { flex: '1', minWidth: '0', minHeight: '0' },
   },
   variants: {
-    /** A phone shows one pane at a time: the thread when a chat is open, else the list. */
+    /** A phone shows one pane at a time: the thread if a chat is open, else the list. */
     open: {
       true: { list: { display: { base: 'none', md: 'block' } } },
       false: { thread: { display: { base: 'none', md: 'block' } } },
@@ -27,7 +27,7 @@ type ChatPageProps = { readonly open: boolean; readonly list: ReactNode; readonl
 export const ChatPage = ({ open, list, thread }: ChatPageProps) => {
   const styles = chatPage({ open });
   return (
-    // These texts are English only, whatever language the console speaks.
+    // These texts exist only in English.
     <div lang="en" className={styles.root}>
       <div className={styles.list}>{list}</div>
       <div className={styles.thread}>{thread}</div>

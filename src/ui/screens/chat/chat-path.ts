@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import { CHAT_FILTERS, type ChatFilter } from '../../../core/chat/list/types.ts';
 
-/** The filter and the flags that limit the list, whatever the search. */
+/** The filter and the flags that limit the list. They apply to every search. */
 export interface ListScope {
   readonly filter: ChatFilter;
-  /** Ids of flags: a chat needs one of them; empty: any chat. */
+  /** Ids of flags. A chat needs one of them; an empty list matches every chat. */
   readonly flags: readonly string[];
 }
 
 export const ALL_CHATS: ListScope = { filter: 'all', flags: [] };
 
 const filterSchema = v.fallback(v.picklist(CHAT_FILTERS), 'all');
-/** Most flags in a request: an address may hold any number. */
+/** Most flags in a request. An address may contain any number. */
 const FLAGS_MAX = 50;
 
-/** The address of the chat screen: it names the open chat, if any, and the list's filter and flags. */
+/**
+ * Returns the address of the chat screen. It contains the open chat, if any, and the list's filter and flags.
+ */
 export const chatPath = (chatId: string | null, { filter, flags }: ListScope = ALL_CHATS): string => {
   const query = new URLSearchParams({
     ...(filter === 'all' ? {} : { filter }),
@@ -24,13 +26,13 @@ export const chatPath = (chatId: string | null, { filter, flags }: ListScope = A
   return query === '' ? '/chat' : `/chat?${query}`;
 };
 
-/** The open chat in an address's query, or null. */
+/** Returns the open chat in an address's query, or null. */
 export const openChatOf = (search: string): string | null => {
   const id = new URLSearchParams(search).get('chat');
   return id === null || id === '' ? null : id;
 };
 
-/** Filter and flags in an address's query; invalid ones are ignored. */
+/** Returns the filter and flags in an address's query. Ignores invalid ones. */
 export const scopeOf = (search: string): ListScope => {
   const query = new URLSearchParams(search);
   const flags = (query.get('flags') ?? '').split('-').filter((id) => /^\d+$/.test(id));

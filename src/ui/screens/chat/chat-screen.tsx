@@ -23,7 +23,7 @@ import { useChatSearch } from './use-chat-search.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The chat screen on live data: the list, and the chat in the address. */
+/** The chat screen with live data: the list, and the chat in the address. */
 const ChatScreen = () => {
   const { attend } = useCore();
   const act = useAct();
@@ -46,7 +46,7 @@ const ChatScreen = () => {
   const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
   const now = useNow(MINUTE_MS);
 
-  // Before the thread is watched, so that its first frame already says that it is loading.
+  // Run before the thread is watched, so that its first frame already says that it is loading.
   useLayoutEffect(() => {
     attend(openChatId);
     return () => attend(null);
@@ -65,7 +65,7 @@ const ChatScreen = () => {
       ? 'none'
       : nextChats(view.head, { ...list, filter, isSearch: by === 'name' && search.trim() !== '' });
 
-  // The worker may finish before a frame says that it loads: this tab knows that it is waiting.
+  // The worker may finish before a frame reports the loading, so this tab tracks the request itself.
   const [fetching, setFetching] = useState(false);
   const loadMore = () => {
     if (next === 'window') return list.grow();

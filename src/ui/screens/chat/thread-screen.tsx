@@ -29,33 +29,32 @@ type ThreadScreenProps = {
   readonly chatId: string;
   /** The chat's row, if the list has it. */
   readonly row: ChatRow | undefined;
-  /** Single values instead of the whole head, which changes with every message. */
+  /** Single values: the whole connection head changes with every message. */
   readonly ready: boolean;
   /** The connection's state in words. */
   readonly connection: string;
-  /** Epoch ms since when the connection has its state; null until known. */
+  /** Time (epoch ms) since when the connection has its state; null until known. */
   readonly since: number | null;
   readonly onBack: () => void;
 };
 
-// The thread, with the details beside it where there is room.
 const panes = css({ display: 'flex', height: 'full', minHeight: '0' });
 
-/** A chat whose messages failed to load may still exist. */
+/** Returns true if the chat exists nowhere. A chat whose messages failed to load may still exist. */
 const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && !loading && error === null;
 
-/** Whether messages go out as SMS; null until the participants are loaded. */
+/** Returns true if messages go out as SMS; null until the participants are loaded. */
 const goesAsSms = ({ participants }: ThreadHead): boolean | null =>
   participants.length === 0 ? null : participants.some(({ channel }) => channel === 'sms');
 
-/** The open chat on live data. Keyed by the chat. */
+/** The open chat with live data. Use the chat id as its React key. */
 export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: ThreadScreenProps) => {
   const { view, moves } = useThreadView(chatId);
   const head = view?.head;
   const act = useAct();
   const mayWrite = useMayWrite();
-  // While the window ends above the newest message, keep the last key that was shown at the bottom of the
-  // thread: the user has seen everything up to it.
+  // If the window ends before the newest message, keep the last key that the thread showed at its end. The
+  // user has seen all messages up to that key.
   const lastKey = useCarried<LastKey>(undefined, (before) =>
     view === undefined || view.head.hasLater ? before : lastKeyOf(view),
   );
@@ -76,7 +75,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const details = useDetails(canSearch);
   const wide = useWide();
 
-  /** The open chat counts as read, so the screen returns to the list. */
+  /** Marks the chat unread and returns to the list, because an open chat counts as read. */
   const markUnread = async () => {
     const answer = await act({ type: 'markUnread', chatId }, 'The chat couldn’t be marked unread');
     if (answer.ok) onBack();

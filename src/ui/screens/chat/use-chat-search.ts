@@ -8,23 +8,25 @@ import type { ListScope } from './chat-path.ts';
 import { largerList } from './list/next-chats.ts';
 import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
 
-/** ms without a key before the service is asked; this device's results show at once. */
+/** ms without a key press before the service is searched. Results on this device appear at once. */
 const SEARCH_DELAY_MS = 250;
 
 /** The user's choices for the list. */
 export type ListChoices = { readonly by: SearchType; readonly order: ChatListOrder };
 
-/** The chat list for the search, filters and order; the previous rows stay until the new ones arrive. */
+/**
+ * Returns the chat list for the search, filters and order. Keeps the previous rows until the new rows arrive.
+ */
 export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListChoices) => {
   const { execute } = useCore();
   const [search, setSearch] = useState('');
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const q = search.trim();
   const query = useMemo(() => ({ q, by, flags }), [q, by, flags]);
-  /** The service's search; null for the list itself, which needs none. */
+  /** Identifies the service's search; null if there is no search and no flag. */
   const asked = q === '' && flags.length === 0 ? null : JSON.stringify(query);
   const list = `${filter}:${order}:${asked ?? ''}`;
-  // Another list starts with a small window.
+  // A different list starts with a small window.
   const [grown, setGrown] = useState({ list, size: CHAT_WINDOW });
   const size = grown.list === list ? grown.size : CHAT_WINDOW;
   const { view, settled } = useSteadyView({
@@ -59,7 +61,7 @@ export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListC
     loadMore: () => execute({ type: 'loadMoreChats', q: query.q, by: query.by, flags: [...query.flags] }),
     view,
     settled,
-    /** The list that the view shows: the previous one until the chosen one has arrived. */
+    /** The list that the view shows: the previous list until the chosen one has arrived. */
     listKey: shownList,
     size,
     grow: () => setGrown({ list, size: largerList(size) }),

@@ -3,8 +3,8 @@ import { useCore } from '../../core-client/use-core.ts';
 import { safeMediaUrl } from './thread/media/media-url.ts';
 
 /**
- * The address of one of our pictures: from this device's store, else from the service. Null while it loads, and
- * where neither has it.
+ * Returns the address of a picture that we sent: from this device's store, else from the service. Null while
+ * it loads, or if neither has the picture.
  */
 export const usePicture = (attachmentId: string, url: string | null): string | null => {
   const { execute } = useCore();

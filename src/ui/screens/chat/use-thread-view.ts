@@ -14,15 +14,15 @@ import {
 } from './thread/thread-window.ts';
 
 export type ThreadMoves = {
-  /** Older rows: first this device's, then the service's. */
+  /** Shows older rows: first this device's, then the service's. */
   readonly earlier: () => void;
   readonly later: () => void;
   readonly toNewest: () => void;
-  /** To a row, wherever it is among this device's rows. */
+  /** Shows the rows around a row, wherever the row is on this device. */
   readonly toRow: (key: string) => void;
 };
 
-/** The window of the open chat, and functions that move it. Mount it anew for each chat. */
+/** Returns the window of the open chat, and functions that move it. Remount the caller for each chat. */
 export const useThreadView = (
   chatId: string,
 ): { readonly view: ThreadView | undefined; readonly moves: ThreadMoves } => {
@@ -41,7 +41,7 @@ export const useThreadView = (
   if (down !== null) setWindow(down);
   const [fetching, setFetching] = useState(false);
 
-  // While a move is in progress, the rows on the screen are not the ones to move from.
+  // Ignore moves while a move is in progress: the rows on screen are of the previous window.
   const earlier = useCallback(() => {
     if (!settled || view === undefined) return;
     if (view.head.hasEarlier) {
@@ -50,7 +50,7 @@ export const useThreadView = (
     }
     if (!view.head.hasOlder || fetching) return;
     setFetching(true);
-    // A refusal shows as the view's olderError, with Retry.
+    // A refusal appears as `olderError` in the view, with a Retry button.
     void execute({ type: 'loadOlder', chatId }).finally(() => setFetching(false));
   }, [settled, view, window, execute, chatId, fetching]);
 

@@ -13,7 +13,7 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 
 const schema = v.object({ email: emailPart });
 
-/** Requests an e-mail with a link. It doesn't reveal whether the account exists. */
+/** Requests an email with a link. The answer doesn't reveal whether the account exists. */
 const ForgotPasswordScreen = () => {
   const { execute } = useCore();
   const { t } = useTranslation();

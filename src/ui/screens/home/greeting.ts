@@ -3,7 +3,7 @@ import type { Translation } from '../../language/translation.ts';
 const NOON = 12;
 const EVENING = 18;
 
-/** "Good morning, Imogen": by local time, with the user's first name. */
+/** Returns a greeting for the local time with the user's first name, such as "Good morning, Imogen". */
 export const greeting = (t: Translation['t'], fullName: string, now: number): string => {
   const hour = new Date(now).getHours();
   const words = t(

@@ -22,7 +22,10 @@ import { RecentActivity } from './recent-activity.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The home page: open work, the connection and recent activity; or the places the user may open. */
+/**
+ * The home page: open work, the connection and recent activity. Users without chats see the places they may
+ * open.
+ */
 const HomeScreen = () => {
   const session = useSession();
   const ability = useAbility();
@@ -49,7 +52,7 @@ type ChatHomeProps = {
   readonly mayOpenSettings: boolean;
 };
 
-/** The home page of users with chats, all from this device's data. */
+/** The home page of users with chats. All its data is stored on this device. */
 const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
   const styles = home();
   const { t } = useTranslation();
@@ -77,7 +80,7 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
           onChoose={setKind}
         />
         <QueueSection
-          // Rows of the previous choice are not shown for the new one.
+          // Don't show the rows of the previous choice for the new choice.
           view={settled ? view : undefined}
           kind={kind}
           now={now}

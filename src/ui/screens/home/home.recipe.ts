@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** The queue, and beside it the connection and recent activity. */
+/** The queue, with the connection and recent activity beside it. */
 export const home = sva({
   slots: [
     'root',

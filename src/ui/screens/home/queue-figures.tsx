@@ -19,14 +19,15 @@ const figures = sva({
       py: '8',
       cursor: 'pointer',
       borderInlineStart: '1px solid token(colors.border.default)',
-      // The first of each row aligns with the page's edge: two in a row on phones, else four.
+      // The first figure of each row aligns with the page's edge. Phones show two per row, wider windows
+      // four.
       '&:nth-of-type(odd)': {
         borderInlineStartColor: { base: 'transparent', md: 'border.default' },
         paddingInlineStart: { base: '0', md: '20' },
       },
       '&:first-of-type': { borderInlineStartColor: { md: 'transparent' }, paddingInlineStart: { md: '0' } },
       _hover: { bg: 'bg.hover' },
-      // The chosen one is underlined, like a tab.
+      // Underlines the chosen figure, like a tab.
       _checked: { boxShadow: 'inset 0 -2px 0 token(colors.fg.default)' },
       _focusWithin: {
         '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '-2px' },
@@ -56,7 +57,7 @@ type QueueFiguresProps = {
   readonly onChoose: (kind: QueueKind) => void;
 };
 
-/** The number of chats of each kind; the chosen kind is listed below. */
+/** The number of chats of each kind. The chats of the chosen kind are listed below. */
 export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: QueueFiguresProps) => {
   const styles = figures();
   const { t, formats } = useTranslation();

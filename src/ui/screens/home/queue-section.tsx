@@ -18,7 +18,7 @@ type QueueSectionProps = {
   readonly view: QueueView | undefined;
   readonly kind: QueueKind;
   readonly now: number;
-  /** Epoch ms up to which the rows are complete; null while they are live. */
+  /** Time (epoch ms) up to which the rows are complete; null while they are live. */
   readonly staleSince: number | null;
   readonly onRetry: () => void;
 };

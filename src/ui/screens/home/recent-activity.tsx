@@ -11,7 +11,7 @@ import { home } from './home.recipe.ts';
 const activity = sva({
   slots: ['list', 'row', 'words', 'time', 'note'],
   base: {
-    // Contains the skeleton's margins.
+    // Contains its children's margins, so that its height includes them.
     list: { display: 'flow-root', minHeight: '144px' },
     row: {
       display: 'flex',
@@ -23,7 +23,7 @@ const activity = sva({
       textStyle: 'text.ui',
       _hover: { bg: 'bg.hover' },
     },
-    // Combining marks may be drawn far outside their letter.
+    // Clips combining marks, which may be drawn far outside their letter.
     words: { flex: '1', minWidth: '0', overflow: 'clip', overflowClipMargin: '3px' },
     time: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
     note: { textStyle: 'text.ui', color: 'fg.muted' },
@@ -32,7 +32,6 @@ const activity = sva({
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
-/** An activity as a sentence. */
 export const activityWords = (t: Translation['t'], { kind, chatName: chat, who }: ActivityRow): string => {
   switch (kind) {
     case 'wrote':
@@ -50,7 +49,7 @@ type RecentActivityProps = {
   readonly now: number;
 };
 
-/** Recent activity in the chats; each entry links to its chat. */
+/** Recent activity in the chats. Each entry links to its chat. */
 export const RecentActivity = ({ view, now }: RecentActivityProps) => {
   const styles = activity();
   const page = home();

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** ms after which a contact's wait is highlighted. */
 export const LONG_WAIT_MS = 30 * MINUTE_MS;
 
-/** Time since a moment: "just now", "51 min", "2 h 14 min", "3 days". */
+/** Returns the time since a moment, such as "just now", "51 min", "2 h 14 min" or "3 days". */
 export const waitWords = (t: Translation['t'], since: number, now: number): string => {
   const ms = now - since;
   if (ms < MINUTE_MS) return t('home.wait.now');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The fields of the form. Only presence is required: the spec has no other rule (section 5). */
+/** The fields of the form. Spec section 5 requires only that they are filled in. */
 export const loginFormSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your email.')),
   password: v.pipe(v.string(), v.nonEmpty('Enter your password.')),

@@ -13,14 +13,13 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { type LoginForm, loginFormSchema } from './login-form.ts';
 
 type LoginPageProps = {
-  /** The service ended the session: say so, and that unsent messages are kept. */
+  /** True if the service ended the session. The page then says so, and that unsent messages are kept. */
   readonly sessionEnded: boolean;
   readonly forgotPath: string;
-  /** Resolves to null on success, else to the refusal; the typed values stay. */
+  /** Resolves to null on success, else to the refusal. The typed values stay. */
   readonly onSignIn: (credentials: LoginForm, keep: boolean) => Promise<Refusal | null>;
 };
 
-/** The sign-in screen without data. */
 export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps) => {
   const { t } = useTranslation();
   const [keep, setKeep] = useState(true);

@@ -8,7 +8,6 @@ import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import type { LoginForm } from './login-form.ts';
 import { LoginPage } from './login-page.tsx';
 
-/** The sign-in screen on live data. */
 const LoginScreen = () => {
   const { execute } = useCore();
   const finish = useFinishSignIn();

@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { routeOf } from '../../shell/routes.ts';
 
-/** Says that the screen is not built yet. */
 const NotBuiltScreen = () => {
   const { t } = useTranslation();
   const [path] = useLocation();

@@ -13,7 +13,7 @@ import type { PendingStep } from '../../sign-in/pending-step.ts';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 
-/** Asks for a recovery code, or contacts an administrator. */
+/** Asks for a recovery code, or sends a request to an administrator. */
 export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; readonly search: string }) => {
   const { execute } = useCore();
   const { t, sentence } = useTranslation();

@@ -4,7 +4,9 @@ import { signInPath, wayBackOf } from '../../session/way-back.ts';
 import { pendingStepOf } from '../../sign-in/pending-step.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 
-/** For users who can't complete the second step; without a pending step it returns to the sign-in. */
+/**
+ * For users who can't complete the second step. Without a pending step, it redirects to the sign-in screen.
+ */
 const RecoveryScreen = () => {
   const search = useSearch();
   const step = pendingStepOf(useHistoryState<unknown>());

@@ -21,7 +21,7 @@ const ToSignIn = () => {
   );
 };
 
-/** Registers an account by an invite; there is no other way. */
+/** Registers an account with an invite, which is required. */
 const RegisterScreen = () => {
   const { t } = useTranslation();
   const query = new URLSearchParams(useSearch());

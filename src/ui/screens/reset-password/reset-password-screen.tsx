@@ -41,7 +41,7 @@ const AskAgain = () => {
   );
 };
 
-/** Sets a new password; the link in the e-mail leads here. */
+/** Sets a new password. The link in the email opens this screen. */
 const ResetPasswordScreen = () => {
   const { t } = useTranslation();
   const query = new URLSearchParams(useSearch());

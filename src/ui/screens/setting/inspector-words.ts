@@ -2,12 +2,11 @@ import type { MachineRow, SocketRow } from '../../../core/inspect/types.ts';
 import type { TabRow, WatchRequest } from '../../../worker/protocol.ts';
 import type { Translation } from '../../language/translation.ts';
 
-/** Characters of an id that tell it from others on a screen. */
+/** Characters of an id that suffice to distinguish it on a screen. */
 const SHORT_ID = 6;
 
 export const shortId = (id: string): string => id.slice(0, SHORT_ID);
 
-/** "This tab", or "Tab 3f2a91" */
 export const tabName = (
   { key }: Pick<TabRow, 'key'>,
   ownId: string | null,
@@ -15,7 +14,6 @@ export const tabName = (
 ): string =>
   key === ownId ? t('settings.connection.thisTab') : t('settings.connection.tab', { id: shortId(key) });
 
-/** "Visible since 09:31" */
 export const tabWords = (
   { visible, since }: Pick<TabRow, 'visible' | 'since'>,
   { t, formats }: Translation,
@@ -24,13 +22,13 @@ export const tabWords = (
     time: formats.clockTime(since),
   });
 
-/** "12 ms"; below 1 ms the clock is too coarse. */
+/** Returns text like "12 ms". Below 1 ms the clock is too coarse for a figure. */
 export const roundTripWords = (ms: number | null, { t, formats: { milliseconds } }: Translation): string => {
   if (ms === null) return t('settings.connection.notMeasured');
   return ms < 1 ? t('settings.connection.under', { time: milliseconds(1) }) : milliseconds(ms);
 };
 
-/** "Open since 09:31", "Closed since 09:31, 3 failed attempts" */
+/** Returns text like "Open since 09:31" or "Closed since 09:31, 3 failed attempts". */
 export const socketWords = ({ isOpen, since, failures }: SocketRow, { t, formats }: Translation): string => {
   const time = formats.clockTime(since);
   const state = t(isOpen ? 'settings.connection.open' : 'settings.connection.closed', { time });
@@ -39,7 +37,7 @@ export const socketWords = ({ isOpen, since, failures }: SocketRow, { t, formats
 
 export const isSocket = (row: MachineRow): row is SocketRow => row.kind === 'socket';
 
-/** The parameters of a view request: "chatId 3f2a91, size 60". Empty ones are left out. */
+/** Returns the parameters of a view request, such as "chatId 3f2a91, size 60". Omits empty parameters. */
 export const watchWords = (request: WatchRequest): string =>
   Object.entries(request)
     .filter(([name, value]) => name !== 'view' && value !== '' && value !== undefined && value !== null)

@@ -33,7 +33,6 @@ type SettingPageProps = {
   readonly children: ReactNode;
 };
 
-/** One page of the settings with its sections. */
 export const SettingPage = ({ title, text, act, width, children }: SettingPageProps) => {
   const styles = page({ width });
   return (
@@ -52,7 +51,7 @@ export const SettingPage = ({ title, text, act, width, children }: SettingPagePr
 
 type SettingSectionProps = {
   readonly label: string;
-  /** Puts the label above the content instead of beside it, for wide content. */
+  /** Puts the label above wide content instead of beside it. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
 };

@@ -16,7 +16,7 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 /** Seconds until a code can be sent again by SMS (our choice). */
 const NEXT_TEXT_S = 30;
 
-/** Asks for the code; a complete code is submitted by itself. */
+/** Asks for the code, and submits a complete code automatically. */
 export const CodePage = ({ step, search }: { readonly step: PendingStep; readonly search: string }) => {
   const { execute } = useCore();
   const { t, sentence } = useTranslation();

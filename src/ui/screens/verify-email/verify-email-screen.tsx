@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { VerifyingPage } from './verifying-page.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-/** The link in the e-mail leads here with a token; after registering, users wait here for the e-mail. */
+/** Verifies the token of the link in an email. Without a token, users wait here for the email. */
 const VerifyEmailScreen = () => {
   const token = new URLSearchParams(useSearch()).get('token');
   return token === null ? <WaitingPage /> : <VerifyingPage key={token} token={token} />;

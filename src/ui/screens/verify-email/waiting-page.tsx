@@ -13,10 +13,10 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 
 const schema = v.object({ email: emailPart });
 
-/** The registered address, in the history entry. */
+/** The registered address, which the previous screen stored in the history entry. */
 const registeredSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
 
-/** The e-mail was sent; it can be sent again, to the same or a corrected address. */
+/** Says that the email was sent. The user can request it again, also for a corrected address. */
 export const WaitingPage = () => {
   const { execute } = useCore();
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-/** The console's texts in Arabic. */
 const ar: Catalogue<'ar'> = {
   texts: { actions, home, navigation, pages, parts, routes, settings, shell, signIn },
   sentences,

@@ -1,4 +1,4 @@
-/** Actions of the palette and the keyboard, with the palette and the sheet of shortcuts. */
+/** Actions of the palette and the keyboard sheet, with the texts of both. */
 export const actions = {
   groups: { console: 'Everywhere', chats: 'Chats', go: 'Go to' },
   offers: {
@@ -17,7 +17,7 @@ export const actions = {
   },
   notReconnected: 'Couldn’t reconnect',
   nothingUnread: 'No unread chats',
-  /** Synonyms that also find an action. */
+  /** Synonyms by which the palette also finds an action. */
   alias: {
     help: 'Help',
     appearance: 'Appearance',
@@ -26,7 +26,7 @@ export const actions = {
     find: 'Find',
     reply: 'Reply',
   },
-  /** Keys that a part takes while it has the focus. */
+  /** Keys that a component handles while it has the focus. */
   parts: {
     sendMessage: 'Send message',
     breakLine: 'New line',

@@ -1,4 +1,4 @@
-/** The first page. */
+/** The home page. */
 export const home = {
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   greetingTo: '{{greeting}}, {{name}}',

@@ -1,4 +1,3 @@
-/** The navigation: its groups, its places and what belongs to it. */
 export const navigation = {
   main: 'Main',
   overlay: 'Navigation',
@@ -6,7 +5,7 @@ export const navigation = {
   open: 'Open navigation',
   collapse: 'Collapse navigation',
   scrollToTop: 'Scroll to top',
-  /** Behind a place's counter. */
+  /** Read after a place's counter. */
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
   groups: {

@@ -1,4 +1,4 @@
-/** Texts of shared components, durations and delivery states. */
+/** Texts of shared components, durations and delivery statuses. */
 export const parts = {
   retry: 'Retry',
   dismiss: 'Dismiss',

@@ -1,4 +1,4 @@
-/** Titles of the routes, by the spec's names for them: in the top bar, and in the browser's tab. */
+/** Titles of the routes, keyed by the spec's route names. Shown in the top bar and as the page's title. */
 export const routes = {
   root: 'Home',
   'not-found': 'Not found',

@@ -1,4 +1,4 @@
-/** The sign-in family. */
+/** Pages for signing in, registering and resetting a password. */
 export const signIn = {
   about: 'About Switchboard',
   motto: 'Every line, one board.',

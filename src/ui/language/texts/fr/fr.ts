@@ -10,7 +10,6 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-/** The console's texts in French. */
 const fr: Catalogue<'fr'> = {
   texts: { actions, home, navigation, pages, parts, routes, settings, shell, signIn },
   sentences,

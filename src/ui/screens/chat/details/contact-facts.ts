@@ -1,9 +1,9 @@
 import type { DetailsHead } from '../../../../core/inspect/types.ts';
 
-/** A field of the contact; its name is also used by the copy button. */
+/** A field of the contact. Its name also labels the copy button. */
 export type ContactFact = { readonly name: 'Phone' | 'Email' | 'Identity'; readonly value: string };
 
-/** The contact's fields that the service provides; none for a group. */
+/** Returns the contact's fields that the service provides; none for a group. */
 export const contactFacts = ({
   isGroup,
   participants,
@@ -11,7 +11,7 @@ export const contactFacts = ({
   if (isGroup) return [];
   const others = participants.filter(({ isSelf }) => !isSelf);
   const numbers = others.filter(({ channel }) => channel === 'sms');
-  // Colleagues take part by e-mail address; a contact on the chat channel has a name.
+  // Colleagues take part with an email address; a contact on the chat channel has a name.
   const contacts = numbers.length > 0 ? numbers : others.filter(({ label }) => !label.includes('@'));
   return (contacts.length > 0 ? contacts : others).slice(0, 1).map(({ label, channel }) => ({
     name: channel === 'sms' ? 'Phone' : label.includes('@') ? 'Email' : 'Identity',

@@ -6,7 +6,6 @@ import { copyText } from '../thread/copy-text.ts';
 import { contactFacts } from './contact-facts.ts';
 import { detailsRecipe } from './details.recipe.ts';
 
-/** The contact's number and other addresses. */
 export const ContactSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const facts = contactFacts(head);

@@ -14,7 +14,7 @@ import { WhoSection } from './who-section.tsx';
 
 export type DetailsContentProps = {
   readonly chatId: string;
-  /** The connection has been down for long enough to say so. */
+  /** True if the connection has been down long enough to report it. */
   readonly offline: boolean;
   readonly onClose: () => void;
 };
@@ -30,12 +30,11 @@ const Bones = () => (
   </div>
 );
 
-/** The details of the open chat. */
 export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps) => {
   const styles = detailsRecipe();
   const view = useView({ view: 'details', chatId });
   const media = useChatMedia(chatId);
-  // On a chat's first load its participants arrive with the messages: reserve their room.
+  // When a chat loads first, its participants arrive with the messages: reserve room for them.
   const peopleComing = view?.head.participants.length === 0 && media.view?.head.loading !== false;
   return (
     <div className={styles.root}>

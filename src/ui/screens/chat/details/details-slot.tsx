@@ -5,12 +5,12 @@ import type { DetailsContentProps } from './details-content.tsx';
 import { DETAILS_DRAWER, DETAILS_PANE } from './details-part.ts';
 import { type Details, usePaneWidth } from './use-details.ts';
 
-// Its room is reserved from the first frame: nothing moves when its code arrives.
+// Reserves the room from the first frame, so that nothing moves when the code arrives.
 const slot = css({
   position: 'relative',
   flexShrink: '0',
   width: 'clamp(256px, 22vw, 304px)',
-  // The thread keeps at least 440 px.
+  // Leaves at least 440 px to the thread.
   maxWidth: 'max(256px, calc(100% - 440px))',
   minHeight: '0',
   borderInlineStart: '1px solid token(colors.border.default)',
@@ -19,11 +19,11 @@ const slot = css({
 
 type DetailsSlotProps = Omit<DetailsContentProps, 'onClose'> & {
   readonly details: Details;
-  /** The chat's first frame has arrived: nothing else is requested before. */
+  /** True once the chat's first frame has arrived. Until then nothing else is requested. */
   readonly ready: boolean;
 };
 
-/** Places the details of the open chat: beside the thread, or over it. */
+/** Places the details of the open chat beside the thread, or over it. */
 export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) => {
   const { docked, shown, hide } = details;
   const [width, setWidth] = usePaneWidth();

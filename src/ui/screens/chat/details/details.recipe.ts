@@ -1,9 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/**
- * Token sheet, section 4: head 56; sections padding 16, rule; section head 13/600, 10 below; key column 84;
- * disc 20, icon 12.
- */
 export const detailsRecipe = sva({
   slots: [
     'root',
@@ -74,7 +70,7 @@ export const detailsRecipe = sva({
       p: '16',
       '& + &': { borderBlockStart: '1px solid token(colors.border.subtle)' },
     },
-    // As high as a button, so that sections with and without one align.
+    // As high as a button, so that sections with and without a button align.
     sectionHead: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '28px', mb: '6', mt: '-4' },
     heading: { flex: '1', minWidth: '0', textStyle: 'text.ui', fontWeight: 'semibold' },
     count: { color: 'fg.subtle', fontWeight: 'regular', marginInlineStart: '8' },
@@ -146,7 +142,7 @@ export const detailsRecipe = sva({
       display: 'flex',
       gap: '10',
       pb: '14',
-      // The line between two discs.
+      // Draws the line between two discs.
       '&:not(:last-child)::before': {
         content: '""',
         position: 'absolute',

@@ -20,21 +20,20 @@ const styles = sva({
 const retry = css({ m: '8' });
 
 export type FlagPickerProps = {
-  /** Every flag. */
   readonly flags: readonly FlagRow[];
-  /** The error that explains why there are none. */
+  /** Why the flags couldn't be loaded, or null. */
   readonly error: string | null;
   /** Ids of the chat's flags. */
   readonly chosen: readonly string[];
-  /** Resolves when the change is settled. */
+  /** Resolves when the change has succeeded or failed. */
   readonly onPut: (id: string, isPut: boolean) => Promise<unknown>;
   readonly onRetry: () => void;
 };
 
-/** Every flag with a checkbox; each change applies at once. */
+/** Lists every flag with a checkbox. Each change applies at once. */
 const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
   const [q, setQ] = useState('');
-  /** The pressed state of each checkbox: it must not wait for the worker. */
+  /** The new state of pressed checkboxes, shown before the worker confirms it. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const press = async (id: string, isPut: boolean) => {
     setPressed((before) => new Map(before).set(id, isPut));

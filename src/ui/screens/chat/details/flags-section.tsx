@@ -14,14 +14,14 @@ import type { FlagPickerProps } from './flag-picker.tsx';
 
 const PICKER = lazyPart<FlagPickerProps & Anchored>(() => import('./flag-picker.tsx'));
 
-/** The chat's flags, and controls to add and remove them. */
+/** Shows the chat's flags, with controls to add and remove them. */
 export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const act = useAct();
   const mayWrite = useMayWrite();
   const flags = useFlags();
   const picker = useTriggeredOverlay<FlagPickerProps>('dialog', PICKER);
-  /** The flag removed last by its chip; a button adds it again. */
+  /** The flag that the user last removed by its chip. A button adds it again. */
   const [takenId, setTakenId] = useState<string | null>(null);
   const chips = useRef<HTMLUListElement>(null);
   const { chatId } = head;
@@ -33,7 +33,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
     );
   const remove = (id: string) => {
     setTakenId(id);
-    // The chip disappears with its flag: move the focus.
+    // The chip disappears with its flag, so move the focus.
     chips.current?.focus();
     void change([], [id]);
   };
@@ -42,7 +42,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
     chips.current?.focus();
     void change([id], []);
   };
-  // A flag that is not loaded yet is shown by its number.
+  // Show a flag that is not loaded yet by its number.
   const nameOf = (id: string) => flags.byId.get(id)?.name ?? `Flag ${id}`;
   const isGone = takenId !== null && !head.flags.includes(takenId);
 

@@ -20,11 +20,11 @@ const bone = css({ aspectRatio: '1' });
 
 export type ChatMedia = {
   readonly view: ChatMediaView | undefined;
-  /** Shows more of this device's pictures. */
+  /** Shows more of the pictures that are stored on this device. */
   readonly grow: () => void;
 };
 
-/** The chat's pictures. */
+/** Returns the chat's pictures in a window that can grow. */
 export const useChatMedia = (chatId: string): ChatMedia => {
   const [size, setSize] = useState(MEDIA_WINDOW);
   const view = useKeptRows(useSteadyView({ view: 'chatMedia', chatId, size }).view);
@@ -95,7 +95,10 @@ type MediaFootProps = {
   readonly onGrow: () => void;
 };
 
-/** A failed load, and a button for more: from this device first, then from the service. */
+/**
+ * Shows a failed load, and a button for more pictures. It shows stored pictures first, then loads older ones
+ * from the service.
+ */
 const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   const styles = detailsRecipe();
   const act = useAct();

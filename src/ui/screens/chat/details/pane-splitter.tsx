@@ -28,7 +28,10 @@ export type PaneSplitterProps = {
   readonly onWidth: (width: PaneWidth) => void;
 };
 
-/** The edge of the details: drag it or use arrow keys; a double click restores the default width. */
+/**
+ * The edge between thread and details. Dragging and the arrow keys move it; a double click restores the
+ * default width.
+ */
 export const PaneSplitter = ({ width, onWidth }: PaneSplitterProps) => {
   const element = useRef<HTMLDivElement>(null);
   const pane = () => element.current?.parentElement?.getBoundingClientRect();

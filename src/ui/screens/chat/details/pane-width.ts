@@ -1,4 +1,4 @@
-/** Widths of the details in px; `auto` depends on the window. */
+/** Widths of the details in px. `auto` depends on the window. */
 export const PANE_WIDTHS = [
   'auto',
   '256',
@@ -22,15 +22,14 @@ const [, ...FIXED] = PANE_WIDTHS;
 export const NARROWEST = 256;
 export const WIDEST = 448;
 
-/** Index of the width nearest to `px`. */
 const nearestPlace = (px: number): number => {
   const far = FIXED.map((width) => Math.abs(Number(width) - px));
   return far.indexOf(Math.min(...far));
 };
 
-/** The width nearest to `px`. */
+/** Returns the width nearest to `px`. */
 export const nearestWidth = (px: number): PaneWidth => FIXED[nearestPlace(px)] ?? 'auto';
 
-/** The next wider (1) or narrower (-1) width; the last one stays. */
+/** Returns the next wider (1) or narrower (-1) width, up to the last. */
 export const widthBeside = (px: number, by: 1 | -1): PaneWidth =>
   FIXED[Math.min(FIXED.length - 1, Math.max(0, nearestPlace(px) + by))] ?? 'auto';

@@ -1,9 +1,8 @@
 import type { TimelineRow, TimelineStep } from '../../../../core/inspect/types.ts';
 
-/** What a step is about. */
+/** The topic of a step in a chat's timeline. */
 export type TimelineKind = 'chat' | 'flags' | 'people' | 'trouble';
 
-/** The filter of the timeline. */
 export type TimelineFilter = 'all' | TimelineKind;
 
 const KIND_OF = {
@@ -21,7 +20,7 @@ const KIND_OF = {
   notDelivered: 'trouble',
 } as const satisfies Readonly<Record<TimelineStep['kind'], TimelineKind>>;
 
-/** A failed flag change counts as trouble too. */
+/** Returns true if the step is of this kind. A failed flag change is also a problem. */
 const isOf = (step: TimelineStep, kind: TimelineKind): boolean =>
   KIND_OF[step.kind] === kind || (kind === 'trouble' && step.kind === 'flagged' && step.by === 'takenBack');
 
@@ -34,7 +33,7 @@ const KINDS = [
 
 const ALL = { value: 'all', label: 'All activity' } as const;
 
-/** The filters that would show something; none when there is no choice. */
+/** Returns the filters that match some rows. Returns none if there is nothing to choose. */
 export function timelineFilters(
   rows: readonly TimelineRow[],
 ): readonly { readonly value: TimelineFilter; readonly label: string }[] {
@@ -42,6 +41,5 @@ export function timelineFilters(
   return some.length < 2 ? [] : [ALL, ...some];
 }
 
-/** The steps of a kind, in order. */
 export const stepsOf = (rows: readonly TimelineRow[], filter: TimelineFilter): readonly TimelineRow[] =>
   filter === 'all' ? rows : rows.filter((row) => isOf(row, filter));

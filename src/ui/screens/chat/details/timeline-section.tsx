@@ -18,7 +18,7 @@ const FIRST_STEPS = 20;
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
 
-/** What happened to the chat, by this device's log, newest first. */
+/** Shows what happened to the chat according to this device's log, newest first. */
 export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const styles = detailsRecipe();
   const { byId } = useFlags();

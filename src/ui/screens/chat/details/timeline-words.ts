@@ -30,7 +30,7 @@ const says = (
   tone: TimelineWords['tone'] = 'plain',
 ): TimelineWords => ({ icon, title, note, tone });
 
-/** Describes a step of a chat's timeline; `nameOf` returns a flag's name. */
+/** Returns the words for a step of a chat's timeline. `nameOf` returns a flag's name. */
 export function timelineWords(step: TimelineStep, nameOf: (flagId: string) => string): TimelineWords {
   switch (step.kind) {
     case 'firstMessage':

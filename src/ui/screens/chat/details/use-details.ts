@@ -7,11 +7,11 @@ import { PANE_WIDTHS } from './pane-width.ts';
 
 const useShown = userChoiceHook('chatDetails', ['shown', 'hidden']);
 
-/** The user's width of the details, kept in this browser. */
+/** The user's width of the details, stored in this browser. */
 export const usePaneWidth = userChoiceHook('chatDetailsWidth', PANE_WIDTHS);
 
 export type Details = {
-  /** There is room beside the thread; else the details lie over it. */
+  /** True if there is room beside the thread. Otherwise the details open over the thread. */
   readonly docked: boolean;
   readonly shown: boolean;
   readonly toggle: () => void;
@@ -19,8 +19,8 @@ export type Details = {
 };
 
 /**
- * Whether the details of the open chat are shown. Beside the thread that is the user's choice; over the thread
- * they open on request.
+ * Whether the details of the open chat are shown. Beside the thread, this is the user's stored choice. Over
+ * the thread, they open only on request.
  */
 export const useDetails = (isKnown: boolean): Details => {
   const docked = useMedia(`(min-width: ${breakpoints.xl})`);
@@ -29,7 +29,7 @@ export const useDetails = (isKnown: boolean): Details => {
   const shown = docked ? choice === 'shown' : isOver;
   const show = (next: boolean) => (docked ? choose(next ? 'shown' : 'hidden') : setOver(next));
   const hide = () => {
-    // The focus would be lost with the pane; a drawer returns it by itself.
+    // Closing the pane would lose the focus, so move it to the button. A drawer returns the focus itself.
     if (document.activeElement?.closest('aside') != null)
       document.querySelector<HTMLElement>('[data-details-toggle]')?.focus();
     show(false);

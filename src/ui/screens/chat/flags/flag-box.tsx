@@ -18,7 +18,6 @@ type FlagBoxProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** A flag as a checkbox with its colour. */
 export const FlagBox = ({ flag, checked, onChange }: FlagBoxProps) => (
   <div className={row}>
     <Checkbox label={flag.name} checked={checked} onChange={onChange} />

@@ -25,7 +25,7 @@ export type FlagChoicesProps = Anchored & {
   readonly onClear: () => void;
 };
 
-/** Every flag; the list shows chats with any of the chosen ones. */
+/** Lists every flag. The chat list then shows chats with any of the chosen flags. */
 const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoicesProps) => (
   <Popover {...anchored} label="Chats with any of these flags">
     <div className={styles.list}>

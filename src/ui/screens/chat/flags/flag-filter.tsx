@@ -9,7 +9,7 @@ import type { Flags } from './use-flags.ts';
 
 const CHOICES = lazyPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
 
-// As high as a chip even while empty: what is below must not move.
+// As high as a chip even while empty, so that nothing below moves.
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6', minHeight: { base: '32px', md: '24px' } });
 
 type FlagFilterProps = {
@@ -19,7 +19,7 @@ type FlagFilterProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** Filters the list by flags: the first few as chips, all of them behind the last chip. */
+/** Filters the list by flags. The first few flags are chips; the last chip opens a list of all flags. */
 export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
   const { trigger, draw } = useTriggeredOverlay('dialog', CHOICES);
   if (flags.error !== null)

@@ -1,7 +1,6 @@
 import { cva } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 
-/** 8 px square, radius 2 (token sheet: flag colours). */
 const square = cva({
   base: { display: 'inline-block', flexShrink: 0, boxSize: '8px', borderRadius: '2px' },
   variants: {
@@ -17,7 +16,7 @@ const square = cva({
   },
 });
 
-/** A flag's colour; its name is beside it or in its tooltip. */
+/** Shows a flag's colour. The flag's name is beside it or in its title. */
 export const FlagSquare = ({ colour, title }: Pick<FlagRow, 'colour'> & { readonly title?: string }) => (
   <span className={square({ colour })} title={title} aria-hidden />
 );

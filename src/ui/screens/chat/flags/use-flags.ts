@@ -4,19 +4,19 @@ import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 
 export interface Flags {
-  /** In the service's order; empty until loaded. */
+  /** All flags in the service's order; empty until loaded. */
   readonly list: readonly FlagRow[];
-  /** The list was loaded at least once. */
+  /** True once the list was loaded. */
   readonly isKnown: boolean;
   readonly byId: ReadonlyMap<string, FlagRow>;
-  /** Why the flags couldn't be loaded; null while all is well. */
+  /** Why the flags couldn't be loaded, or null. */
   readonly error: string | null;
   readonly load: () => void;
 }
 
 const NONE: readonly FlagRow[] = [];
 
-/** The flags that chats can have; requested once. */
+/** Returns the flags that chats can have. Loads them once. */
 export const useFlags = (): Flags => {
   const { execute } = useCore();
   const view = useView({ view: 'flags' });

@@ -10,7 +10,7 @@ import type { NewChatDialogProps } from './new-chat-dialog.tsx';
 
 const DIALOG = lazyPart<NewChatDialogProps>(() => import('./new-chat-dialog.tsx'));
 
-/** Opens the dialog for a new chat; nothing for read-only users. */
+/** Opens the dialog for a new chat. Renders nothing for read-only users. */
 export const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }) => {
   const mayWrite = useMayWrite();
   const [wanted, setWanted] = useState(false);

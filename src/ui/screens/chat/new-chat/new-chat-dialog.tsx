@@ -21,7 +21,7 @@ const KINDS = [
   { value: 'group', label: 'Group' },
 ] as const;
 
-/** The message box of the new chat, once it is drawn. */
+/** Returns the message box of the new chat, once it is drawn. */
 const messageBox = () => document.querySelector<HTMLElement>('textarea[aria-label="Message"]');
 
 /** Starts a chat with one or several people. */
@@ -84,7 +84,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
             setKind(next);
             setAsked(false);
             setProblem(null);
-            // Keeping one of several would be arbitrary.
+            // Keeping one of several people would be arbitrary.
             if (next === 'single' && chosen.length > 1) setChosen([]);
           }}
         />

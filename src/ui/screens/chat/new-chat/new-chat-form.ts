@@ -2,14 +2,13 @@ import type { Contact, NewChat } from '../../../../core/people/types.ts';
 
 export type ChatKind = NewChat['kind'];
 
-/** The values of the form. */
 export interface NewChatForm {
   readonly kind: ChatKind;
   readonly name: string;
   readonly chosen: readonly Contact[];
 }
 
-/** What is missing, and where to say so; null when nothing is. */
+/** Returns what is missing in the form and at which field to say so; null if nothing is missing. */
 export function lackOf({
   kind,
   name,
@@ -20,7 +19,7 @@ export function lackOf({
   return { field: 'people', message: kind === 'group' ? 'Choose at least one person.' : 'Choose a person.' };
 }
 
-/** The chat to start, or null while something is missing. */
+/** Returns the chat to start, or null while something is missing. */
 export function newChatOf(form: NewChatForm): NewChat | null {
   const [first] = form.chosen;
   if (lackOf(form) !== null || first === undefined) return null;

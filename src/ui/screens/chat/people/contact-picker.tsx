@@ -16,7 +16,7 @@ type ContactPickerProps = {
   readonly search: Ref<HTMLInputElement>;
   readonly multiple: boolean;
   readonly chosen: readonly Contact[];
-  /** A note beside a contact's name; `fixed`: the contact can't be chosen. */
+  /** Returns a note to show beside a contact's name. If `fixed`, the user can't choose the contact. */
   readonly noteOf: (contact: Contact) => { readonly text: string; readonly fixed: boolean } | null;
   readonly onChange: (chosen: readonly Contact[]) => void;
 };
@@ -30,7 +30,7 @@ export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: Co
   const [pointed, setPointed] = useState<string | null>(null);
   const rows = contacts.found?.contacts ?? [];
   const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
-  // The first match, which Enter takes; none before anything is typed.
+  // The first match, which Enter chooses. Undefined before the user types.
   const first = contacts.q !== '' && contacts.isCurrent ? free[0] : undefined;
   const highlighted = rows.find((contact) => keyOf(contact) === pointed) ?? first;
   const collection = createListCollection<Contact>({

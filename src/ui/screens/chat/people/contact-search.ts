@@ -1,6 +1,6 @@
 import type { Contact, ContactPage } from '../../../../core/people/types.ts';
 
-/** The query for a typed text: by number if it looks like one, else by name. */
+/** A query for contacts: by number if the typed text looks like a number, else by name. */
 export interface ContactQuery {
   readonly q: string;
   readonly by: 'name' | 'phone';
@@ -21,7 +21,7 @@ export interface FoundContacts {
   readonly nextPage: number | null;
 }
 
-/** Adds a page without duplicates: pages shift when contacts are added. */
+/** Adds a page without duplicates: if contacts are added meanwhile, the pages shift. */
 export const withPage = (
   before: FoundContacts | null,
   query: ContactQuery,
@@ -35,6 +35,6 @@ export const withPage = (
 
 export const isSameQuery = (a: ContactQuery, b: ContactQuery): boolean => a.q === b.q && a.by === b.by;
 
-/** The second line of a contact: the number or another address. */
+/** Returns the second line of a contact: the number or another address. */
 export const contactAddress = ({ phone, identity }: Pick<Contact, 'phone' | 'identity'>): string =>
   phone ?? identity ?? 'No number';

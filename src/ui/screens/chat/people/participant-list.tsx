@@ -12,22 +12,22 @@ import { people } from './people.recipe.ts';
 type ParticipantListProps = {
   readonly chatId: string;
   readonly participants: readonly ParticipantView[];
-  /** The compact, read-only form beside the thread. */
+  /** Selects the compact, read-only form beside the thread. */
   readonly small?: boolean;
 };
 
 const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
 
-/** The participants of a chat, with a button to remove each; read-only in the pane beside the thread. */
+/** The participants of a chat, with a button to remove each. The compact form has no buttons. */
 export const ParticipantList = ({ chatId, participants, small = false }: ParticipantListProps) => {
   const styles = people({ small });
   const mayWrite = useMayWrite() && !small;
   const act = useAct();
-  /** The participant whose removal is being confirmed. */
+  /** The participant whose removal awaits confirmation. */
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** The question's buttons disappear: the list takes the focus. */
+  /** Closes the question. Its buttons disappear, so the list takes the focus. */
   const settle = () => {
     list.current?.focus();
     setAsked(null);
@@ -63,7 +63,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
                 size="sm"
                 variant="destructive"
                 busy={busy}
-                // Drawn in place of the pressed button.
+                // Replaces the pressed button, so takes its focus.
                 ref={(button) => button?.focus()}
                 onClick={() => void remove(id)}
               >

@@ -19,7 +19,7 @@ export type ParticipantsDialogProps = Overlaid & {
   readonly head: Pick<ThreadHead, 'chatId' | 'participants'>;
 };
 
-/** The participants of a chat, and a step to add more. */
+/** Lists a chat's participants, with a step to add more. */
 const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogProps) => {
   const { chatId, participants } = head;
   const styles = people();
@@ -31,7 +31,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
   const [problem, setProblem] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  // The focused element disappeared with its step.
+  // Each step replaces the focused element, so move the focus.
   useEffect(() => (adding ? search : addButton).current?.focus(), [adding]);
   const isFull = roomFor(participants, chosen) === 0;
 

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { ParticipantsDialogProps } from './participants-dialog.tsx';
 
-/** Loaded when the participants are first opened. */
+/** Loads when the user first opens the participants. */
 export const PARTICIPANTS_DIALOG = lazyPart<ParticipantsDialogProps>(
   () => import('./participants-dialog.tsx'),
 );

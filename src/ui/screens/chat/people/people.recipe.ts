@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** People to choose from, and the chosen ones. */
 export const people = sva({
   slots: [
     'field',

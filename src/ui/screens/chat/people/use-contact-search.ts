@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useCore } from '../../../core-client/use-core.ts';
 import { contactQuery, type FoundContacts, isSameQuery, withPage } from './contact-search.ts';
 
-/** ms without a key before the service is asked. */
+/** ms without a key press before the service is searched. */
 const SEARCH_DELAY_MS = 250;
 
-/** The contacts for the typed text. The previous ones stay until the new ones arrive. */
+/** Returns the contacts for the typed text. Keeps the previous contacts until the new ones arrive. */
 export const useContactSearch = () => {
   const { execute } = useCore();
   const [text, setText] = useState('');
@@ -42,9 +42,9 @@ export const useContactSearch = () => {
       setWanted({ page: 1, nth: 0 });
     },
     found,
-    /** A request is in progress. */
+    /** True while a request is in flight. */
     asking,
-    /** The shown contacts match the typed text. */
+    /** True if the shown contacts match the typed text. */
     isCurrent,
     error,
     more:

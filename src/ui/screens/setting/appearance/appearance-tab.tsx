@@ -40,10 +40,10 @@ const LAYOUT_OF: Readonly<Record<NavigationChoice, Partial<Layout>>> = {
   horizontal: { contentNav: 'horizontal' },
 };
 
-/** What *Restore defaults* restores: not the language, which the user may need to read the page. */
+/** *Restore defaults* does not reset the language, which the user may need to read the page. */
 const { language: _, ...DEFAULTS } = DEFAULT_LOOK;
 
-/** The look of the console (spec section 9): applied in every tab at once, and kept for the user. */
+/** Settings for the console's appearance (spec section 9). They apply in every tab at once. */
 export const AppearanceTab = () => {
   const { t } = useTranslation();
   const [{ theme, skin, layout }, choose] = useLook();
@@ -140,7 +140,6 @@ const BARS = [
   { setting: 'footer', label: 'settings.appearance.footer' },
 ] as const;
 
-/** A choice among a few options below its label. */
 const Choice = <T extends string>(props: ComponentProps<typeof Segment<T>>) => (
   <div className={styles.field}>
     <span className={styles.label}>{props.label}</span>

@@ -6,10 +6,10 @@ import { useLook } from '../../../look/browser-look.ts';
 import { LANGUAGES } from '../../../theme/frame-constants.ts';
 import { SettingSection } from '../setting-page.tsx';
 
-/** Each language by its own name, so that users find theirs in any language. */
+/** Each language is listed by its own name, so that users find theirs in any language. */
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }));
 
-/** The choice of a language, in builds that offer one (spec section 9: off by default). */
+/** Lets the user choose a language, in builds that allow it. Spec section 9: off by default. */
 export const LanguageChoice = () => {
   const { t } = useTranslation();
   const [{ language }, choose] = useLook();

@@ -45,7 +45,7 @@ const picker = sva({
 
 const SETTINGS = { light: 'primaryLight', dark: 'primaryDark' } as const;
 
-/** The primary colour of one theme. A colour with too little contrast is refused, with the ratio. */
+/** The primary colour of one theme. Refuses a colour with too little contrast, and shows the ratio. */
 export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
   const styles = picker();
   const { t, formats } = useTranslation();
@@ -64,7 +64,7 @@ export const PrimaryColour = ({ theme }: { readonly theme: PrimaryTheme }) => {
     );
 
   const take = (colour: string) => {
-    // Resetting the field after a refusal fires a change: keep the refusal.
+    // Resetting the field after a refusal fires a change event, which must not remove the refusal.
     if (colour.toLowerCase() === current.toLowerCase()) return;
     const isTaken = isVisible(colour, theme);
     setRefused(isTaken ? null : colour);

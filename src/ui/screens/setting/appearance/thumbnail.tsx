@@ -23,7 +23,7 @@ const svg = css({
   _rtl: { transform: 'scaleX(-1)' },
 });
 
-/** The console as a thumbnail, 108 × 66 px. Decoration. */
+/** A picture of the console, 108 × 66 px. Hidden from screen readers. */
 export const Thumbnail = ({ scheme = 'light', bordered = false, nav = 'vertical' }: ThumbnailProps) => (
   <svg viewBox="0 0 108 66" className={svg} aria-hidden="true">
     {scheme === 'both' ? (

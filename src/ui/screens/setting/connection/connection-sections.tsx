@@ -43,7 +43,7 @@ const styles = sva({
 })();
 
 type ConnectionSectionsProps = {
-  /** Undefined until the first frame, like those below. */
+  /** Undefined until the first frame, as are the fields below. */
   readonly head: ConnectionHead | undefined;
   readonly sockets: readonly SocketRow[] | undefined;
   readonly tabs: readonly TabRow[] | undefined;
@@ -54,7 +54,7 @@ type ConnectionSectionsProps = {
   readonly now: number;
 };
 
-/** The connection in words, its sockets, the tabs that share it, and this device's storage. */
+/** Shows the connection, its sockets, the tabs that share it, and this device's storage. */
 export const ConnectionSections = ({
   head,
   sockets,
@@ -163,7 +163,7 @@ const Bone = () => <Skeleton shape="line" className={bone} />;
 type ItemsProps<Row extends { readonly key: string }> = {
   readonly label: string;
   readonly of: readonly Row[] | undefined;
-  /** Shown when there are no items. */
+  /** Shown if there are no items. */
   readonly none: string;
   readonly children: (row: Row, place: number) => ReactNode;
 };

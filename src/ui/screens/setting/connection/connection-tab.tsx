@@ -12,7 +12,6 @@ import { ConnectionSections } from './connection-sections.tsx';
 
 const SECOND_MS = 1000;
 
-/** Settings → Connection on live data. */
 export const ConnectionTab = () => {
   const { execute } = useCore();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { SettingPage, SettingSection } from '../setting-page.tsx';
 import { EventTail } from './event-tail.tsx';
 import { WorkerSections } from './worker-sections.tsx';
 
-/** Settings → Developer on live data. Always English: it shows names from the code. */
+/** The Developer settings. Always in English, because they show names from the code. */
 export const DeveloperTab = () => (
   <div lang="en" dir="ltr">
     <SettingPage
@@ -20,7 +20,7 @@ export const DeveloperTab = () => (
   </div>
 );
 
-/** A component of its own: it redraws each second, and the events don't. */
+/** A separate component, so that its redraw each second does not redraw the events. */
 const LiveWorkerSections = () => (
   <WorkerSections
     inspector={useView({ view: 'inspector' })}

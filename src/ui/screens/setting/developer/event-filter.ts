@@ -1,19 +1,17 @@
 import type { EventRow } from '../../../../core/inspect/types.ts';
 import type { ViewRequest } from '../../../../core/views.ts';
 
-/** The filter of the event list. */
 export interface EventFilter {
   readonly group: EventRow['group'] | 'all';
-  /** The events of one chat; null: of all. */
+  /** Shows only the events of this chat; null shows the events of all chats. */
   readonly chat: { readonly id: string; readonly name: string } | null;
   readonly q: string;
-  /** Seq at which the list is paused; null while it follows the log. */
+  /** Sequence number at which the list is paused; null while it follows the log. */
   readonly pausedAt: number | null;
 }
 
 export const EVERYTHING: EventFilter = { group: 'all', chat: null, q: '', pausedAt: null };
 
-/** The groups to choose from. */
 export const GROUP_OPTIONS: readonly { readonly value: EventFilter['group']; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'message', label: 'Messages' },
@@ -25,11 +23,10 @@ export const GROUP_OPTIONS: readonly { readonly value: EventFilter['group']; rea
   { value: 'log', label: 'Log' },
 ];
 
-/** Whether the filter hides events. */
 export const isNarrowed = ({ group, chat, q }: EventFilter): boolean =>
   group !== 'all' || chat !== null || q.trim() !== '';
 
-/** The view request: the worker filters. */
+/** Returns the view request for a filter. The worker then filters the events. */
 export const eventsRequest = ({
   group,
   chat,

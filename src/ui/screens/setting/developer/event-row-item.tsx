@@ -9,7 +9,7 @@ import { eventTail } from './event-tail.recipe.ts';
 type EventRowItemProps = {
   readonly row: EventRow;
   readonly open: boolean;
-  /** The Tab key reaches it. */
+  /** True if the Tab key reaches this row. */
   readonly tabStop: boolean;
   readonly onToggle: (row: EventRow) => void;
   readonly onFocus: (key: string) => void;
@@ -17,7 +17,7 @@ type EventRowItemProps = {
   readonly onChat: (chat: { readonly id: string; readonly name: string }) => void;
 };
 
-/** One event in a line; a click shows it whole. */
+/** One event in a line. A click shows the whole event. */
 export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onChat }: EventRowItemProps) => {
   const styles = eventTail();
   const id = useId();
@@ -65,7 +65,7 @@ export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onCha
   );
 });
 
-/** The event as stored in the log. */
+/** Shows the event as stored in the log. */
 const EventJson = ({ seq }: { readonly seq: number }) => {
   const styles = eventTail();
   const head = useView({ view: 'event', seq })?.head;

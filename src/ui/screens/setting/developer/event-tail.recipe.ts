@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** A toolbar, and rows of 32 px in columns; on phones each row has two lines. */
 export const eventTail = sva({
   slots: [
     'bar',

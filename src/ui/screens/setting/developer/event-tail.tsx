@@ -14,9 +14,7 @@ import { EVERYTHING, type EventFilter, eventsRequest, GROUP_OPTIONS, isNarrowed 
 import { EventRowItem } from './event-row-item.tsx';
 import { eventTail } from './event-tail.recipe.ts';
 
-/**
- * The newest events of the log, live. The worker filters; this component holds the filter and the open event.
- */
+/** The newest events of the log, live. The worker filters them. */
 export const EventTail = () => {
   const styles = eventTail();
   const [filter, setFilter] = useState(EVERYTHING);
@@ -34,7 +32,7 @@ export const EventTail = () => {
   );
   const toggle = useCallback(({ key }: EventRow) => setOpenKey((open) => (open === key ? null : key)), []);
   const onlyChat = useCallback((chat: EventFilter['chat']) => narrow({ chat }), [narrow]);
-  /** The button disappears with its filter: the search field takes the focus. */
+  /** Removes a filter. Its button disappears, so the search field takes the focus. */
   const undo = (change: Partial<EventFilter>) => {
     search.current?.focus();
     narrow(change);
@@ -80,7 +78,7 @@ export const EventTail = () => {
           <Button
             size="sm"
             icon={filter.pausedAt === null ? Pause : Play}
-            // Without events a pause would hold an empty list and report every later event as too old.
+            // Without events, pausing is useless: the list would stay empty.
             disabled={filter.pausedAt === null && seq === 0}
             onClick={() => narrow({ pausedAt: filter.pausedAt === null ? seq : null })}
           >
@@ -94,7 +92,7 @@ export const EventTail = () => {
         </p>
       )}
       {rows.length > 0 ? (
-        // Handles the keys of the rows; the list itself has no focus.
+        // Handles the keys of the rows, because the list itself is never focused.
         <div ref={keys.list}>
           <ol
             aria-label="Events"

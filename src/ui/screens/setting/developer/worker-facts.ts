@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<InspectorHead['kind'], string>> = {
   dedicated: 'One tab’s worker, used by all',
 };
 
-/** Facts about the worker, as names and values. */
+/** Returns facts about the worker, as names and values. */
 export const workerFacts = (head: InspectorHead, link: WorkerLink | null): readonly Fact[] => [
   ['Id', shortId(head.workerId)],
   ['Kind', KINDS[head.kind]],
@@ -24,7 +24,9 @@ export const workerFacts = (head: InspectorHead, link: WorkerLink | null): reado
   ...unhandledFacts(head.unhandled),
 ];
 
-/** Uncaught errors: those of the SDK are known, one of ours is a bug. */
+/**
+ * Returns facts about uncaught errors. The SDK's errors are known; an error of the console itself is a bug.
+ */
 const unhandledFacts = ({ sdk, console, last }: InspectorHead['unhandled']): readonly Fact[] =>
   last === null
     ? []
@@ -33,7 +35,7 @@ const unhandledFacts = ({ sdk, console, last }: InspectorHead['unhandled']): rea
         ['Last uncaught error', `${stampTime(last.at)}: ${last.reason}`],
       ];
 
-/** Facts about the log; `seq` is that of its newest event. */
+/** Returns facts about the log. `seq` is the sequence number of its newest event. */
 export const logFacts = (head: StorageHead, seq: number | undefined): readonly Fact[] => [
   ['Newest event', seq === undefined ? 'Not loaded yet' : count(seq)],
   ['Stored events', `${count(head.events)} in ${count(head.runs)} rows`],

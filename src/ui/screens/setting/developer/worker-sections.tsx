@@ -19,7 +19,7 @@ const sections = sva({
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
       columnGap: '40',
-      // In two columns, the second section has nothing above it to be divided from.
+      // In two columns, no section is above the second one, so it needs no divider.
       '& > section:nth-child(2)': { borderBlockStart: { xl: 'none' } },
     },
     table: { width: 'full', borderCollapse: 'collapse', textStyle: 'text.ui' },
@@ -42,14 +42,14 @@ const sections = sva({
 });
 
 type WorkerSectionsProps = {
-  /** Undefined until the first frame, like those below. */
+  /** Undefined until the first frame, as are the views below. */
   readonly inspector: InspectorView | undefined;
   readonly machines: MachinesView | undefined;
   readonly storage: StorageHead | undefined;
   readonly link: WorkerLink | null;
 };
 
-/** The worker, its log, its state machines, and the tabs' subscriptions. */
+/** Shows the worker, its log, its state machines, and the tabs' subscriptions. */
 export const WorkerSections = ({ inspector, machines, storage, link }: WorkerSectionsProps) => {
   const styles = sections();
   return (

@@ -14,7 +14,7 @@ const styles = {
 
 const WRITTEN = ['sendMessage', 'breakLine'] as const satisfies readonly PartKeysId[];
 
-/** Settings for writing messages: applied in every tab at once, and kept for the user. */
+/** Settings for writing messages. They apply in every tab at once. */
 export const MessagingTab = () => {
   const { t } = useTranslation();
   const [enter, choose] = useEnter();
@@ -36,7 +36,7 @@ export const MessagingTab = () => {
   );
 };
 
-/** The keys that send, and those that insert a new line. */
+/** Shows the keys that send, and the keys that insert a new line. */
 const KeyNotes = ({ enter }: { readonly enter: Enter }) => {
   const { t } = useTranslation();
   return (
