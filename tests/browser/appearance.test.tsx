@@ -8,7 +8,7 @@ const VIEWS = { connection: CONNECTION, chatList: chatList([chatRow('Hassan Verr
 
 const choice = (group: string, name: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
-/** Clicks a radio, which lies under its picture. */
+/** Clicks a radio, which is invisible under its picture. */
 async function choose(group: string, name: string): Promise<void> {
   await expect.element(choice(group, name)).toBeInTheDocument();
   choice(group, name)
@@ -21,10 +21,10 @@ const banner = page.getByRole('banner');
 const footer = page.getByRole('contentinfo');
 const defaults = page.getByRole('button', { name: 'Restore defaults' });
 
-/** px from the window's top to the top of an element. */
+/** Returns the distance from the top of the window to the top of an element, px. */
 const topOf = (selector: string) =>
   document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
-/** Scrolls the sheet; what follows from that is drawn two frames later. */
+/** Scrolls the sheet. Waits two frames, in which the effects of the scroll are drawn. */
 async function scrollSheet(to: number): Promise<void> {
   document.querySelector('main')?.parentElement?.scrollTo(0, to);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

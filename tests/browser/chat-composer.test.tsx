@@ -9,7 +9,7 @@ import { SILENT_CLIENT } from './silent-client.ts';
 
 const nothing = () => undefined;
 
-/** A client that records every command and answers none, like a worker with a slow disk. */
+/** A client that records every command and answers none. A worker with a slow disk behaves in this way. */
 const slowClient = (told: Command[]): CoreClient => ({
   ...SILENT_CLIENT,
   execute(command) {
@@ -46,6 +46,6 @@ test('the last typed text is saved before it is sent, so that sending empties th
     { type: 'setDraft', text: 'Still to go' },
     { type: 'sendMessage', body: 'Still to go' },
   ]);
-  // The text stays in the composer until the command is answered.
+  // The text remains in the composer until the worker answers the command.
   await expect.element(box).toHaveValue('Still to go');
 });

@@ -8,7 +8,7 @@ import { useStillOrder } from '../../src/ui/screens/chat/list/use-still-order.ts
 import { chatListOf } from '../ui/chat-list-sample.ts';
 import { draw } from './draw.ts';
 
-/** Most rows in the document at one time, including those kept for the keyboard and the labels. */
+/** The most rows in the document at one time. These include rows that the keyboard or the labels need. */
 const DRAWN_MOST = 60;
 const MANY = 2_000;
 
@@ -86,7 +86,7 @@ const box = () => {
   if (scrolled === null) throw new Error('The list is nowhere.');
   return scrolled;
 };
-/** The visible rows from top to bottom. */
+/** Returns the visible rows from top to bottom. */
 const inView = (): readonly string[] => {
   const { top, bottom } = box().getBoundingClientRect();
   return rows()
@@ -114,7 +114,7 @@ test('of some thousand rows a limited number is in the document, each with its p
 test('the label of the visible section stays at the top', async () => {
   await render({ keys: keysUpTo(MANY), favourites: 40 });
   const top = () => box().getBoundingClientRect().top;
-  /** The text at the upper and the lower edge of the label's place. */
+  /** Returns the texts at the upper and the lower edge of the label's place. */
   const atTop = () => {
     const seen = [1, 31].map((below) => document.elementFromPoint(70, top() + below)?.textContent);
     return [...new Set(seen)].join(', ');
@@ -131,7 +131,7 @@ test('keys move from the first row to the last and back, from any scroll positio
   await userEvent.click(page.getByRole('searchbox', { name: 'Search chats' }));
   box().scrollTop = 900 * 64;
   await expect.poll(inView).toContain('k905');
-  // From the search field into the list, whose first row is far above.
+  // Move from the search field into the list. Its first row is far above the visible ones.
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(link('k0')).toHaveFocus();
   await userEvent.keyboard('{End}');
@@ -214,7 +214,7 @@ test('while a row is focused the order is kept too, and the notice can be reache
   await expect.element(link('k9')).toHaveFocus();
   expect(inView()[0]).toBe('k9');
 
-  // When the focus leaves the list, the new order is shown without the notice.
+  // When the focus leaves the list, the new order is shown and the notice is hidden.
   show({ keys });
   await expect.element(note).toBeVisible();
   elsewhere.element().focus();
@@ -228,7 +228,7 @@ test('a removed chat disappears at once, and the row under the pointer keeps its
   await expect.poll(inView).toContain('k55');
   await userEvent.hover(link('k55'));
   const before = topOf('k55');
-  // Remove a row far above and a visible one.
+  // Remove a row far above and a visible row.
   show({ keys: keys.filter((key) => key !== 'k10' && key !== 'k53') });
   await expect.poll(() => link('k55').element().closest('[role=listitem]')?.ariaPosInSet).toBe('54');
   expect(topOf('k55')).toBe(before);
@@ -252,11 +252,11 @@ test('a press opens the row on which it started, even if a row above it was remo
   row.dispatchEvent(new PointerEvent('pointerdown', at));
   show({ keys: keys.filter((key) => key !== 'k1') });
   await expect.poll(() => topOf('k6')).toBe(top);
-  // Browsers send the click to the common ancestor of both rows.
+  // If a press starts and ends on different rows, browsers send the click to their common ancestor.
   list.element().dispatchEvent(new MouseEvent('click', at));
   expect(opened).toEqual(['k5']);
 
-  // A press that ends on another row opens none.
+  // A press that ends on another row opens no row.
   row.dispatchEvent(new PointerEvent('pointerdown', at));
   list.element().dispatchEvent(new MouseEvent('click', { ...at, clientY: at.clientY + 64 }));
   expect(opened).toEqual(['k5']);
@@ -285,7 +285,7 @@ test('a chat opened by keyboard or from elsewhere is scrolled into view; a press
   await expect.poll(inView).toContain('k300');
   await expect.element(link('k300')).toBeInViewport({ ratio: 1 });
 
-  // A row that is partly below the list is opened without scrolling.
+  // A row that is partly below the list opens without scrolling.
   const [cut] = inView().slice(-1);
   if (cut === undefined) throw new Error('There is no row.');
   const { scrollTop } = box();

@@ -148,7 +148,7 @@ test('staying signed in returns the focus to where the sign-out was requested', 
     await expect.element(account).toHaveFocus();
   }
 
-  // From the palette the focus returns to the composer.
+  // When the palette closes, the focus returns to the composer.
   box.element().focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.fill(page.getByRole('combobox', { name: 'Search chats, actions and pages' }), 'sign out');
@@ -171,7 +171,7 @@ test('typing in the search while a chat loads stays in the search', async () => 
   await expect.element(search).toHaveValue('Ko');
   await expect.element(box).toHaveValue('');
 
-  // After a click on a row the composer takes the focus.
+  // After a click on a row the composer has the focus.
   await userEvent.fill(search, '');
   await userEvent.click(row(CHAT));
   await expect.element(box).toHaveFocus();

@@ -27,7 +27,7 @@ const Writing = ({ start, onSend }: { readonly start: string; readonly onSend: (
   );
 };
 
-/** Draws a composer with the text `start` and returns the list of sent texts. */
+/** Draws a composer with the text `start`. Returns the list of sent texts. */
 const open = (start = '') => {
   const sent: string[] = [];
   draw(<Writing start={start} onSend={(text) => sent.push(text)} />);
@@ -82,7 +82,7 @@ const emoji = page.getByRole('button', { name: 'Emoji', exact: true });
 const search = page.getByRole('searchbox', { name: 'Search emoji' });
 const grid = page.getByRole('grid', { name: 'Emoji' });
 
-/** Finds an emoji by its name and picks it with Enter. */
+/** Finds an emoji by its name and selects it with Enter. */
 const pick = async (words: string) => {
   await emoji.click();
   await expect.element(search).toHaveFocus();
@@ -148,7 +148,7 @@ test('an Enter that ends the composing of a character never sends', async () => 
   expect(sent).toEqual(['Nihao']);
 });
 
-/** Changes the choice of what Enter does, as another tab would. */
+/** Changes the setting for the Enter key, as another tab would. */
 const chooseElsewhere = (value: Enter) => {
   writeChoice(document, 'enter', value);
   new BroadcastChannel('enter').postMessage('changed');

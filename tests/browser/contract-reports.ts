@@ -8,7 +8,7 @@ export const OrderSchema = v.object({
 
 export const ReportSchema = v.object({
   name: v.string(),
-  /** Number of assertions that held. */
+  /** Number of assertions that were true. */
   held: v.number(),
   failure: v.nullable(v.string()),
 });

@@ -1,6 +1,6 @@
 /**
- * Runs the contract's cases inside a SharedWorker: over the network to the test server, or with the service
- * inside.
+ * Runs the cases of the contract inside a SharedWorker. The service is either the test server on the network or in the
+ * worker itself.
  */
 import './storage-for-msw.ts';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { type Case, CHATS, type Placement, play } from '../twilio/contract/stage
 import { startRealtimeInMemory } from '../twilio/realtime-in-memory.ts';
 import { type Order, OrderSchema, type Report } from './contract-reports.ts';
 
-/** Errors and rejections that nobody handled. */
+/** Errors and rejections that nothing handled. */
 let unheard: string[] = [];
 self.addEventListener('error', (event) => unheard.push(event.message));
 self.addEventListener('unhandledrejection', (event) => unheard.push(`unheard: ${event.reason}`));

@@ -10,7 +10,7 @@ import { createStorage, withOwnUsers } from '../worker/log-storage.ts';
 
 describeEventLog('the log in IndexedDB (Chromium)', () => {
   const suffix = `#${crypto.randomUUID()}`;
-  // Each store has locks of its own, so that the fencing epoch stops the rival and not the lock.
+  // Each store has locks of its own. The writers' epochs must stop the rival, not the lock.
   const own = (): EventLogStore => withOwnUsers(createStorage().store, suffix);
   return { store: own(), rival: own() };
 });

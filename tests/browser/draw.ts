@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 
 let roots: Root[] = [];
 
-/** Renders into the page, which is emptied after each test. */
+/** Renders into the page. The page is emptied after each test. */
 export const draw = (node: ReactNode): void => {
   const place = document.createElement('div');
   document.body.append(place);

@@ -6,7 +6,10 @@ import { createFakeCore } from '../worker/fake-core.ts';
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
-/** A worker of either kind with the real host, locks and ports over a fake core. Some commands control it. */
+/**
+ * A worker with the real host, locks and ports, and with a pretend core. Some commands control the worker. The file
+ * runs in both kinds of worker.
+ */
 const core = createFakeCore();
 const answer = core.answer;
 core.answer = async (command) => {
@@ -15,7 +18,7 @@ core.answer = async (command) => {
       core.say(command.text);
       return answer(command);
     case 'retryMessage':
-      // The worker ends as in a crash: the call is never answered.
+      // The worker ends as in a crash: it never answers this command.
       self.close();
       return new Promise(() => undefined);
     default:

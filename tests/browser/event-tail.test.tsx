@@ -18,7 +18,7 @@ const rowOf = (seq: number): EventRow => ({
   summary: '',
 });
 
-/** The events of a log up to `newest`, or up to `through`, where the list is paused. */
+/** The events of a log up to `through`, where the list is paused. By default up to `newest`. */
 const eventsOf = (newest: number, through = newest): EventsView => ({
   head: { status: newest === 0 ? 'reading' : 'read', seq: newest, searched: newest },
   rows: Array.from({ length: Math.min(newest, through) }, (_, index) =>
@@ -26,7 +26,7 @@ const eventsOf = (newest: number, through = newest): EventsView => ({
   ),
 });
 
-/** A client with a log that has sent no view yet. */
+/** A client whose worker has sent no view of the log yet. */
 function clientOfLog() {
   let answers = new Map<string, EventsView>();
   let newest: number | null = null;
@@ -39,7 +39,7 @@ function clientOfLog() {
   });
   return {
     client: { ...SILENT_CLIENT, view },
-    /** `seq` of the newest event; 0 while the log is being opened. */
+    /** @param seq The newest event; 0 while the log is being opened. */
     tell(seq: number) {
       newest = seq;
       answers = new Map();

@@ -15,11 +15,11 @@ import {
   thread,
 } from './support/rows.ts';
 
-/** Texts of strangers must stay text wherever they appear beside the open chat. */
+/** Checks that names from strangers remain plain text in all parts of the screen around the open chat. */
 
 const CHAT = 'Hassan Verrall';
 
-/** Names of a chat that draw something visible. */
+/** Names of chats. As markup, each would draw something visible. */
 const CALLED = [
   ...MARKUP.slice(0, 8),
   ...SIGNS.slice(0, 6),
@@ -141,7 +141,7 @@ test('names and last messages are text at home', async () => {
     },
     activity: {
       head: { status: 'read' },
-      // Includes a name whose combining marks are much taller than its letters.
+      // One of the names has combining marks that are much taller than its letters.
       rows: [MARKUP[0], MARKUP[2], SIGNS[15], SIGNS[1]].map((name = '', place) => ({
         key: `${place}`,
         at: BEGAN_AT,

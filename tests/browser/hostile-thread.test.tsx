@@ -5,7 +5,7 @@ import { openConsole } from './support/console.tsx';
 import { expectInert, expectShown, inBatches } from './support/inert.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
 
-/** Texts of strangers must stay text in the open chat. */
+/** Checks that messages from strangers remain plain text in the open chat. */
 
 const CHAT = 'Hassan Verrall';
 const BUBBLES = 'article [dir="auto"]';
@@ -79,10 +79,10 @@ test('a draft with markup and direction controls stays text in the composer', as
 
 const MEGABYTE = 1_000_000;
 
-/** ms for which one task may block the page, on a busy machine. */
+/** A single task may block the page for this time on a busy machine, ms. */
 const LONGEST_TASK_MS = 2_000;
 
-/** Records long tasks from now on. Returns a function that gives the longest one so far, in ms. */
+/** Starts to record long tasks. Returns a function that returns the longest one until then, ms. */
 function watchTasks(): () => number {
   const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => {

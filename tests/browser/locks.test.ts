@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createWebLocks } from '../../src/worker/locks.ts';
 
-/** The browser's lock manager treats requests from one context and from two the same. */
+/** The browser's lock manager treats two requests alike, whether they are from one context or from two. */
 const locks = createWebLocks(navigator.locks);
 const fresh = (): string => `test-${crypto.randomUUID()}`;
 

@@ -29,7 +29,7 @@ const Panel = (anchored: Anchored) => (
 
 type Code = { readonly default: typeof Panel };
 
-/** Code that comes, or fails to, when it is told to. */
+/** Code whose loading succeeds or fails when the test decides. */
 const held = () => {
   let come: (code: Code) => void = nothing;
   let fail: () => void = nothing;
@@ -66,7 +66,7 @@ const render = (part: LazyPart<Anchored>, popup: 'menu' | 'dialog') => {
   draw(<Opener part={part} popup={popup} />);
 };
 
-/** Code that is here before anybody asks for it. */
+/** Renders a part whose code is already loaded. */
 const renderHere = async (Part: typeof Panel, popup: 'menu' | 'dialog') => {
   const part = lazyPart<Anchored>(async () => ({ default: Part }));
   await part.load();

@@ -50,7 +50,7 @@ test('during typing updates are drawn after a letter, a few times a second', asy
   press('a');
   const before = await drawnAt();
   const next = drawing();
-  // A key press in every frame: the drawing is due after its interval, not after a pause in typing.
+  // Press a key in every frame. The page must draw after its interval, even if the keys do not stop.
   while (next.mock.calls.length === 0) {
     press('b');
     expect(next).not.toHaveBeenCalled();

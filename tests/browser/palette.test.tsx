@@ -12,7 +12,7 @@ const box = page.getByRole('textbox', { name: 'Message' });
 const log = page.getByRole('log', { name: 'Messages' });
 
 /**
- * Opens the palette with its shortcut. Waits until an earlier one is gone: the same shortcut would close it.
+ * Opens the palette with its shortcut. An open palette must be gone first, because the same shortcut would close it.
  */
 async function openPalette(): Promise<void> {
   await expect.element(palette).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** ms by which immediate timers are delayed, as on a slow machine. */
+/** Delay of immediate timers, ms. A slow machine delays them in this way. */
 const LATE_MS = 200;
 
 test('when closed and reopened at once, the palette and the list of shortcuts lose no key press and no focus', async () => {
@@ -49,7 +49,7 @@ test('when closed and reopened at once, the palette and the list of shortcuts lo
     await expect.element(palette.getByRole('option', { name: new RegExp(`^${words}`) })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(palette).not.toBeInTheDocument();
-    // Type before any delayed timer runs: the letter belongs in the message.
+    // Type before any delayed timer has run. The letter belongs in the message.
     await userEvent.keyboard('u');
   }
   await expect.element(box).toHaveValue('uuu');
@@ -65,7 +65,7 @@ test('when closed and reopened at once, the palette and the list of shortcuts lo
   }
 });
 
-/** Actions on chats: their names in the palette and in the list of shortcuts, and their keys there. */
+/** Actions on chats: the name in the palette and in the list of shortcuts, and the key. */
 const CHAT_ACTIONS = [
   ['Next unread chat', 'U'],
   ['Next chat', 'J'],
@@ -97,7 +97,7 @@ test('every action on chats is in the palette and in the list of shortcuts, with
   }
   await userEvent.keyboard('{Escape}');
 
-  // An action chosen in the palette does the same as its key or its button.
+  // An action in the palette does the same as its key or its button.
   await openPalette();
   await userEvent.fill(field, 'favourite');
   await userEvent.keyboard('{Enter}');
@@ -133,7 +133,7 @@ test('the list of shortcuts shows the keys, and can turn off single-key shortcut
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await userEvent.keyboard('{Shift>}?{/Shift}gs');
-  // Events are handled in order: once the palette is open, the earlier keys have had their effect, if any.
+  // Events are handled in order. When the palette is open, all earlier key presses have been handled.
   await openPalette();
   expect(sheet.query()).toBeNull();
   expect(location.pathname).toBe('/');

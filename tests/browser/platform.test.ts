@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** Checks what the worker host relies on, in the same browser as the other tests. */
+/** Checks the browser features that the worker host needs, in the browser of the other tests. */
 
 test('IndexedDB is the real one: a strict transaction is readable over a second connection', async () => {
   const name = `platform-${crypto.randomUUID()}`;

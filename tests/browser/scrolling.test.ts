@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Puts in an element 100 px high with 1000 px of content. */
+/** Adds an element 100 px high with 1000 px of content. */
 function putScroller(parent: Element = document.body, inside = ''): HTMLElement {
   const element = document.createElement('div');
   element.tabIndex = 0;

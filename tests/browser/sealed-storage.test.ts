@@ -6,7 +6,7 @@ import { openExisting } from '../e2e/support/existing-database.ts';
 import { openStorage } from '../e2e/support/sealed-storage.ts';
 import { createStorage } from '../worker/log-storage.ts';
 
-/** Runs the helper from its source text, as Playwright's `evaluate` does in the end-to-end tests. */
+/** Runs the helper from its source text. Playwright's `evaluate` does the same in the end-to-end tests. */
 const here = {
   async evaluate(expression: string): Promise<unknown> {
     const url = URL.createObjectURL(new Blob([`export default ${expression};`], { type: 'text/javascript' }));
@@ -33,7 +33,7 @@ afterEach(async () => {
   await store.destroy(userId);
 });
 
-/** Hides the logs of other tests in this browser. */
+/** Hides the logs that other tests have created in this browser. */
 const listOnlyOurs = () =>
   vi.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: logName, version: 10 }]);
 

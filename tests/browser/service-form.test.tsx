@@ -48,7 +48,7 @@ const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
   );
 };
 
-/** Draws a form. Returns the submitted values; the test answers each submission. */
+/** Draws a form. Returns the submitted values. The test answers each submission. */
 const open = () => {
   const sent: Values[] = [];
   let give: (refusal: Refusal | null) => void = () => undefined;
@@ -103,7 +103,7 @@ test('no field is marked before the first submit; after it each mark follows its
   await expect.element(password).toHaveAccessibleErrorMessage('Enter your password.');
   await name.clear();
   await expect.element(name).toHaveAccessibleErrorMessage('Enter your name.');
-  // Two fields that must match become valid together.
+  // If two fields must match, both become valid at once.
   await password.fill('another');
   await expect.element(again).toBeValid();
   await name.fill('Nell');
@@ -172,7 +172,8 @@ test('the form is sent once, however often the button is pressed, and not during
 test('the fields’ content is sent, even if no input event reported it', async () => {
   const { sent } = open();
   await terms.click();
-  // Some password managers set values without an event, or with one that React ignores as no change.
+  // Some password managers set values without an event. Others send an event that React ignores, because it sees no
+  // change.
   for (const [field, text] of [
     [name, 'Nell Orrin'],
     [password, 'a phrase'],

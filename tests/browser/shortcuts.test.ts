@@ -32,7 +32,6 @@ const press = (key: string, more: KeyboardEventInit = {}, target: EventTarget = 
 
 const MOD = { ctrlKey: true };
 
-/** Puts an element into the page. */
 function put<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Record<string, string> = {}) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -105,7 +104,7 @@ test('on a keyboard of another script the key’s position counts, on a Latin on
   expect(press('ن', { code: 'KeyK', ...MOD })).toBe(true);
   press('о', { code: 'KeyJ' });
   expect(ran).toEqual(['$mod+k', 'j']);
-  // Dvorak: the K key types T.
+  // On a Dvorak keyboard the K key types T.
   press('t', { code: 'KeyK', ...MOD });
   press('k', { code: 'KeyV', ...MOD });
   expect(ran).toEqual(['$mod+k', 'j', '$mod+k']);

@@ -2,7 +2,7 @@ import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 
 const nothing = () => undefined;
 
-/** A client with a connected worker that sends nothing and answers nothing. Tests override what they need. */
+/** A client with a connected worker that sends no views and answers no commands. Tests replace what they need. */
 export const SILENT_CLIENT: CoreClient = {
   link: {
     subscribe: () => ({ unsubscribe: nothing }),

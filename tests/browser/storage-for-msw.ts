@@ -1,6 +1,6 @@
 /**
- * MSW keeps cookies in `localStorage` and fails to load without it, as in a worker. Import this file before
- * MSW.
+ * A `localStorage` for workers, which have none. MSW keeps cookies there and cannot load without it. Import this file
+ * before MSW.
  */
 const kept = new Map<string, string>();
 

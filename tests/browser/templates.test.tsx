@@ -79,7 +79,7 @@ const list = page.getByRole('listbox', { name: 'Templates' });
 const options = list.getByRole('option');
 const question = page.getByRole('alert');
 
-/** Draws a focused composer with these templates. */
+/** Draws a composer with the focus and these templates. */
 async function open(first = known(), ready = true) {
   const service = clientWith(first);
   draw(
@@ -98,7 +98,7 @@ const selected = () => {
   return element.value.slice(element.selectionStart, element.selectionEnd);
 };
 
-/** The name of the active row, as a screen reader reads it. Enter takes this row. */
+/** The name of the active row, as a screen reader announces it. Enter selects this row. */
 const active = () =>
   document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 

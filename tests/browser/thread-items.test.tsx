@@ -50,7 +50,7 @@ test('messages that were new at opening are below a divider; messages of one aut
   expect(top).toBeGreaterThan(placeOf('m1').bottom);
   expect(top).toBeLessThan(placeOf('m100').top);
 
-  // Only the last message of a group has the picture and the time; the others are close to it.
+  // Only the last message of a group has the picture and the time. The others are close to it.
   expect(messageOf('m102').textContent).toContain('HV');
   expect(timesIn('m102')).toHaveLength(1);
   for (const key of ['m100', 'm101']) {
@@ -122,7 +122,7 @@ test('each message has its own text direction, and both sides keep their edges i
   const bubble = (key: string) => messageOf(key).querySelector('[dir=auto]') ?? document.body;
   const keys = ['m1', 'm2', 'm3', 'm4'];
   expect(keys.map((key) => getComputedStyle(bubble(key)).direction)).toEqual(['rtl', 'ltr', 'rtl', 'ltr']);
-  // The contact's messages share one edge in either direction, and one's own share the other.
+  // The contact's messages share one edge and the user's own messages the other, in both directions.
   expect(bubble('m1').getBoundingClientRect().left).toBe(bubble('m2').getBoundingClientRect().left);
   expect(bubble('m3').getBoundingClientRect().right).toBe(bubble('m4').getBoundingClientRect().right);
 });

@@ -1,7 +1,7 @@
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol.ts';
 
-/** The views of a pretend client. `viewOf` must return the same object until it changes. */
+/** The views of a pretend client. `viewOf` must return the same object until the view changes. */
 export function createToldViews(viewOf: (request: WatchRequest) => WatchedViewOf<WatchRequest> | undefined) {
   const listeners = new Set<() => void>();
   const view: CoreClient['view'] = (request) => ({
@@ -14,7 +14,7 @@ export function createToldViews(viewOf: (request: WatchRequest) => WatchedViewOf
   });
   return {
     view,
-    /** Notifies every subscriber to read its view again. */
+    /** Makes every subscriber read its view again. */
     changed() {
       for (const listener of listeners) listener();
     },

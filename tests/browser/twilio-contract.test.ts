@@ -1,4 +1,4 @@
-/** Runs the realtime service's contract with the real SDKs in a SharedWorker, as in the product. */
+/** Runs the contract of the realtime service with the real SDKs in a SharedWorker, as the console does. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CASES } from '../twilio/contract/cases.ts';

@@ -16,8 +16,7 @@ afterEach(() => session.ended(AGENT_SESSION.accessToken));
 
 const Probe = () => {
   const ability = useAbility();
-  // A hook after `useAbility`: React reports an error if a resumed render calls fewer or more hooks than
-  // before.
+  // A hook after `useAbility`. React reports an error if a resumed render calls more or fewer hooks than before.
   const [word] = useState('drawn');
   return <output>{ability !== null && mayDo(ability, 'view-chat') ? word : 'signed out'}</output>;
 };

@@ -54,7 +54,7 @@ const locks = createWebLocks(navigator.locks);
 const uuid = () => crypto.randomUUID();
 const openChannel = (name: string) => new BroadcastChannel(name);
 
-/** How a tab reaches the test's own worker. */
+/** How a tab opens the test's own worker. */
 const DOORS: Readonly<Record<string, (page: Page) => (name: string) => WorkerDoor>> = {
   'a real SharedWorker': () => (name) => {
     const worker = new SharedWorker(new URL('./echo-worker.ts', import.meta.url), { type: 'module', name });
@@ -77,7 +77,7 @@ const DOORS: Readonly<Record<string, (page: Page) => (name: string) => WorkerDoo
     }),
 };
 
-/** Creates a tab with a client of the test's own worker. Equal versions reach the same worker. */
+/** Creates a tab with a client of the test's own worker. Tabs of equal version share a worker. */
 function tabOf(version: string, door: string): { readonly client: CoreClient; readonly page: TestPage } {
   const page = createPage();
   const openWorker = DOORS[door]?.(page);
@@ -114,7 +114,7 @@ const Thread = ({ chatId }: { readonly chatId: string }) => {
   );
 };
 
-/** Draws a tab's screen and returns its current text. */
+/** Draws a tab's screen. Returns a function that reads its text. */
 function screenOf(client: CoreClient): () => string | null {
   const place = document.createElement('div');
   const root = createRoot(place);

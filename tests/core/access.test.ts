@@ -7,7 +7,7 @@ import { AGENT } from './support/service-in-memory.ts';
 
 const LESS: Access = { role: 'agent', rules: [{ action: 'read', subject: 'all' }] };
 
-/** A session whose requests are refused, and a service whose responses can be held back. */
+/** A session whose requests are refused. The test can delay the service's responses. */
 function scene() {
   const asked: string[] = [];
   const answers: ((outcome: CallOutcome<Access>) => void)[] = [];

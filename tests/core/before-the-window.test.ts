@@ -46,7 +46,7 @@ test('a send without a row is settled, and gets its key back when the page is lo
     ['m1', 2],
     ...theirs(4, 7, 8),
   ]);
-  // A repeated command does not send it again.
+  // A repeated command must not send the message again.
   expect(chatAfter(...events, ...sent)).toMatchObject({ queue: [], unsent: 0 });
 });
 
@@ -76,6 +76,6 @@ test('a failed message from before the chat was loaded stands after the message 
   const expected = [...theirs(7, 8), ['m1', null], ...theirs(10)];
   expect(rowsAfter(listed, ...sent, read, failed)).toEqual(expected);
   expect(rowsAfter(listed, ...sent, failed, read)).toEqual(expected);
-  // In a chat that was empty then, it is the first row.
+  // If the chat was empty at the time of sending, the message is the first row.
   expect(rowsAfter(...sent, failed, read)).toEqual([['m1', null], ...theirs(7, 8, 10)]);
 });

@@ -7,7 +7,7 @@ import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 import { history } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-/** The definition, applied to every row. */
+/** Computes the cursor by its definition, from every row. */
 function plainCursor(chat: Chat): number | null {
   if (!isLoaded(chat)) return null;
   const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);

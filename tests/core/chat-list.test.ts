@@ -217,7 +217,7 @@ test('unsent messages, drafts and own messages are marked as such in the list', 
     delivery: 'failed',
   });
   await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sen' });
-  // A draft does not hide a failure.
+  // The list shows the failure, even if the chat has a draft.
   expect(entry()).toMatchObject({ preview: { kind: 'failed', text: 'Refused' } });
   await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm2' });
   expect(entry()).toMatchObject({ preview: { kind: 'draft', own: true, text: 'Half a sen' } });

@@ -3,7 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-/** One character for people and the service, but two code units. */
+/** One character for users and for the service, but two UTF-16 code units. */
 const RAISED_HAND = '\u{1F64B}';
 
 test('the longest message is sent', async () => {
@@ -60,9 +60,9 @@ test('a message in flight cannot be discarded, and a sent one cannot be retried'
 test('a repeated command for a message that is known under another key has no second effect', async () => {
   const { rig, chat, rows, send } = await openChat();
   rig.service.behaviour.attributes = false;
-  // Sent by a worker whose log was lost.
+  // The worker that sent this message has lost its log.
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'Hello', clientMessageId: 'm1' });
-  // The realtime service reports it without its client message id, then a page reports it with the id.
+  // The realtime service reports the message without its client message id. Then a page reports it with the id.
   await rig.advance(1000);
   const before = rows();
   expect(before.filter(({ body }) => body === 'Hello')).toHaveLength(1);

@@ -413,7 +413,7 @@ test('a socket that is refused repeatedly shows Failed to connect with the reaso
       ready: false,
     });
     expect((connection().retryAt ?? 0) - rig.virtual.now()).toBeCloseTo(pause, -1);
-    // The service of this test accepts the token; only the client reports the refusal.
+    // The service accepts the token in this test. Only the realtime client reports a refusal.
     tap.chat.emit({ kind: 'firstList', isRead: false });
     const started = tap.chat.starts.length;
     await rig.advance(pause);

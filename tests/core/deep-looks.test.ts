@@ -4,7 +4,10 @@ import { openChat, texts } from './support/open-chat.ts';
 
 const PAGE_SIZE = 30;
 
-/** Sends to a chat that was never loaded. The response is lost, and `count` messages follow before the reconcile. */
+/**
+ * Sends a message to a chat that was never loaded. The response is lost. `count` messages follow before the core checks
+ * what happened.
+ */
 async function lostAmong(count: number, honoursKeys: boolean) {
   const { rig, chatAt, rows } = await openChat();
   const other = chatAt(1);

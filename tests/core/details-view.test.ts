@@ -89,7 +89,7 @@ test('the pictures of a chat are listed newest first, more of them on request', 
   for (const n of [1, 2, 3])
     rig.world.inbound({ chatId: chat.id, body: `picture ${n}`, mediaUrl: `https://media.test/${n}.png` });
   await rig.advance(10);
-  // Only a page has the address of a picture.
+  // Only pages contain the address of a picture.
   await rig.execute({ type: 'reloadChat', chatId: chat.id });
   const { head, rows } = media(2);
   expect(head).toMatchObject({ total: before + 3, loading: false });

@@ -11,13 +11,13 @@ import { AGENT, messageFact } from './support/service-in-memory.ts';
 import { createWireTap } from './support/wire-tap.ts';
 
 const SEND = 'POST /send-message/*';
-/** Time until the first request of a send is carried out, ms. */
+/** How long the service takes for the first request of a send, ms. */
 const LATE_MS = 2000;
 const isLook = (name: string) => name === 'GET /messages';
 
 /**
- * A send whose worker died while the request was in flight. The service then refused the next worker's attempt, so the
- * send was given up, but the first request is still carried out. No tab has the chat open.
+ * A send whose worker died while the request was in flight. The service refused the next worker's attempt, so the core
+ * gave up the send. The service still carries out the first request later. No tab has the chat open.
  */
 async function givenUp(options: RigOptions = {}) {
   const stage = await openChat(options);
@@ -41,7 +41,7 @@ async function givenUp(options: RigOptions = {}) {
 test('a send that is carried out after it was given up becomes sent in its own row, even in a closed chat', async () => {
   const { rig, mine, carriedOut } = await givenUp();
   await carriedOut();
-  // Without a client message id it may be the send, so it gets no row of its own.
+  // Without a client message id the message may be the failed send, so it has no row of its own.
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'failed' }]);
   await rig.advance(1000);
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
@@ -103,7 +103,7 @@ test('a check reaches back to the message that it must identify, however many fo
   tap.muted.messages = true;
   const told = { attributes: true, twice: false, honoursKeys: true };
   const late = rig.world.send({ chatId: chat.id, author: AGENT, body: 'm1', clientMessageId: 'm1' });
-  // Its id is known, but not its client message id.
+  // The service's id of the message is known, but not its client message id.
   tap.chat.emit(messageFact(chat, { ...late, clientMessageId: null }, told));
   for (let n = 0; n < 40; n += 1) {
     const message = rig.world.inbound({ chatId: chat.id, body: `text ${n}` });
@@ -125,7 +125,7 @@ test('an unresolved send waits for the page with the messages received meanwhile
   await send('m1');
   expect(answers.held()).toBe(1);
   answers.hold(null);
-  // The page in flight does not have it yet.
+  // The page in flight does not contain this message yet.
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my phone' });
   await rig.advance(1);
   answers.release();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOSTILE, SIGNS } from '../hostile/texts.ts';
 import { bodiesOf, openChat, TAB } from './support/open-chat.ts';
 
-/** Hostile texts must pass through unchanged. */
+/** Checks that the core does not change hostile texts. */
 
 const TEXTS = HOSTILE.filter((text) => text.trim() !== '');
 

@@ -7,7 +7,7 @@ type Stage = Awaited<ReturnType<typeof openChat>>;
 const isPost = (name: string) => name.startsWith('POST /send-message');
 const isLook = (name: string) => name === 'GET /messages';
 
-/** Messages on disk that wait for the connection. The chat is closed, so that its page is not loaded. */
+/** Stores messages that wait for the connection. The chat is closed, so its page is not loaded. */
 async function waiting(ids: readonly string[], stage: Stage) {
   const { rig, send } = stage;
   rig.service.cut();
@@ -17,7 +17,7 @@ async function waiting(ids: readonly string[], stage: Stage) {
   await rig.advance(1);
 }
 
-/** A worker posts with a full disk and dies before the response. The next one has space. */
+/** The worker posts a message while the disk is full, and dies before the response. The next worker has space. */
 async function postedUnlogged({ rig }: Stage) {
   rig.fate.isDiskFull = true;
   rig.crashAt('afterSendBeforeAnswer', 1);

@@ -24,7 +24,7 @@ const page = (place: 'newest' | 'older', numbers: readonly number[], joined = tr
     older: '/older',
   });
 
-/** The ids of the messages that are shown as late after these events. */
+/** Returns the ids of the messages that are shown as late after these events. */
 function lateAfter(...events: readonly DomainEvent[]): readonly (number | null)[] {
   const state = logged(events).reduce((now, event) => fold(now, [event]), emptyState([AGENT]));
   return [...rowsOf(state.chats.get(chatId))].filter(({ late }) => late).map(({ message }) => message.id);

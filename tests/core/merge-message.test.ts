@@ -10,7 +10,7 @@ interface Account {
   readonly source: Source;
 }
 
-/** Versions of one message; each knows some of its ids. */
+/** Generates versions of one message. Each version has some of its ids. */
 const accountsOfOne = fc
   .record({
     names: fc.record({

@@ -5,12 +5,12 @@ import { openChat, TAB } from './support/open-chat.ts';
 
 const MESSAGES = 200;
 
-/** The objects that are still reachable after a garbage collection. */
+/** Counts the indexes that a garbage collection leaves. */
 const indexes = (): number => queryObjects(SortedIndex, { format: 'count' });
 
 test('no old state is retained, since it would retain every later version', async () => {
   const { rig, chat, inbound } = await openChat();
-  // With a log that is not empty: from an empty state, no earlier version is retained.
+  // Restart on a log with events. In an empty state no earlier version could be retained.
   await rig.restart();
   rig.core.attend(TAB, { chatId: chat.id, visible: true });
   await inbound('The first of many');

@@ -3,13 +3,13 @@ import { type EventLogStore, StaleWriterError, StorageFullError } from '../../sr
 import { openChat } from './support/open-chat.ts';
 import { createRig, type RigOptions } from './support/rig.ts';
 
-/** Faults of a disk. */
+/** Errors that the disk returns. */
 interface Trouble {
   append?: Error;
   read?: Error;
 }
 
-/** A store with a lock like a real one: an open waits until the earlier owner has closed the log. */
+/** A store with a lock like the real one: an open waits until the earlier owner has closed the log. */
 const withLock =
   (trouble: Trouble) =>
   (store: EventLogStore): EventLogStore => {
@@ -108,7 +108,7 @@ test('a send that a tab repeats while the next worker opens the log is accepted'
   expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-/** A console with a draft whose log another worker has taken over. */
+/** A console with a draft. Another worker has taken over its log. */
 async function replaced(options: RigOptions = {}) {
   const it = await openChat(options);
   const { rig, chat, session } = it;

@@ -7,7 +7,7 @@ import { answering, createWireTap } from './support/wire-tap.ts';
 const ADD = 'POST /participants';
 const REMOVE = 'DELETE /participants/*';
 
-/** SMS contacts who are not in the chat. */
+/** Returns SMS contacts who are not in the chat. */
 function newcomers(rig: Rig, chatId: string, count: number): readonly Newcomer[] {
   const there = new Set(rig.world.chat(chatId)?.participants.map(({ phone }) => phone));
   return rig.world

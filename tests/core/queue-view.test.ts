@@ -19,7 +19,7 @@ test('complaint 11: a chat waits until its contact is answered, read or not, and
   await inbound('Are you there?');
   await rig.advance(1000);
   await inbound('Anybody?', chatAt(2).id);
-  // The open chat is read at once, but still waits for an answer.
+  // The open chat is read at once, but it still waits for an answer.
   expect(keys('unread')).not.toContain(chat.id);
   expect(keys('unread')).toContain(chatAt(2).id);
   const waiting = keys('waiting');

@@ -7,7 +7,7 @@ test('messages read before the realtime service reported them are marked as read
   const other = chatAt(1);
   rig.service.hold();
   for (const body of ['One', 'Two']) rig.world.inbound({ chatId: other.id, body });
-  // Its page has no realtime index that could be marked.
+  // The page does not tell the realtime index of the last message, so no read mark can be sent.
   rig.core.attend('tab-1', { chatId: other.id, visible: true });
   await rig.advance(1000);
   expect(entry(other.id)?.unseen).toBe(0);
@@ -35,7 +35,7 @@ test('and no further: later messages stay unread', async () => {
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(1);
 });
 
-// Seed 87 of the walk in Chromium, a known gap: pages lack the realtime index of a message.
+// Seed 87 of the walk in Chromium found this. It is a known gap: pages do not have the realtime index of messages.
 test('messages read during an outage are reported with the rest, once that is read too', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);

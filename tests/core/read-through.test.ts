@@ -8,7 +8,7 @@ const rowOf = (number: number): Row => {
   return { key: message.sid ?? '', message, source: 'server', send: null, late: false };
 };
 
-/** A chat with some messages, read up to one of them. Counts how many messages are examined. */
+/** A chat whose messages are read up to `throughId`. Counts how many messages are examined. */
 function chatOf(size: number, throughId: number) {
   let looks = 0;
   const { rows } = emptyBody();

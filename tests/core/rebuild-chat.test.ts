@@ -9,7 +9,7 @@ import { AGENT } from './support/service-in-memory.ts';
 
 const chatId = 'c1';
 
-/** The chat after these events. */
+/** Returns the chat after these events. */
 function chatAfter(events: readonly DomainEvent[]): Chat & { readonly body: ChatBody } {
   const chat = fold(emptyState([AGENT]), logged(events)).chats.get(chatId);
   if (!chat?.body) throw new Error('The chat has no messages.');

@@ -68,7 +68,7 @@ test('a chat that is open only in a hidden tab rings and counts like any other',
   expect(entry()?.unseen).toBe(0);
 });
 
-// Seeds 31 and 33 of the walk in Chromium, in which a hidden tab counted as visible.
+// Seeds 31 and 33 of the walk in Chromium found this: a hidden tab counted as visible.
 test('a chat that is open only in a hidden tab is loaded when the tab is shown', async () => {
   const { rig, chatAt, thread } = await openChat();
   const other = chatAt(1).id;

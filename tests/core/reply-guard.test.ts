@@ -10,7 +10,7 @@ async function replying() {
   return {
     ...it,
     seen,
-    /** Adds a colleague's message, and lets the core receive it. */
+    /** Adds a colleague's message and waits until the core has received it. */
     async colleague(body: string) {
       rig.world.send({ chatId: chat.id, author: COLLEAGUE, body, clientMessageId: null });
       await rig.advance(1);

@@ -12,7 +12,7 @@ describe('a shortened text', () => {
           const cut = cutText(text, most);
           const points = [...text];
           expect(cut).toBe(points.length <= most ? text : `${points.slice(0, most).join('')}…`);
-          // It throws for half a surrogate pair.
+          // `encodeURIComponent` throws for half a surrogate pair.
           expect(() => encodeURIComponent(cut)).not.toThrow();
         },
       ),

@@ -54,7 +54,7 @@ test('a tab that has missed the sign-out does not restore the session', async ()
   rig.renewAccessToken();
   const attached = rig.attach();
   await Promise.resolve();
-  // Before any frame shows the sign-out, since tabs would then clear this session's cookies.
+  // No frame may show the sign-out before this. Otherwise tabs would clear this session's cookies.
   expect(session().status).toBe('starting');
   expect(await attached).toEqual({ ok: true, value: null });
 });

@@ -5,7 +5,7 @@ import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 
 interface Entry {
   readonly key: string;
-  /** Its place in the order; among equals the key decides. */
+  /** The place of the entry in the order. Entries of equal rank are ordered by key. */
   readonly rank: number;
   readonly alias: string | null;
   readonly other: string | null;
@@ -27,7 +27,7 @@ const entry: fc.Arbitrary<Entry> = fc
     one: fc.constantFrom(null, '1', '2'),
     two: fc.constantFrom(null, '3', '4'),
   })
-  // An alias belongs to one key only; a value may lose or change its alias.
+  // No two keys share an alias. An entry may lose or change its alias.
   .map(({ key, rank, one, two }) => ({
     key,
     rank,
@@ -40,14 +40,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 2, arbitrary: entry.map((put) => ({ put })) },
   key.map((drop) => ({ drop })),
 );
-/** Changes to versions, and the versions that are read in between. */
+/** Changes to versions, with reads in between. */
 const step = fc.record({
   of: fc.nat(),
   changes: fc.oneof(fc.array(change, { minLength: 1, maxLength: 1 }), fc.array(change, { maxLength: 6 })),
   looks: fc.array(fc.nat(), { maxLength: 3 }),
 });
 
-/** A version, and its expected content. */
+/** A version of the index, with its expected content. */
 interface Version {
   readonly index: SortedIndex<Entry>;
   readonly model: readonly Entry[];
@@ -61,7 +61,7 @@ function changed(model: readonly Entry[], one: Change): readonly Entry[] {
   return 'put' in one ? sorted([...rest, one.put]) : rest;
 }
 
-/** Applies one change by `with` or `without`, several by an edit. */
+/** Applies one change with `with` or `without`. Applies several changes in an edit. */
 function made(of: SortedIndex<Entry>, changes: readonly Change[]): SortedIndex<Entry> {
   const [first] = changes;
   if (first !== undefined && changes.length === 1) {
@@ -79,7 +79,7 @@ const NAMES = KEYS.flatMap((one) => [one, `${one}1`, `${one}2`, `${one}3`, `${on
 const RANKS = [0, 1, 2, 3, 4, 5];
 const PLACES = [0, 1, 2, -1, -2, 9];
 
-/** Everything that can be read from a version. */
+/** Reads everything that a version offers. */
 const asked = (index: SortedIndex<Entry>) => [
   index.size,
   ...index,
@@ -90,7 +90,7 @@ const asked = (index: SortedIndex<Entry>) => [
   ...index.slice(-3),
 ];
 
-/** The expected results. */
+/** Returns what the reads should return. */
 const answered = (model: readonly Entry[]) => [
   model.length,
   ...model,
@@ -107,7 +107,7 @@ const answered = (model: readonly Entry[]) => [
 function check({ index, model }: Version): void {
   const found = asked(index);
   const wanted = answered(model);
-  // A single comparison: thousands of expectations a run would take minutes.
+  // Compare with plain code, because thousands of `expect` calls in each run would take minutes.
   if (found.length !== wanted.length || found.some((answer, place) => answer !== wanted[place])) {
     expect(found).toEqual(wanted);
     throw new Error('An entry is equal to the expected one, but a different object.');

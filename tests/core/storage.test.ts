@@ -14,7 +14,7 @@ const through =
     },
   });
 
-/** A disk that can fail for another reason than lack of space. While it is broken nothing is stored. */
+/** A disk that can fail although it has space. While it is broken, it stores nothing. */
 const breakable = () => {
   const disk = { isBroken: false };
   const logs = through((log) => ({
@@ -26,7 +26,7 @@ const breakable = () => {
   return { disk, logs };
 };
 
-/** A run before all others that no core has written. */
+/** A run in front of all others. No core has written this run. */
 const runOf = (record: unknown): LogRun => ({
   first: 1,
   last: 1,

@@ -9,7 +9,7 @@ import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
 import { history } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-/** The definition of architecture section 5, applied to every row. */
+/** Counts by the definition of architecture section 5, from every row. */
 function countedPlainly(chat: Chat): { readonly unseen: number; readonly tally: Chat['tally'] } {
   const { baseline, horizon } = chat;
   const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);

@@ -16,6 +16,6 @@ test('without a connection the view says how old its data is, even from a core t
   expect(connection()).toMatchObject({ ready: false });
   const { upToDateAt } = connection();
   expect(upToDateAt).not.toBeNull();
-  // The time of the event itself, which is logged just before the change is announced.
+  // The time of the event itself. The event is stored just before the change is announced.
   expect(Math.abs((upToDateAt ?? 0) - (before ?? 0))).toBeLessThan(1_000);
 });

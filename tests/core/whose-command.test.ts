@@ -6,7 +6,6 @@ const SUPERVISOR = 'supervisor@example.com';
 const leave = { type: 'signOut', discardUnsent: true } as const;
 const NOBODYS = { refusal: { code: 'notSignedIn' } };
 
-/** A console without a session. */
 async function signedOut() {
   const it = await openChat();
   const { rig, chat } = it;

@@ -166,7 +166,7 @@ describe('the parts of the list', () => {
     },
     rows,
   });
-  /** Each label with its figure, and the rows below it. */
+  /** Returns each label with its number and the keys of the rows below. */
   const shape = (rows: readonly ChatRow[], isSearch: boolean, filter: ChatFilter = 'all') => {
     const parts: [label: string, count: number | null, keys: string[]][] = [];
     for (const item of listItems(view(rows), placesOf(rows, isSearch), { filter, flags: [] }))

@@ -15,7 +15,7 @@ import {
   replyStart,
 } from '../../src/ui/screens/chat/composer/reply-guard.ts';
 
-/** Timers that the test fires by hand. */
+/** Timers that the test fires itself. */
 const createHand = () => {
   const timers: { readonly ms: number; readonly run: () => void; stopped: boolean }[] = [];
   return {
@@ -195,7 +195,7 @@ describe('a draft on the clock', () => {
 });
 
 describe('what was last on the screen when a reply was begun', () => {
-  /** A composer over time: the text and the last message at each moment. */
+  /** Returns the reply state after these moments. A moment is the composer's text and the key of the last message. */
   const startAt = (...moments: readonly (readonly [string, LastKey])[]) =>
     moments.reduce<ReplyStart>((start, [text, lastKey]) => replyStart(start, text, lastKey), null);
 

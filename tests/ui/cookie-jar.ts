@@ -1,6 +1,6 @@
 import type { CookieJar } from '../../src/ui/session/cookies.ts';
 
-/** A jar that stores cookies as `document` does: one assignment sets one cookie, and `max-age=0` deletes it. */
+/** A jar that stores cookies as `document` does. One assignment sets one cookie, and `max-age=0` deletes it. */
 export const createJar = (start: Record<string, string> = {}): CookieJar & { readonly lines: string[] } => {
   const kept = new Map(Object.entries(start));
   const lines: string[] = [];

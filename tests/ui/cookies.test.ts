@@ -83,7 +83,7 @@ describe('the session store', () => {
     store.signedIn(session, false);
     store.ended('an earlier one');
     expect(store.current()).toEqual(session);
-    // As another tab would, without an event.
+    // Another tab changes the cookies; no event reports this.
     writeSessionCookies(jar, { ...session, accessToken: 'a later one' }, false);
     expect(store.accessToken()).toBe('a later one');
     store.ended(session.accessToken);

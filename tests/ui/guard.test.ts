@@ -13,7 +13,7 @@ const chat: Access = { kind: 'action', action: 'view-chat' };
 const agent = buildAbility({ role: 'agent' }, [{ action: 'view-chat', subject: 'all' }]);
 const bySubject = buildAbility({ role: 'agent' }, [{ action: 'view-chat', subject: 'Chat' }]);
 
-/** What each role may do: the contract's demo accounts, and the spec's admins, who may do everything. */
+/** The actions that each role may perform: the demo accounts, and the spec's admins, who may do everything. */
 const MAY: Readonly<Record<string, readonly string[] | 'all'>> = {
   'admin without rules': 'all',
   'Admin without rules': 'all',

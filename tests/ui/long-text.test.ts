@@ -27,7 +27,7 @@ describe('the beginning of a long text', () => {
           const beginning = beginningOf(text, presses);
           if (beginning === null) return;
           expect(text.startsWith(beginning)).toBe(true);
-          // `encodeURIComponent` throws at half of a surrogate pair.
+          // `encodeURIComponent` throws for half of a surrogate pair.
           expect(() => encodeURIComponent(beginning)).not.toThrow();
           expect(beginning.length).toBeGreaterThan(before);
           before = beginning.length;

@@ -32,7 +32,7 @@ const OTHER: Look = {
   layout: { ...DEFAULT_LAYOUT, contentNav: 'horizontal', footer: 'hidden', primaryLight: '#1F5673' },
 };
 
-/** A page's root element, as far as the look uses it. */
+/** The root element of a page, with only the parts that the tested code uses. */
 function createPage(cookie: string, settings: Readonly<Record<string, string>> = {}) {
   const style = new Map<string, string>();
   const dataset: Record<string, string> = { ...settings };
@@ -180,7 +180,7 @@ describe('the first look of a page', () => {
     for (const cookie of ['', 'language=de', 'language=%E0%A4%A', 'language=constructor'])
       expect(speaks(cookie, 'on')).toEqual(['en', 'ltr']);
     expect(speaks(`userData=${userData}; language=fr; language.a%20b=ar`, 'on')).toEqual(['ar', 'rtl']);
-    // The language already shown takes precedence: the other one's texts are still loading.
+    // The language on the screen remains while the texts of the other language load.
     expect(speaks('language=fr', 'on', 'ar')).toEqual(['ar', 'rtl']);
   });
 
@@ -259,7 +259,7 @@ describe('the store of the look', () => {
     expect(before).toEqual(here.current());
     there.lookAgain();
     expect(there.current()).toBe(before);
-    // Without an event, as between two messages.
+    // Change the cookie without an event, as if the event were still in flight.
     writeLook(jar, '4', { ...before, theme: 'dark' });
     there.choose({ layout: { navbar: 'hidden' } });
     expect(there.current()).toMatchObject({ theme: 'dark', layout: { footer: 'hidden', navbar: 'hidden' } });

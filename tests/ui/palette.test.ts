@@ -66,7 +66,7 @@ describe('the palette, while something is typed,', () => {
     if (fenella === undefined || quay === undefined) throw new Error('There are too few samples.');
     const found = { chats: [quay, fenella], chatsSettled: true };
     expect(keysOf(sections('fen', found), 'chats')).toEqual([`chat:${fenella.key}`, `chat:${quay.key}`]);
-    // The hits of the previous text are not shown as hits of this one.
+    // Results for the previous text are not shown as results for this text.
     expect(keysOf(sections('fen', { ...found, chatsSettled: false }), 'chats')).toEqual([
       `chat:${fenella.key}`,
     ]);

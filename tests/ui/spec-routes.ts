@@ -1,8 +1,6 @@
 type SpecRow = readonly [name: string, path: string, asked: string, layout: '' | 'blank' | 'fixed'];
 
-/**
- * The spec's route table (section 2) as written there. `OURS` decides where the spec leaves a requirement open.
- */
+/** The route table of the spec (section 2), copied unchanged. Where the spec shows no requirement, `OURS` has one. */
 export const SPEC_ROUTES: readonly SpecRow[] = [
   ['root', '/', 'read', ''],
   ['not-found', '/:error(.*)', 'public', 'blank'],
@@ -34,7 +32,7 @@ export const SPEC_ROUTES: readonly SpecRow[] = [
   ['verify-email', '/verify-email', 'not shown', 'blank'],
 ];
 
-/** What we require where the spec shows nothing. */
+/** Our requirements for routes without one in the spec. */
 const OURS: Readonly<Record<string, string>> = {
   register: 'unauthenticated only',
   'reset-password': 'unauthenticated only',

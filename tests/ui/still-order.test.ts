@@ -11,7 +11,7 @@ import {
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** A view of some of the chats: favourites first, as the core orders them. */
+/** Generates a view of some of the chats. Favourites are first, as in the core. */
 const viewOf = fc
   .shuffledSubarray(KEYS)
   .chain((keys) => fc.tuple(fc.constant(keys), fc.nat({ max: keys.length })))
@@ -22,7 +22,7 @@ const viewOf = fc
     ),
   );
 
-/** A view, and the later ones that arrive while the pointer or focus is on the rows. */
+/** Generates a view and the later views that arrive while the pointer or the focus is on the rows. */
 const views = fc.array(viewOf, { minLength: 2, maxLength: 6 });
 
 const keysOf = (places: readonly { readonly key: string }[]) => places.map(({ key }) => key);
@@ -32,7 +32,7 @@ const places = (favourites: string, others: string): readonly Place[] =>
     false,
   );
 
-/** For each later view: the order shown before it, the view, and the order shown then. */
+/** Returns, for each later view: the order shown before, the view, and the order shown afterwards. */
 const steps = (all: readonly (readonly Place[])[]) => {
   let shown = all[0] ?? [];
   return all.slice(1).map((view) => {
@@ -42,7 +42,7 @@ const steps = (all: readonly (readonly Place[])[]) => {
   });
 };
 
-/** Every subset of `all`: each bit decides whether one element is in. */
+/** Returns every subset of `all`. Each bit decides whether the subset contains one element. */
 const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, at) => (bits >> at) % 2 === 1));
 
@@ -73,7 +73,7 @@ describe('the order while the pointer or focus is on the rows', () => {
         for (const { before, view, shown } of steps(all)) {
           const inView = new Set(keysOf(view));
           const kept = before.filter(({ key }) => inView.has(key));
-          // Rows added at once are below all that were already there.
+          // Rows that are added meanwhile are below all earlier rows.
           expect(shown.slice(0, kept.length)).toEqual(kept);
         }
       }),

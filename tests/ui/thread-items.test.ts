@@ -41,7 +41,10 @@ const calm = {
   hasOlder: false,
 };
 
-/** Notation "day a-b- c": messages by key, "-" after one that joins the next, other items by kind. */
+/**
+ * Writes items as "day a-b- c": messages by key, with "-" after a message that joins the next. Other items appear by
+ * kind.
+ */
 const shape = (items: readonly ThreadItem[]): string =>
   items
     .map((item) => (item.kind === 'message' ? `${item.key}${item.joinsNext ? '-' : ''}` : item.kind))

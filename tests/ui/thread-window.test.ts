@@ -13,7 +13,7 @@ import {
   windowAround,
 } from '../../src/ui/screens/chat/thread/thread-window.ts';
 
-/** Returns a function that gives a window's rows in a chat of `length` messages, as the core would. */
+/** Returns a function that gives the rows of a window, as the core would, in a chat of `length` messages. */
 const chatOf = (length: number) => {
   const keys = Array.from({ length }, (_, index) => `m${index}`);
   return (window: ThreadWindow) => {
@@ -65,7 +65,7 @@ describe("a thread's window", () => {
         while (show(window).hasLater) {
           const before = show(window).rows.at(-1)?.key ?? '';
           window = laterWindow(window);
-          // Two consecutive windows overlap, so no row is skipped.
+          // Two successive windows overlap, so no row is left out.
           expect(show(window).rows.map((row) => row.key)).toContain(before);
           expect(show(window).rows.length).toBeLessThanOrEqual(THREAD_ROWS_MOST);
         }

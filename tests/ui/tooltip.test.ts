@@ -3,7 +3,7 @@ import { createResting, type Resting } from '../../src/ui/components/tooltip/res
 
 const DELAY_MS = 500;
 
-/** Two triggers side by side, and whether each one's tooltip is shown. */
+/** Two triggers side by side, and whether the tooltip of each is shown. */
 const sideBySide = () => {
   const shown = [false, false];
   const at = (place: number) =>

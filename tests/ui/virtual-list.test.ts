@@ -51,7 +51,7 @@ describe('the drawn rows of a long list', () => {
         expect(drawn).toEqual([...new Set(drawn)].toSorted((a, b) => a - b));
         expect(drawn.at(-1)).toBeLessThan(range.count);
         expect(drawn.length).toBeLessThanOrEqual(50);
-        // As many rows as permitted, so that scrolling and the browser's page search find rows there.
+        // Draws as many rows as allowed. Scrolling and the browser's page search then find rows.
         expect(drawn.length).toBeGreaterThanOrEqual(Math.min(range.count, 44));
       }),
     );
@@ -107,7 +107,7 @@ describe('the scroll position when rows are added and removed', () => {
   it('does not follow a row that itself moved', () => {
     const before = itemsOf(keys);
     const after = itemsOf(['c', 'a', 'b', 'd', 'e', 'f', 'g', 'h']);
-    // The top of "c" is the first one in view, and "d" keeps its place.
+    // The first row in view is "c", which moved. The list keeps "d" in place instead.
     expect(keptScroll(before, after, 2 * ROW_PX, null)).toBe(0);
   });
 });

@@ -5,7 +5,6 @@ import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 
 const { clockTime, count, dayLabel, ordinal, rowTime } = ENGLISH.formats;
 
-/** A Wednesday morning. */
 const NOW = new Date(2026, 8, 23, 9, 32).getTime();
 const on = (year: number, month: number, day: number, hour = 10, minute = 5) =>
   new Date(year, month - 1, day, hour, minute).getTime();

@@ -18,7 +18,7 @@ const composer = page.getByRole('textbox', { name: 'Message', exact: true });
 const messages = page.getByRole('log', { name: 'Messages' }).getByRole('article');
 
 const search = page.getByRole('searchbox', { name: 'Search in this chat' });
-/** The box around the composer. */
+/** The frame around the composer. */
 const box = () => composer.element().parentElement ?? composer.element();
 const openDialog = () => page.getByRole('dialog').element();
 

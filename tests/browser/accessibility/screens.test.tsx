@@ -5,7 +5,7 @@ import { drawConsole } from '../support/draw-console.tsx';
 import { expectNoFault, type Size } from '../support/looks.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** Clicks the radio itself: it lies invisible under its picture. */
+/** Clicks the radio itself, which is invisible under its picture. */
 function choose(group: string, name: string): void {
   const radio = page
     .getByRole('radiogroup', { name: group, exact: true })
@@ -15,7 +15,7 @@ function choose(group: string, name: string): void {
   radio.click();
 }
 
-/** The page without the bars and the navigation, which the tests of home check. */
+/** The page without the bars and the navigation. The tests of the home page check these. */
 const main = () => page.getByRole('main').element();
 const openDialog = () => page.getByRole('dialog').element();
 

@@ -7,7 +7,7 @@ import { expectNoFault } from '../support/looks.ts';
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-/** The page without the board of jacks that all sign-in pages share. */
+/** The page without the picture that all sign-in pages share. */
 const part = () => page.getByRole('main').element();
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 const isUnderWay = ({ effect, playState }: Animation): boolean =>
   playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
 
-/** Resolves when nothing fades or slides any more. An endless animation, such as a spinner's, is not awaited. */
+/** Resolves when no transition or animation runs any more. Endless animations, such as a spinner's, do not count. */
 export async function atRest(): Promise<void> {
   await document.fonts.ready;
   while (document.getAnimations().some(isUnderWay)) await new Promise(requestAnimationFrame);
@@ -14,16 +14,17 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const faultsOf = ({ violations }: axe.AxeResults) =>
   violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
 
-/** Returns the faults that axe finds in roles, names and their order, over the whole page. */
+/** Returns the faults that axe finds in roles, names and their order on the whole page. */
 export async function structureFaults() {
   const rules = Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }]));
   return faultsOf(await axe.run(document, { rules, resultTypes: ['violations'] }));
 }
 
 /**
- * Returns the faults that axe finds in the colours of a part, once the page is at rest: text that is half faded in has
- * too little contrast.
- * @throws {Error} when axe found no text whose contrast it could measure
+ * Returns the faults that axe finds in the colours of a part. Waits for transitions first, because half transparent
+ * text has too little contrast.
+ *
+ * @throws {Error} if axe found no text whose contrast it could measure
  */
 export async function colourFaults(part: Element | Document) {
   await atRest();

@@ -35,7 +35,7 @@ await followLook();
 
 afterEach(async () => {
   clearPage();
-  // Resets what the browser stores of a console: choices in cookies and in its storage.
+  // Removes all settings of an earlier test: cookies and stored values.
   localStorage.clear();
   for (const { name } of await cookieStore.getAll()) if (name !== undefined) await cookieStore.delete(name);
   sessionStore().lookAgain();
@@ -43,8 +43,7 @@ afterEach(async () => {
 });
 
 /**
- * Draws the console of a signed-in tab at this address, with all screens and styles, on the views of a pretend
- * core.
+ * Draws the console of a signed-in tab at this address, with all screens and styles. A pretend core provides the views.
  */
 export async function openConsole(
   address: string,
@@ -59,7 +58,7 @@ export async function openConsole(
   await page.viewport(width, height);
   history.replaceState(null, '', address);
   sessionStore().signedIn(more.session ?? SESSION, false);
-  // React delays the drawing of late code by 300 ms, so load it first.
+  // React delays the drawing of late code by 300 ms, so load the code first.
   await Promise.all([
     loadAbility(),
     ...firstParts(address, ANY_ABILITY, currentLook()).map(({ load }) => load()),

@@ -26,18 +26,18 @@ type Views = Partial<WatchedViews>;
 type Answers = { readonly [T in CommandType]?: Answer<CommandValues[T]> };
 
 export type Situation = {
-  /** Views that replace the samples. */
+  /** Views that replace the sample views. */
   readonly views?: Views;
-  /** The pretend client's answers. A command without one is never answered. */
+  /** The pretend client's answers. Commands that are not listed are never answered. */
   readonly answers?: Answers;
   readonly signedOut?: boolean;
-  /** Desk by default. */
+  /** The default is `desk`. */
   readonly size?: Size;
   /** State of the history entry. */
   readonly state?: unknown;
 };
 
-/** Creates a client with these views and answers, whose views the test can change. */
+/** Creates a client with these views and answers. The test can change the views later. */
 function pretendClient(first: Views, answers: Answers) {
   let views = first;
   const { view, changed } = createToldViews((request) => views[request.view]);
@@ -60,7 +60,7 @@ function pretendClient(first: Views, answers: Answers) {
 
 const testersAddress = location.href;
 
-/** Draws the whole console at an address, on sample views. */
+/** Draws the whole console at an address, with sample views. */
 export async function drawConsole(
   address: string,
   { views, answers = {}, signedOut = false, size = 'desk', state = null }: Situation = {},
@@ -69,7 +69,7 @@ export async function drawConsole(
   await resizeTo(size);
   if (!signedOut) sessionStore().signedIn(SESSION, false);
   history.replaceState(state, '', address);
-  // React delays the drawing of late code by 300 ms, so load it first.
+  // React delays the drawing of late code by 300 ms, so load the code first.
   const parts = firstParts(address, signedOut ? null : ANY_ABILITY, currentLook());
   await Promise.all([loadAbility(), ...parts.map(({ load }) => load())]);
   const { client, change } = pretendClient({ ...SAMPLE_VIEWS, ...views }, answers);

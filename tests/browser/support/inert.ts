@@ -3,13 +3,13 @@ import { faultsHere, layCanaryHere, missing, shownHere } from '../../hostile/fau
 
 beforeEach(layCanaryHere);
 
-/** Expects that these texts stayed text, and that none of them moved or mirrored anything else. */
+/** Checks that these texts remained plain text, and that none of them moved or mirrored other elements. */
 export const expectInert = (texts: readonly string[]): void => expect(faultsHere(texts)).toEqual([]);
 
-/** Waits until elements that match the selector show each of these texts, letter for letter. */
+/** Waits until elements that match the selector show each of these texts unchanged. */
 export const expectShown = (selector: string, texts: readonly string[]): Promise<void> =>
   expect.poll(() => missing(texts, shownHere({ selector, texts }))).toEqual([]);
 
-/** Splits texts into batches small enough for a list to draw at once. */
+/** Splits texts into batches. A batch is small enough for a list to draw all of it. */
 export const inBatches = (texts: readonly string[], size = 14): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(texts.length / size) }, (_, at) => texts.slice(at * size, (at + 1) * size));

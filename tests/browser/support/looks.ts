@@ -5,7 +5,7 @@ import { shownLanguage } from '../../../src/ui/language/shown-language.ts';
 import { colours } from '../../../src/ui/theme/colours.ts';
 import { atRest, colourFaults, structureFaults } from './axe.ts';
 
-// axe checks each page six times, on two busy cores.
+// axe checks each page six times, and both cores may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -13,9 +13,12 @@ export type Size = keyof typeof SIZES;
 export type Theme = 'light' | 'dark';
 
 /**
- * The dark theme changes colours only. In Arabic axe measures no contrast: it takes joined letters for a
- * ligature of an icon font. A part is drawn dark at the first of its sizes, and in Arabic at the last
- * (`partAt`).
+ * The combinations of theme and language to check.
+ *
+ * The dark theme changes only colours. In Arabic axe cannot measure contrast, because it takes joined letters for the
+ * symbols of an icon font.
+ *
+ * `partAt` is the size at which a part is checked: the first of its sizes in the dark theme, and the last in Arabic.
  */
 const LOOKS = [
   { theme: 'light', language: 'en', colour: true, structure: true, partAt: null },
@@ -24,11 +27,11 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Emulates preferences of the user's system. Without arguments it resets them. */
+/** Emulates preferences of the user's system. Without arguments, resets them. */
 export const prefer = (...features: readonly { readonly name: string; readonly value: string }[]) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [...features] });
 
-// A theme change fades over the whole page, which takes long to draw.
+// Without this, a change of theme would fade the whole page, which takes long.
 beforeAll(() => prefer({ name: 'prefers-reduced-motion', value: 'reduce' }));
 afterAll(() => prefer());
 
@@ -45,7 +48,7 @@ async function dress({ theme, language }: Pick<Look, 'theme' | 'language'>): Pro
 
 const isArabic = (): boolean => /\p{Script=Arabic}/u.test(document.querySelector('h1')?.textContent ?? '');
 
-/** Restores the theme and language that every test starts with. */
+/** Restores the theme and language with which every test starts. */
 export async function undress(): Promise<void> {
   await dress({ theme: 'light', language: 'en' });
   delete document.documentElement.dataset.theme;
@@ -54,7 +57,7 @@ export async function undress(): Promise<void> {
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-/** Fails when the page has no style sheets or the other theme. */
+/** Fails if the page has no style sheets, or if it has the other theme. */
 export function expectTheme(theme: Theme): void {
   const { color, backgroundColor } = getComputedStyle(document.documentElement);
   expect([color, backgroundColor], `ink and ground of the ${theme} theme`).toEqual([
@@ -63,13 +66,13 @@ export function expectTheme(theme: Theme): void {
   ]);
 }
 
-/** px by which the page or a vertically scrolling part is wider than its container. */
+/** Returns by how much the page or a vertically scrolling part is wider than its container, px. */
 const sidewaysPx = (): number => {
   const parts = document.querySelectorAll('html, :has(> main), main, [role=log]');
   return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
 };
 
-/** The overlays that a side of the window cuts off. */
+/** Returns the overlays that a side of the window cuts off. */
 const cutOff = (): readonly string[] =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
     .filter((part) => {
@@ -79,15 +82,15 @@ const cutOff = (): readonly string[] =>
     .map((part) => `${part.role} ${part.ariaLabel ?? part.id}`);
 
 type Checked = {
-  /** The part whose colours are checked. Other tests check its surroundings, and a whole page takes long. */
+  /** The part whose colours are checked. Other tests check the rest of the page; a whole page takes long. */
   readonly part?: () => Element | Document;
   /** The sizes at which the part exists. */
   readonly sizes?: readonly Size[];
 };
 
 /**
- * Checks the page at a desk and on a phone, in both themes and both directions: axe finds no fault, and nothing
- * is wider than its container.
+ * Checks the page at the sizes of a desk and a phone, in both themes and both directions. axe must find no fault, and
+ * nothing may be wider than its container.
  */
 export async function expectNoFault({ part, sizes = ['desk', 'phone'] }: Checked = {}): Promise<void> {
   for (const size of sizes) {
@@ -104,7 +107,7 @@ export async function expectNoFault({ part, sizes = ['desk', 'phone'] }: Checked
       await expect.poll(sidewaysPx, { message: name }).toBe(0);
       await expect.poll(cutOff, { message: name }).toEqual([]);
     }
-    // Later steps of a test are in English.
+    // The next steps of a test are in English.
     await dress({ theme: 'light', language: 'en' });
   }
 }

@@ -15,18 +15,18 @@ type AnyView = WatchedViewOf<WatchRequest>;
 export type Views = Partial<Omit<WatchedViews, 'thread'>> & {
   /** The chats whose messages are loaded. */
   readonly threads?: readonly ThreadView[];
-  /** Takes precedence over the other views. When it returns undefined, they apply. */
+  /** Called first for each request. If it returns undefined, the other views are used. */
   readonly viewOf?: (request: WatchRequest) => AnyView | undefined;
 };
 
-/** The answers of some commands. A command without one, or whose answer is undefined, is never answered. */
+/** The answers to some commands. A command without an answer is never answered. */
 export type Answers = { readonly [T in CommandType]?: () => Answer<CommandValues[T]> | undefined };
 
 export interface PretendCore {
   readonly client: CoreClient;
-  /** The commands from the screens, oldest first. */
+  /** The commands that the screens sent, oldest first. */
   readonly commands: readonly Command[];
-  /** Replaces these views and sends them to the tab; the others stay. */
+  /** Replaces these views and sends them to the tab. The other views do not change. */
   readonly show: (views: Views) => void;
 }
 
@@ -35,10 +35,10 @@ const named = (list: ChatListView, q: string): ChatListView => ({
   rows: list.rows.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
 });
 
-/** A core with the test's views and answers. A search of the chat list matches names only. */
+/** A core with the test's views and answers. Its search of the chat list finds only names. */
 export function createPretendCore(first: Views, answers: Answers = {}): PretendCore {
   let views = first;
-  /** Search results by text: a view must be the same object until it changes. */
+  /** Search results by text. A view must be the same object until it changes. */
   let searches = new Map<string, ChatListView>();
   const commands: Command[] = [];
 

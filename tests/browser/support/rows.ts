@@ -4,11 +4,11 @@ import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/chat/
 import type { ConnectionView } from '../../../src/core/connection/types.ts';
 import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 
-/** Views as a worker would send them. A test names only the fields that it is about. */
+/** Builds views as a worker would send them. A test sets only the fields that matter to it. */
 
 const MINUTE_MS = 60_000;
 
-/** Epoch ms of a thread's first message. */
+/** Time of a thread's first message, epoch ms. */
 export const BEGAN_AT = Date.now() - 3 * 24 * 60 * MINUTE_MS;
 
 export const CONNECTION: ConnectionView = {
@@ -57,7 +57,7 @@ export const chatList = (rows: readonly ChatRow[], head: Partial<ChatListView['h
     ...head,
   });
 
-/** A message of the contact, one minute after the previous one. */
+/** A message of the contact, one minute after the previous message. */
 export const inbound = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow => ({
   key: `m${place}`,
   body,
@@ -86,7 +86,7 @@ export const own = (place: number, body: string, more: Partial<MessageRow> = {})
     ...more,
   });
 
-/** A chat by SMS, whose id is its name. */
+/** A chat by SMS. Its id is its name. */
 export const thread = (
   name: string,
   rows: readonly MessageRow[],

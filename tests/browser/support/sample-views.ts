@@ -15,7 +15,7 @@ const nothing = () => undefined;
 const TAB = 'a7c3f2-this-tab';
 const BUILD = { id: 'b1d60c', at: at(8, 0, 2) };
 
-/** The link of this tab to a worker that answers nothing. */
+/** A connection to a worker that answers nothing. */
 export const SAMPLE_CONNECTION: WorkerConnection = {
   workerId: 'w4f0',
   build: BUILD,
@@ -48,7 +48,7 @@ export const SAMPLE_VIEWS = {
       { key: '8', at: at(9, 1), state: 'connecting', text: 'Connecting', reason: 'The network changed.' },
     ],
   },
-  // Few rows: each one makes every check slower.
+  // Few rows, because each row makes every check slower.
   chatList: sampleList(SAMPLE_ROWS.slice(0, 3)),
   flags: { head: { listedAt: at(9, 0), loading: false, error: null }, rows: SAMPLE_FLAGS.list },
   templates: {

@@ -8,7 +8,7 @@ import { createWireTap } from '../support/wire-tap.ts';
 
 const COLLEAGUE = 'supervisor@example.com';
 
-/** A console with the first chat open, and the alerts that it raises from now on. */
+/** Opens a console with the first chat open. Collects the alerts from now on. */
 async function listening(options: RigOptions = {}) {
   const scene = await openChat(options);
   const alerts: Alert[] = [];
@@ -105,7 +105,7 @@ test('a message reported twice, or again to the next worker, raises one alert', 
   tap.chat.emit(messageFact(other, message, rig.service.behaviour));
   await rig.advance(1);
   expect(alerts).toHaveLength(1);
-  // The ring indicator toggles with the alerts.
+  // `ring` changes with each alert.
   expect(rig.core.view({ view: 'chatList', q: '' }).head.ring).toBe(false);
 });
 

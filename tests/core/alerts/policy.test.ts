@@ -48,7 +48,8 @@ describe('the alert policy', () => {
             wasRead,
             isMuted,
             isChatOpen,
-            // One row of thirty-two: inbound, not reported before, not read, not muted, in a chat that is not open.
+            // Only one of the thirty-two cases alerts: an inbound message, not reported before, not read and not muted,
+            // in a chat that is not open.
             alerts: direction === 'inbound' && !wasReported && !wasRead && !isMuted && !isChatOpen,
           })),
         ),

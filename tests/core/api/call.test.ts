@@ -128,7 +128,7 @@ const api = (answer: HttpAnswer) => {
 
 const KINDS = ['ok', 'unauthorised', 'refused', 'throttled', 'unclear', 'unanswered'];
 
-/** Any JSON, and JSON that resembles the expected shapes. */
+/** Any JSON. Some bodies look almost like a valid response. */
 const body = fc.oneof(
   fc.jsonValue(),
   fc.record({ data: fc.jsonValue() }),

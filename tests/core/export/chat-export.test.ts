@@ -30,7 +30,7 @@ const imported = async (file: string) => {
   return read;
 };
 
-/** The chat without the anchors of its sends, which depend on other chats. */
+/** Returns the chat without the anchors of its sends. The anchors depend on other chats. */
 const alone = ({ chats }: State) => {
   const chat = chats.get(ONE);
   const rows = [...(chat?.body?.rows ?? [])].map(withoutOthers);

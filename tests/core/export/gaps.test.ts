@@ -8,7 +8,7 @@ import { stored } from './some-log.ts';
 
 const draft = (seq: number) => stored(eventOf('draft.changed', { chatId: 'c1', text: `text ${seq}` }), seq);
 
-/** A run of drafts with these seqs. */
+/** Makes a run of drafts with these `seq` numbers. */
 const run = (
   first: number,
   last: number,

@@ -15,7 +15,7 @@ export function runsOf(events: readonly StoredEvent[], size = 3): readonly LogRu
   return runs;
 }
 
-/** A log with these runs. `runs` is called for each read. */
+/** A log with these runs. Each read calls `runs`. */
 export const readerOf = (runs: () => readonly LogRun[]): LogReader => ({
   async *read({ from = 1, through = Number.MAX_SAFE_INTEGER } = {}) {
     for (const run of runs()) if (run.last >= from && run.first <= through) yield run;
@@ -24,14 +24,13 @@ export const readerOf = (runs: () => readonly LogRun[]): LogReader => ({
   close: async () => undefined,
 });
 
-/** Joins the pieces into one text. */
 export async function textOf(lines: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const line of lines) text += line;
   return text;
 }
 
-/** Splits a text into pieces of these lengths, repeated. */
+/** Splits a text into pieces. The pieces have these lengths in turn. */
 export async function* inPieces(text: string, lengths: readonly number[]): AsyncGenerator<string> {
   for (let at = 0, n = 0; at < text.length; n += 1) {
     const end = at + (lengths[n % lengths.length] ?? text.length);

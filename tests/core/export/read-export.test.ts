@@ -25,7 +25,7 @@ const problem = async (text: string | AsyncIterable<string>) => {
   return read.ok ? 'none' : [read.problem, read.line];
 };
 
-/** Lines with a valid hash chain, made without the product's code. */
+/** Makes lines with a valid hash chain, without the console's code. */
 async function chained(...records: readonly Record<string, unknown>[]): Promise<string> {
   const chain = createHashChain(sha256);
   let text = '';

@@ -82,7 +82,7 @@ test('events of a newer version are quarantined by the import', { timeout }, asy
   );
 });
 
-/** One way to damage a file of lines. */
+/** A way to damage a file of lines. */
 type Damage =
   | { readonly kind: 'change'; readonly at: number; readonly to: string }
   | { readonly kind: 'drop' | 'double'; readonly line: number }

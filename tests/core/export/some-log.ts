@@ -14,7 +14,7 @@ import {
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import { RUNS as ALL_RUNS } from '../../properties/runs.ts';
 
-/** Number of runs for each property. Each one hashes a whole log, line by line. */
+/** Number of runs for each property. Each run hashes a whole log, line by line. */
 export const RUNS = Math.ceil(ALL_RUNS / 4);
 export const TIMEOUT_MS = 10_000 + RUNS * 80;
 
@@ -27,7 +27,7 @@ const at = fc.integer({ min: 1, max: 60 });
 const status = fc.constantFrom(...DELIVERY_STATUSES);
 const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constant('"hash":"\n'));
 
-/** Every event of a chat contains the chat's name, so that a leak can be detected. */
+/** Every event of a chat contains the chat's name, so that the test finds events of other chats. */
 const sidOf = (chat: string, n: number) => `IM-${chat}-${n}`;
 const sendOf = (chat: string, n: number) => `send-${chat}-${n}`;
 
@@ -194,7 +194,7 @@ export const stored = (event: DomainEvent, seq: number): StoredEvent => {
   };
 };
 
-/** A log of three chats, from seq 1. */
+/** Generates a log of three chats. Its first `seq` is 1. */
 export const someLog = (size: { readonly max: number }): fc.Arbitrary<readonly StoredEvent[]> =>
   fc
     .array(event, { minLength: 1, maxLength: size.max, size: 'max' })

@@ -22,7 +22,7 @@ const seqs = (found: readonly LoggedEvent[]) => found.map(({ seq }) => seq);
 const down = (from: number, through: number) =>
   Array.from({ length: from - through + 1 }, (_, place) => from - place);
 
-/** A tail over a log whose reads finish when the test says so. */
+/** A tail of a log. The test decides when each read ends. */
 function scene() {
   const changed = vi.fn();
   const readings: { readonly give: (found: readonly LoggedEvent[]) => void; readonly fail: () => void }[] =
@@ -50,7 +50,7 @@ describe('the tail of the log', () => {
     expect(tail.status()).toBe('reading');
     tail.append([event(4)]);
     expect(seqs(tail.matching('all', all))).toEqual([4]);
-    // The read may include events that were appended during it.
+    // The read may include events that were appended during the read.
     readings[0]?.give(events(1, 4));
     await vi.waitFor(() => expect(tail.status()).toBe('read'));
     expect(changed).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ import type { EventLogStore } from '../../../src/core/ports.ts';
 import type { RigOptions } from '../support/rig.ts';
 import { coldConsole, expectWhole, SAVED_MS } from './cold-console.ts';
 
-/** A disk whose parts can be damaged until they are written again. */
+/** A disk whose parts can be damaged. A part is whole again after it was written again. */
 function breakable() {
   const broken = new Set<string>();
   const logs = (store: EventLogStore): EventLogStore => ({
@@ -23,7 +23,7 @@ function breakable() {
   return { broken, logs };
 }
 
-/** A console on such a disk, with all chats cold. */
+/** A console on such a disk. All chats are only on the disk. */
 async function breakableConsole(options: RigOptions = {}) {
   const { broken, logs } = breakable();
   const it = await coldConsole({ ...options, logs });
@@ -62,7 +62,7 @@ test('after a trim the list is there at once, and a broken chat is loaded when i
   rig.core.attend('tab-1', { chatId: chat.id, visible: true });
   await rig.settle();
   expect(list().rows).toEqual(before);
-  // The list has the last message.
+  // The chat list contains the last message, so that one is known.
   expect(bodies()).toEqual(chat.messages.slice(-1).map(({ body }) => body));
   expect(thread().head).toMatchObject({ known: true, checking: true });
   expect(bodies(chatAt(2).id)).toEqual([]);

@@ -28,7 +28,7 @@ export const DAMAGES: readonly Damage[] = [
   'is another one',
 ];
 
-/** The store with these chats' parts damaged. */
+/** Returns the store with the parts of these chats damaged. */
 export async function damaged(
   { logs, log }: { readonly logs: EventLogStore; readonly log: EventLog },
   chatIds: readonly string[],
@@ -43,7 +43,7 @@ export async function damaged(
   return logs;
 }
 
-/** Trims like the retention: events that only this device has stay. */
+/** Trims the log as retention does. Keeps events that only this device has. */
 export async function trim(log: EventLog, state: State, events: readonly LoggedEvent[], through: number) {
   const held = events.filter((event) => mustKeep(state, event)).map(({ seq }) => seq);
   await log.trim(through, new Set(held));
@@ -63,7 +63,7 @@ export const read = ({ log, saved, state }: OpenedLog, chatIds: readonly string[
     chatIds.filter((id) => state.chats.get(id)?.body === null),
   );
 
-/** The state with every chat in memory. */
+/** Returns the state with every chat in memory. */
 export const warmedUp = async (opened: OpenedLog): Promise<State> =>
   withLoaded(
     opened.state,
@@ -79,10 +79,10 @@ export const chatOf = (state: State, chatId: string): Chat => {
   return chat;
 };
 
-/** The rows that only this device has. */
+/** Returns the rows that only this device has. */
 export const sendsOf = (chat: Chat) => [...chat.sends].sort().map((key) => rowOf(chat, key));
 
-/** The fields that do not depend on the service's messages. */
+/** Returns the fields that do not depend on the service's messages. */
 export const entryOf = ({ older, behindSince, baseline, tally, body, ...entry }: Chat) => ({
   ...entry,
   sends: [...entry.sends].sort(),
@@ -91,7 +91,7 @@ export const entryOf = ({ older, behindSince, baseline, tally, body, ...entry }:
 export const plainChat = (state: State, chatId: string) =>
   plain({ ...emptyState([]), chats: emptyState([]).chats.with(chatOf(state, chatId)) });
 
-/** A chat with a window, one send of each kind, a draft and an unseen message; and another chat with messages. */
+/** Two chats. The first has a window, one send of each kind, a draft and an unseen message. The second has messages. */
 export function busy(): readonly DomainEvent[] {
   const chatId = 'c1';
   const send = (clientMessageId: string) => ({ chatId, clientMessageId });

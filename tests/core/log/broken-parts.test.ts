@@ -72,12 +72,12 @@ test(
           const chat = chatOf(warm, whole.id);
           expect([chat.draft, chat.name]).toEqual([whole.draft, whole.name]);
           for (const row of sendsOf(whole)) {
-            // An accepted message may be back, as a row of its own or merged with another.
+            // An accepted message may appear again, in its own row or merged with another.
             if (row?.send?.state === 'accepted') continue;
             const now = rowOf(chat, row?.key ?? '');
             expect([now?.message.body, now?.send?.state]).toEqual([row?.message.body, row?.send?.state]);
           }
-          // No settled message is sent again.
+          // No settled message may be sent again.
           for (const row of sendsOf(chat)) {
             if (isUnsettled(row?.send ?? null)) expect(whole.queue).toContain(row?.key);
           }
@@ -149,7 +149,7 @@ describe.each([
     const { store, opened: first } = await opened();
     const again = await open(store);
     expect(plain(again.state)).toEqual(plain(first.state));
-    // If it is saved and breaks again, nothing more is lost.
+    // If the part is saved and damaged again, nothing more may be lost.
     const log = await store.open('1');
     await saveSnapshot(log, digest, again.state, savedWithout(again.saved, again.broken));
     const third = await open(store);

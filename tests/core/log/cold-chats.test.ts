@@ -227,7 +227,7 @@ test('an unreadable disk is retried after a pause, however often the thread is s
   const { rig, chat, restartCold, thread, bodies } = await coldConsole({ logs });
   await restartCold();
   disk.isBroken = true;
-  // A tab that watches the thread requests the view after each change.
+  // A tab that watches the thread reads the view after each change.
   const stopWatching = rig.core.onChange(() => {
     if (disk.asked < 50) thread();
   });

@@ -17,11 +17,11 @@ import { AGENT } from '../support/service-in-memory.ts';
 interface Append {
   readonly events: readonly StoredEvent[];
   readonly durability: Durability;
-  /** Ends the append. */
+  /** Ends the append, with this error or without. */
   settle(error?: Error): void;
 }
 
-/** A committer over a log whose appends finish when the test says so. */
+/** A committer over a log. The test decides when each append ends. */
 function stage(options: { readonly initial?: State; readonly loaded?: readonly LoadedChat[] } = {}) {
   const initial = options.initial ?? emptyState([AGENT]);
   const appends: Append[] = [];
@@ -56,11 +56,11 @@ function stage(options: { readonly initial?: State; readonly loaded?: readonly L
     appends,
     folded,
     settled,
-    /** The content of the disk from now on. */
+    /** Sets what the disk contains from now on. */
     holds: (loaded: readonly LoadedChat[] | Error) => {
       disk = loaded;
     },
-    /** Finishes the current append, after all earlier requests have been processed. */
+    /** Ends the current append after all earlier requests have been processed. */
     async end(error?: Error) {
       await settled();
       const append = appends.at(-1);
@@ -78,7 +78,7 @@ const decided =
   <T>(answer: T, events: readonly DomainEvent[], durability?: Durability) =>
   (): Decision<T> => ({ events, answer, ...(durability === undefined ? {} : { durability }) });
 const seqsOf = ({ events }: Append) => events.map(({ seq }) => seq);
-/** The current outcome of a promise. */
+/** Watches whether a promise has settled, and how. */
 function watch<T>(promise: Promise<T>) {
   const it: { ended: 'no' | 'resolved' | 'rejected'; value?: unknown } = { ended: 'no' };
   promise.then(
@@ -244,7 +244,7 @@ test(
     fc.assert(
       fc.property(history(25), domainEvent, (events, event) => {
         const before = fold(emptyState([AGENT]), events);
-        // Facts are often repeated at once.
+        // Repeat some facts immediately, as a service may do.
         for (const again of [event, ...events.slice(-3)]) {
           if (!isKnownFact(before, again)) continue;
           known += 1;
@@ -273,7 +273,7 @@ test('a message that is repeated with the id of a waiting one is new information
     attachment: null,
     mediaUrl: null,
   };
-  // At first it counted as another own message.
+  // Before the send was stored, the message counted as another own message.
   const before = fold(emptyState([AGENT]), logged([taken, eventOf('outbox.enqueued', send)]));
   expect(before.chats.get('c1')?.queue).toEqual(['c1-m2']);
   expect(isKnownFact(before, named)).toBe(false);
@@ -313,10 +313,10 @@ test('a message known only from the response to a send is new when realtime repo
 });
 
 const intact = (body = emptyBody()): LoadedChat => ({ kind: 'intact', chatId: 'c1', body });
-/** A chat whose part is broken; the log has no messages of it. */
+/** A chat whose stored part is damaged. The log has no messages of this chat. */
 const broken = (): LoadedChat => ({ kind: 'broken', chatId: 'c1', fromLog: emptyBody(), sends: [] });
 
-/** A state with a cold chat. */
+/** A state in which the chat is only on the disk. */
 const cold = (): State => {
   const warm = fold(emptyState([AGENT]), logged([told(1)]));
   const chat = warm.chats.get('c1');
@@ -376,7 +376,7 @@ test('messages are released and loaded again, and a chat that has changed meanwh
   expect(it.committer.state().chats.get('c1')?.body).toBeNull();
   await it.committer.load(['c1']);
   expect(it.committer.state().chats.get('c1')?.body?.rows.size).toBe(1);
-  // This is the chat before its release, not the current one.
+  // This is the chat before its release, not the current version.
   void it.committer.commit(decided(null, [draft('c1', 'a')]));
   await it.end();
   await it.committer.release([chat]);

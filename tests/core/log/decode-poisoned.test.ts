@@ -12,7 +12,7 @@ type Stored = (typeof goldenCases)[number]['stored'];
 
 const stored: fc.Arbitrary<Stored> = fc.constantFrom(...goldenCases.map((one) => one.stored));
 
-/** Unreadable records, even in a checked run. */
+/** Records that cannot be read, even in a checked run. */
 const foreign: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything(),
   fc.record({ seq: fc.anything(), at: fc.anything(), type: fc.anything(), v: fc.anything() }),
@@ -27,13 +27,13 @@ const foreign: fc.Arbitrary<unknown> = fc.oneof(
     .map(([record, field, value]) => ({ ...record, [field]: value })),
 );
 
-/** A payload that its version does not allow. It is detected only in an unchecked run. */
+/** A payload that its version does not allow. Only the decoding of an unchecked run detects this. */
 const poisoned: fc.Arbitrary<unknown> = fc
   .tuple(stored, fc.anything())
   .map(([record, payload]) => ({ ...record, payload }))
   .filter((record) => !decodeRecord({ ...record, seq: 1 }).ok);
 
-/** A valid event with the seq of another one, or with an impossible seq. */
+/** A valid event with another event's `seq`, or with an impossible one. */
 const misplaced = stored.map((record) => ({ ...record, misplaced: true }));
 
 interface Slot {

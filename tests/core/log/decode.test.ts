@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EVENTS_REVISION } from '../../../src/core/events.ts';
 import { decodeRecord, decodeRun } from '../../../src/core/log/decode.ts';
 
-/** A run of drafts with these seqs. */
+/** Makes a run of drafts with these `seq` numbers. */
 const drafts = (...seqs: readonly number[]) =>
   seqs.map((seq) => ({
     seq,

@@ -8,12 +8,12 @@ import { createVirtualClock } from '../support/virtual-clock.ts';
 const STORE_AGAIN_MS = 100;
 const SEGMENT_EVENTS = 4;
 
-/** A kept log over a disk of which the test says how it answers. */
+/** A fallback log. The test decides how its disk responds. */
 function keptLog(makeRoom: (bytes: number | null) => Promise<boolean> = async () => false) {
   const virtual = createVirtualClock(0);
   const disk = { events: [] as StoredEvent[], runs: [] as number[], durabilities: [] as Durability[] };
   const answers: (Error | null)[] = [];
-  /** Answers every append that has none of its own. */
+  /** The result of every append for which the test sets no other. */
   let usual: Error | null = null;
   let changes = 0;
   let losses = 0;
@@ -88,7 +88,7 @@ test.each([
   for (let i = 0; i < tries; i += 1) it.answers.push(new StorageFullError());
   await it.kept.append(storedEvents(1, 2), 'strict');
   expect([it.kept.mode(), it.kept.unstored(), it.changes()]).toEqual(['memory', 2, 1]);
-  // There would be room now: but nothing may come before what waits.
+  // There is space now, but earlier events still wait. No event may be stored before them.
   await it.kept.append(storedEvents(3, 3), 'strict');
   expect(it.seqs()).toEqual([]);
   expect(it.kept.unstored()).toBe(3);

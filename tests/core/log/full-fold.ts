@@ -11,7 +11,7 @@ import { WINDOW_MAX } from '../../../src/core/views.ts';
 import { decodedOf, emptyStateOf } from '../../properties/inside.ts';
 import type { Rig } from '../support/rig.ts';
 
-/** The views without their live parts. */
+/** The views without parts that are not in the log, such as the connection. */
 export interface Shown {
   readonly list: readonly ChatRow[];
   readonly outbox: readonly OutboxRow[];
@@ -35,11 +35,11 @@ export function shownOf(state: State): Shown {
   };
 }
 
-/** The fold of all events in the rig's log. */
+/** Folds all events in the rig's log. */
 export const foldedAnew = async (rig: Rig): Promise<State> =>
   fold(emptyStateOf(rig), decodedOf(await rig.peek()));
 
-/** The console's views, once all cold chats are loaded. */
+/** Returns the console's views after all chats were loaded. */
 export async function shownBy(rig: Rig): Promise<Shown> {
   const { core } = rig;
   const ids = rig.world

@@ -21,7 +21,7 @@ describe('a payload never changes unnoticed', () => {
   });
 
   test.each(versions)('$type, version $version, has the shape in its golden file', (one) => {
-    // If this fails: give the payload a new version, an upcaster and a golden file; leave the old file alone.
+    // If this fails, give the payload a new version, an upcaster and a golden file. Do not change the old file.
     expect(shapeOf(one.payload)).toEqual(goldens.get(`${one.type}.v${one.version}.json`)?.shape);
   });
 
@@ -84,14 +84,14 @@ test('a log of version 1 folds into the same list as in version 1', () => {
 
 type Path = readonly (string | number)[];
 
-/** The paths of every leaf, list and object, without the root. */
+/** Returns the paths of every leaf, list and object. Leaves out the root. */
 function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]));
   return path.length === 0 || Object.keys(value).length === 0 ? inside : [...inside, path];
 }
 
-/** A copy with another value at the path. */
+/** Returns a copy with another value at the path. */
 function replaced(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);

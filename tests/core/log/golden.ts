@@ -11,16 +11,16 @@ const recordSchema = v.record(v.string(), v.unknown());
 const goldenSchema = v.strictObject({
   type: v.string(),
   v: v.number(),
-  /** The shape of the payload, from `shapeOf`. */
+  /** The shape of the payload. `shapeOf` returns it. */
   shape: v.unknown(),
-  /** Stored events of this version, and their current decoded form. */
+  /** Stored events of this version, each with its current decoded form. */
   cases: v.pipe(v.array(v.strictObject({ stored: recordSchema, decoded: recordSchema })), v.minLength(1)),
 });
 export type Golden = v.InferOutput<typeof goldenSchema>;
 
 /**
- * The files of `tests/golden` by name: `<type>.v<version>.json`. The file of a version that was ever written must not
- * change; only `decoded` changes with a newer version.
+ * The files of `tests/golden` by name: `<type>.v<version>.json`. A version that was ever stored must remain readable.
+ * Its file may change only in `decoded`, when a newer version is added.
  */
 export const goldens: ReadonlyMap<string, Golden> = new Map(
   readdirSync(FOLDER).map((name): [string, Golden] => [

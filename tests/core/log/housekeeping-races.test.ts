@@ -13,7 +13,7 @@ import { logged } from '../random/random-events.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 import { digest, losing, storedOf } from './sample.ts';
 
-/** Housekeeping over a log of drafts, one in each run. The third and the last draft are still current. */
+/** Housekeeping of a log of drafts, with one draft in each run. The third and the last draft are current. */
 async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Partial<LogLimits> = {}) {
   const plain = await createMemoryEventLogStore().open('user');
   const events = logged(
@@ -46,7 +46,7 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     isOpen: () => false,
     onChange: () => undefined,
   });
-  /** Makes these chats cold; with none, all are in memory. */
+  /** Removes these chats from memory. With an empty list, all chats are in memory. */
   const cool = (chatIds: readonly string[]) => {
     for (const chat of state.chats.slice(0)) {
       const body = chatIds.includes(chat.id) ? null : (warm.chats.get(chat.id)?.body ?? null);
@@ -60,7 +60,7 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     await plain.append(more.map(storedOf), 'strict');
     state = fold(state, more);
   };
-  /** Runs the housekeeping of a quiet moment. */
+  /** Runs the housekeeping that follows a pause without events. */
   const tidy = async () => {
     housekeeping.after(1);
     virtual.step(LOG_LIMITS.saveAfterMs);
@@ -74,7 +74,7 @@ test('kept events stay if their run is sealed while space is freed', async () =>
   const { housekeeping, virtual, settled, log } = await keeper((plain) => ({
     runs: async () => {
       const infos = await plain.runs();
-      // The housekeeping runs between the plan and the trim.
+      // Seal between the plan and the trim.
       if (isSealing) await plain.seal([3, 4, 5]);
       return infos;
     },
@@ -136,7 +136,7 @@ test('a snapshot without space gets some by a trim below the previous snapshot',
   expect((await seqsIn(log)).at(0)).toBe(3);
 });
 
-/** A step of the log that continues when the test says so. */
+/** A step of the log that waits until the test opens the gate. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -233,7 +233,7 @@ test('on a full disk the log may lose the events of a broken part once they are 
   expect((await seqsIn(log)).at(0)).toBe(1);
   cool([]);
   await tidy();
-  // The draft stays, since only this device has it.
+  // The draft remains, because only this device has it.
   expect((await seqsIn(log)).at(0)).toBe(3);
   expect((await log.loadParts(['chat:c1'])).size).toBe(1);
 });
@@ -268,7 +268,7 @@ test('an unreadable run is tried once, and not at each housekeeping', async () =
   const seals: (readonly number[])[] = [];
   const { tidy, grow } = await keeper(
     (plain) => ({
-      // The first run is unreadable: it stays, and the later ones are sealed into one.
+      // The first run cannot be read and remains. The later runs are sealed into one.
       seal: async (firsts) => {
         seals.push(firsts);
         await plain.seal(firsts.filter((first) => first !== 1));

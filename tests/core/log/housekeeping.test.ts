@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const headSchema = v.object({ asOf: v.number() });
 const trimmedSchema = v.object({ through: v.number(), count: v.number() });
 
-/** A console whose log can be inspected and made to fail. */
+/** A console whose log can be inspected. The test can make the log fail. */
 async function tidied(limits: Partial<LogLimits>) {
   let log: EventLog | null = null;
   const failing = new Set<keyof EventLog>();
@@ -49,7 +49,7 @@ async function tidied(limits: Partial<LogLimits>) {
       usage = { bytes, quota };
     },
     seqs: async () => (await rig.peek()).map(({ seq }) => seq),
-    /** The events of past trims. */
+    /** Returns the events of past trims. */
     trims: async () =>
       (await rig.peek())
         .filter(({ type }) => type === 'log.trimmed')
@@ -143,7 +143,7 @@ test('events beyond the limit are trimmed once, the oldest first, below the snap
   );
 });
 
-/** Lets time pass on this device and at the service, and adds a message. */
+/** Lets time pass on this device and at the service. Adds a message. */
 async function later(
   { rig, inbound }: Pick<Awaited<ReturnType<typeof tidied>>, 'rig' | 'inbound'>,
   days: number,
@@ -214,7 +214,7 @@ test('a log beyond its share of the quota is trimmed, even if the browser update
   await rig.advance(TIDY_MS);
   expect(await trims()).toEqual([]);
   const bytes = (await runs()).reduce((sum, run) => sum + run.bytes, 0);
-  // The browser's usage figure does not change with the trim.
+  // The browser's figure for used space does not change with the trim.
   fill(1_000_000, bytes * 5 - 1);
   await type('a');
   await rig.advance(TIDY_MS);
@@ -262,7 +262,7 @@ test('a trim keeps what only this device has: waiting and failed messages, and t
     { chatId: chatAt(1).id, text: 'Half a' },
     { chatId: chat.id, text: 'text 20' },
   ]);
-  // They are there even without the snapshot.
+  // The log has these sends even without the snapshot.
   const alone = await foldedAnew(rig);
   expect(alone.chats.get(chat.id)?.sends).toEqual(new Set(['failed', 'waits']));
   await rig.restart();
@@ -322,7 +322,7 @@ test.each(['saveParts', 'seal', 'trim'] as const)(
     for (const text of texts(15)) await type(text);
     await rig.advance(TIDY_MS);
     expect(calls).toContain(name);
-    // A log that could not be saved keeps everything: only events in a snapshot may be trimmed.
+    // A log that could not be saved keeps all events, because only events in a snapshot may be trimmed.
     if (name === 'saveParts') expect(calls).not.toContain('trim');
     expect(await send('m1', 'Hello')).toMatchObject({ ok: true });
     await inbound('Hello yourself');

@@ -70,7 +70,7 @@ test('a broken chat is folded with facts from outside its stream: which sources 
     }),
     eventOf('outbox.attempted', { ...send, attempt: 1 }),
     eventOf('outbox.accepted', { ...send, message: null }),
-    // Written on another device: a source that names sends would have named our own.
+    // This message is from another device. A source that reports client message ids would have reported ours.
     page(chatId, null),
     received(chatId, 6, 'mine'),
     eventOf('status.observed', { sid: 'IM-c1-3', chatId: null, status: 'delivered', errorCode: null }),

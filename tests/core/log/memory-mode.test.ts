@@ -151,9 +151,9 @@ test('a worker that was replaced while the device was full sends nothing more', 
   expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
 });
 
-/** The behaviour of the device from here on, and the events meanwhile. */
+/** How the disk behaves during a step, and the events in that step. */
 const step = fc.record({
-  /** Which of the next appends find no space, and whether there is space afterwards. */
+  /** Which of the next appends find the disk full, and whether there is space afterwards. */
   full: fc.array(fc.boolean(), { maxLength: 4 }),
   afterwards: fc.boolean(),
   does: fc.constantFrom('send', 'send', 'inbound', 'draft', 'wait', 'stop'),
@@ -194,7 +194,7 @@ test(
             await rig.execute({ type: 'setDraft', chatId: chat.id, text: `${afterwards}` });
           else if (does === 'wait') await rig.advance(20_000);
           else {
-            // Only a session whose events are all stored can end without a confirmation.
+            // A session can end without a confirmation only if all its events are stored.
             Object.assign(quota, { full: [], afterwards: false });
             await rig.core.stop();
             await rig.attach();
@@ -206,7 +206,7 @@ test(
           expect(mode === 'memory').toBe(notice !== null);
           const stored = sent.map((key) => everStored.has(`send:${key}`));
           if (mode === 'disk') expect(stored).toEqual(sent.map(() => true));
-          // Stored events come before unstored ones.
+          // Stored events are in front of unstored ones.
           expect(stored).toEqual([...stored].sort((a, b) => Number(b) - Number(a)));
           for (const key of sent) expect(rows().filter((row) => row.key === key)).toHaveLength(1);
         }

@@ -8,7 +8,7 @@ import { logged } from '../random/random-events.ts';
 
 const limits: LogLimits = { ...LOG_LIMITS, maxEvents: 100, keptShare: 0.5, maxAgeMs: 1000, quotaShare: 0.2 };
 
-/** Runs with these numbers of events, ten bytes for each event, one millisecond apart. */
+/** Makes runs with these numbers of events. An event has ten bytes, and one millisecond passes between two events. */
 const runsOf = (...counts: readonly number[]) => {
   let seq = 0;
   return counts.map((count, place) => {
@@ -148,7 +148,7 @@ describe('a trim keeps the events of unsent pictures', () => {
 
   test.each([
     ['c1', 'drafted', ['attachment.added', 'attachment.failed', 'attachment.retried', 'attachment.uploaded']],
-    // The message itself has its attachment.
+    // The event of the message contains the attachment, so only the upload is kept.
     ['c1', 'taken', ['attachment.uploaded']],
     ['c1', 'gone', []],
     ['nowhere', 'drafted', []],

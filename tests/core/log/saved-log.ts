@@ -8,11 +8,11 @@ import { emptyState } from '../../../src/core/state.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 import { digest, storedOf } from './sample.ts';
 
-/** Author names of the log's own user. */
+/** Author names of the user whose log this is. */
 export const SELF = [AGENT];
 const USER = '1';
 
-/** A log of these events. Its snapshot is saved after each number of events in `cuts`. */
+/** Creates a log of these events. Its snapshot is saved after each number of events in `cuts`. */
 export async function savedLog(events: readonly LoggedEvent[], cuts: readonly number[]) {
   const logs = createMemoryEventLogStore();
   const log = await logs.open(USER);
@@ -26,6 +26,5 @@ export async function savedLog(events: readonly LoggedEvent[], cuts: readonly nu
   return { logs, log, state, saved };
 }
 
-/** Opens the log as a session does. */
 export const open = (logs: EventLogStore, self: readonly string[] = SELF) =>
   openLog({ logs, digest, userId: USER, self });

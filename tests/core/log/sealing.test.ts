@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planSeals } from '../../../src/core/log/sealing.ts';
 
-/** Runs with these numbers of events. */
+/** Makes runs with these numbers of events. */
 const runsOf = (...counts: readonly number[]) => {
   let seq = 0;
   return counts.map((count) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The kinds of schema that events consist of. */
+/** The kinds of schema that occur in events. */
 const partSchema = v.variant('type', [
   v.looseObject({ type: v.picklist(['object']), entries: v.record(v.string(), v.unknown()) }),
   v.looseObject({ type: v.picklist(['array']), item: v.unknown() }),
@@ -13,8 +13,8 @@ const partSchema = v.variant('type', [
 export type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
 
 /**
- * Describes the shape that a schema accepts, as JSON for a golden file. Throws for an unknown kind of schema, so that
- * every part of an event is described.
+ * Describes the shape that a schema accepts, as JSON for a golden file. Throws for an unknown kind of schema. This way
+ * no part of an event is left out.
  */
 export function shapeOf(schema: unknown): Shape {
   const part = v.parse(partSchema, schema);

@@ -13,7 +13,7 @@ import { shownOf } from './full-fold.ts';
 import { digest, losing, sha256 } from './sample.ts';
 import { open, SELF, savedLog } from './saved-log.ts';
 
-/** The state with every chat in memory. */
+/** Returns the state with every chat in memory. */
 async function warmedUp({ state, log, saved }: OpenedLog): Promise<State> {
   const cold = [...state.chats].filter(({ body }) => body === null).map(({ id }) => id);
   const { bodies, broken } = await loadBodies(log, digest, saved.digests, cold);
@@ -28,7 +28,7 @@ test(
       fc.asyncProperty(history(14), async (events) => {
         const whole = fold(emptyState(SELF), events);
         for (let cut = 1; cut <= events.length; cut += 1) {
-          // Saved twice; the second save writes only what has changed.
+          // Two saves. The second writes only what has changed.
           const { logs } = await savedLog(events, [Math.ceil(cut / 2), cut]);
           const opened = await open(logs);
           expect(opened.saved.asOf).toBe(cut);
@@ -95,7 +95,7 @@ const sample = () => {
   return events;
 };
 
-/** Replaces a stored part by another text. */
+/** Replaces the text of a stored part. */
 async function altered(name: string, change: (text: string) => string) {
   const events = sample();
   const it = await savedLog(events, [20]);

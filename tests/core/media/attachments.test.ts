@@ -70,7 +70,7 @@ test('a picture is added to the draft, stored, uploaded, and sent with the text'
     'outbox.attempted',
     'outbox.accepted',
   ]);
-  // Acknowledged: no event refers to its bytes any more.
+  // The service has the message, so no event needs the picture's bytes any more.
   expect(await it.kept()).toBeNull();
 });
 

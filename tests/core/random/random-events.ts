@@ -4,11 +4,10 @@ import { CONNECTION_STATES } from '../../../src/core/connection/connection-state
 import { type DomainEvent, eventOf, FLAG_CHANGE_CAUSES, type LoggedEvent } from '../../../src/core/events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
-/** The chats of random events. */
 export const CHATS = ['c1', 'c2', 'c3'] as const;
-/** Number of messages of a chat; their ids start at 1. */
+/** Number of messages in a chat. Their ids start at 1. */
 const MESSAGES = 9;
-/** Client message ids of messages written here: `c1-m1` and so on. */
+/** Number of messages in a chat that this device sent. Their client message ids are `c1-m1` and so on. */
 const SENDS = 3;
 const MINUTE_MS = 60_000;
 
@@ -21,7 +20,10 @@ const sendOf = (chat: string, number: number) => `${chat}-m${number}`;
 /** How a message is reported: with or without its id, and with or without its client message id. */
 const telling = fc.record({ withId: fc.boolean(), named: fc.boolean(), skewMs: fc.constantFrom(0, 0, 5) });
 
-/** The n-th message of a chat, always the same one, however it is reported. Every third is written here. */
+/**
+ * Returns the n-th message of a chat. It is the same message however it is reported. Every third message was sent from
+ * this device.
+ */
 export function messageOf(
   chat: string,
   number: number,
@@ -85,7 +87,7 @@ const send = fc.record({ chatId, number: fc.integer({ min: 1, max: SENDS }) }).m
   clientMessageId: sendOf(chatId, number),
 }));
 
-/** Pictures of a chat. Each may be added to the draft, and sent with a message. */
+/** Pictures of a chat. Events may add a picture to the draft and send it with a message. */
 const picture = fc.record({ chatId, number: fc.integer({ min: 1, max: 2 }) }).map(({ chatId, number }) => ({
   chatId,
   attachmentId: `${chatId}-p${number}`,
@@ -239,10 +241,10 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
     .map((state) => eventOf('connection.changed', { state, reason: null })),
 );
 
-/** Events as in a log. */
+/** Turns events into stored ones, with `seq` numbers and times. */
 export const logged = (events: readonly DomainEvent[], after = 0): readonly LoggedEvent[] =>
   events.map((event, place) => ({ ...event, seq: after + place + 1, at: (after + place + 1) * 1000 }));
 
-/** Any events in any order. */
+/** Generates any events in any order. */
 export const history = (maxLength = 40): fc.Arbitrary<readonly LoggedEvent[]> =>
   fc.array(domainEvent, { maxLength, size: 'max' }).map((events) => logged(events));

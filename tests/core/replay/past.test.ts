@@ -12,7 +12,7 @@ import { createVirtualClock } from '../support/virtual-clock.ts';
 const USER: UserData = { id: 1, fullName: 'Ada', username: 'ada', email: 'ada@example.com', role: 'agent' };
 const CHAT = 'chat';
 
-/** The past of a log of three drafts; it counts the open readers. */
+/** The past of a log with three drafts. Counts the readers that are open. */
 async function countedPast() {
   const store = createMemoryEventLogStore();
   const log = await store.open(String(USER.id));

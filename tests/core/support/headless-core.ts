@@ -10,10 +10,10 @@ import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { AGENT } from '../../mocks/small-world.ts';
 
-// Node 20 has no WebSocket, and that of later versions fires no close event after a refused connection.
+// Node 20 has no `WebSocket`. The one of later versions sends no close event after a refused connection.
 Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
 
-/** Short pauses, so that tests of lost sockets are fast; ms. */
+/** Short pauses, ms. They make tests of lost sockets fast. */
 const retryPolicy = { min: 50, max: 200, randomness: 0 };
 
 /** The whole core with the real SDKs, over real HTTP and sockets. Only the log is in memory. */
@@ -32,7 +32,7 @@ export function createHeadlessCore(url: string, uri: string) {
   return core;
 }
 
-/** Signs the agent in and returns the session, which is not attached yet. */
+/** Signs the agent in. Returns the session, to which no tab is attached yet. */
 export async function signInTo({ execute }: Pick<Core, 'execute'>) {
   const answer = await execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
   if (!answer.ok) throw new Error(answer.refusal.message);

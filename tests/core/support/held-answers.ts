@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest, Ports } from '../../../src/core/ports.ts';
 
-/** Holds back responses until they are released. The service has handled their requests already. */
+/** Delays responses until the test releases them. The service has already handled their requests. */
 export function createHeldAnswers() {
   let path: string | null = null;
   const waiting: ((instead?: HttpAnswer) => void)[] = [];
@@ -22,12 +22,12 @@ export function createHeldAnswers() {
 
   return {
     ports,
-    /** Holds the responses to requests whose path starts with this prefix from now on; null: no further ones. */
+    /** Starts to delay the responses to requests whose path has this prefix. With null, delays no further ones. */
     hold(prefix: string | null): void {
       path = prefix;
     },
     held: () => waiting.length,
-    /** Delivers the held responses, or `instead` in place of each. */
+    /** Delivers the delayed responses, or `instead` in place of each. */
     release(instead?: HttpAnswer): void {
       for (const arrive of waiting.splice(0)) arrive(instead);
     },

@@ -6,7 +6,7 @@ import {
   StorageFullError,
 } from '../../../src/core/ports.ts';
 
-/** Moments at which a worker may die (architecture section 8, last paragraph). */
+/** Points at which a worker may die (architecture, section 8). */
 export const BARRIERS = [
   'beforeAppend',
   'afterAppend',
@@ -21,7 +21,7 @@ export const BARRIERS = [
 ] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
-/** The life of one worker. Its ports stop working when it ends. */
+/** The life of one worker. The worker's ports stop working when the life ends. */
 export interface Life {
   readonly isOver: () => boolean;
   /** Resolves when the worker dies. */
@@ -45,13 +45,13 @@ export function beginLife(): Life {
   };
 }
 
-/** State that outlives the workers: the disk's condition and the next planned crash. */
+/** State that outlives workers: the disk's condition and the next planned crash. */
 export interface Fate {
   /** Number of workers that died at a barrier. */
   deaths: number;
-  /** Plans a crash when this barrier is reached for the n-th time from now on. */
+  /** Plans a crash for the n-th time that a worker reaches this barrier. */
   crashAt(barrier: Barrier, nth: number): void;
-  /** Counts a visit to the barrier; true if the worker dies there. */
+  /** Counts a visit to the barrier. Returns true if the worker dies there. */
   isFatal(barrier: Barrier): boolean;
   /** While true, writes fail for lack of space. */
   isDiskFull: boolean;
@@ -81,13 +81,13 @@ export function createFate(): Fate {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Whether a request sends a message. */
+/** Whether the request sends a message. */
 export const isSend = ({ method, path }: Pick<HttpRequest, 'method' | 'path'>): boolean =>
   method === 'POST' && path.startsWith('/send-message/');
 
 /**
- * Wraps the ports of a worker that can die. Calls after its death do nothing. Earlier calls are carried out, since the
- * disk and the service live on, but their promises never settle.
+ * Wraps the ports of a worker that can die. Calls after the death do nothing. Earlier calls are carried out, because
+ * the disk and the service continue to work, but their promises never settle.
  */
 export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
   const living = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -114,7 +114,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     if (fate.isDiskFull) return Promise.reject(new StorageFullError());
     return work();
   };
-  /** A send has its response, and the next append stores it. */
+  /** Whether a send has its response. The next append then stores the result. */
   let isAnswered = false;
 
   const mortalLog = (log: EventLog): EventLog => ({
@@ -124,7 +124,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
       isAnswered = false;
       return between('beforeAppend', () => withRoom(() => log.append(events, durability)), 'afterAppend');
     },
-    // A single transaction: a worker that dies in it has done all of it or nothing.
+    // Each call is one transaction. A worker that dies during the call has done all of it or nothing.
     seal: (firsts) => between('whileSealing', () => withRoom(() => log.seal(firsts)), 'whileSealing'),
     trim: (through, keep) => between('whileTrimming', () => log.trim(through, keep), 'whileTrimming'),
     saveParts: (parts) =>
@@ -146,7 +146,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     reader: (userId) => living(() => plain.logs.reader(userId)),
     async destroy(userId) {
       if (life.isOver()) return never();
-      // The marker lets the next worker finish if this one dies.
+      // The marker makes the next worker finish the purge if this one dies.
       fate.halfDestroyed.add(userId);
       pass('whilePurging');
       if (life.isOver()) return never();

@@ -2,13 +2,13 @@ import type { WorldChat } from '../../../mocks/world/chat-types.ts';
 import { WINDOW_MAX } from '../../../src/core/views.ts';
 import { createRig, type RigOptions } from './rig.ts';
 
-/** The tab of the tests, unless they open more. */
+/** The tab in tests that need only one. */
 export const TAB = 'tab-1';
 
-/** Time in which the realtime client's first list is loaded and processed, ms. */
+/** Within this time the realtime client's first list is loaded and processed, ms. */
 const FIRST_LIST_MS = 600;
 
-/** A rig with the first chat open, and short functions to read the views. */
+/** Creates a rig with the first chat open, and short functions that read the views. */
 export async function openChat(options: RigOptions = {}) {
   const rig = await createRig(options);
   const chat = chatAt(rig.world.chats(), 0);
@@ -16,12 +16,12 @@ export async function openChat(options: RigOptions = {}) {
   await rig.advance(FIRST_LIST_MS);
   const thread = (chatId = chat.id) => rig.core.view({ view: 'thread', chatId, size: WINDOW_MAX });
   const list = (q = '') => rig.core.view({ view: 'chatList', q });
-  /** The rows of the list that are not favourites. */
+  /** Returns the rows of the list that are not favourites. */
   const others = () => list().rows.filter(({ isFavorite }) => !isFavorite);
   return {
     rig,
     chat,
-    /** The world's chats by place; the open one is the first. */
+    /** Returns the world's chat in this place. The open chat is the first. */
     chatAt: (place: number) => chatAt(rig.world.chats(), place),
     thread,
     rows: (chatId = chat.id) => thread(chatId).rows,
@@ -31,7 +31,7 @@ export async function openChat(options: RigOptions = {}) {
     entry: (chatId = chat.id) => list().rows.find(({ key }) => key === chatId),
     connection: () => rig.core.view({ view: 'connection' }).head,
     session: () => rig.core.view({ view: 'session' }).head,
-    /** Adds a message of a contact, and lets the core receive it. */
+    /** Adds a contact's message and waits until the core has received it. */
     async inbound(body: string, chatId = chat.id) {
       const message = rig.world.inbound({ chatId, body });
       await rig.advance(1);
@@ -52,9 +52,9 @@ function chatAt(chats: readonly WorldChat[], place: number): WorldChat {
   return chat;
 }
 
-/** The bodies of a chat of the world, oldest first. */
+/** Returns the texts of a chat, oldest first. */
 export const bodiesOf = (chat: WorldChat): readonly string[] => chat.messages.map(({ body }) => body);
 
-/** `count` numbered texts. */
+/** Returns `count` numbered texts. */
 export const texts = (count: number, word = 'text'): readonly string[] =>
   Array.from({ length: count }, (_, place) => `${word} ${place + 1}`);

@@ -12,13 +12,13 @@ import { createVirtualClock } from './virtual-clock.ts';
 /** A fixed start time, so that no test depends on the date. */
 export const NOON = Date.UTC(2026, 2, 3, 12);
 
-/** After this many rounds without activity, nothing more happens by itself. */
+/** After this many rounds without activity, nothing is pending. */
 const QUIET_ROUNDS = 3;
 
-/** Time in which every retry, back-off and delay has run, ms. */
+/** Every retry and every delay has ended after this time, ms. */
 const CALM_MS = 60_000;
 
-/** After this many deaths in a row the test fails. */
+/** The test fails after this many deaths in succession. */
 const MAX_DEATHS = 10;
 
 export interface RigOptions {
@@ -26,13 +26,13 @@ export interface RigOptions {
   readonly messagesPerChat?: number;
   readonly seed?: number;
   readonly logs?: (store: EventLogStore) => EventLogStore;
-  /** Replaces the product's limits, so that a log is saved, sealed and trimmed after a few events. */
+  /** Replaces the console's limits, so that a log is saved, sealed and trimmed after a few events. */
   readonly limits?: Partial<LogLimits>;
   /** Wraps the ports of each core. */
   readonly ports?: (ports: Ports) => Ports;
 }
 
-/** A whole core in memory over a world, with a virtual clock and workers that can die. */
+/** A whole core in memory with its world and a virtual clock. Its workers can die. */
 export async function createRig(options: RigOptions = {}) {
   const virtual = createVirtualClock(NOON);
   const service = createServiceInMemory(virtual, {
@@ -56,9 +56,9 @@ export async function createRig(options: RigOptions = {}) {
           return `id-${ids}`;
         },
       },
-      // Gives the longest pauses, so that no pause ends earlier than a test expects.
+      // This value gives the longest pauses, so that no pause ends earlier than a test expects.
       random: () => 0,
-      // Synchronous hashing, so that every run takes the same turns of the event loop.
+      // A synchronous hash takes the same number of event loop turns in every run.
       digest: async (text) => createHash('sha256').update(text).digest('hex'),
       logs,
       http: service.http,
@@ -106,7 +106,7 @@ export async function createRig(options: RigOptions = {}) {
       },
     });
 
-  /** Lets time pass: runs due timers and settles everything that follows. */
+  /** Lets time pass: runs due timers and waits for all their effects. */
   const advance = async (ms: number): Promise<void> => {
     const end = virtual.now() + ms;
     await settle();
@@ -117,7 +117,7 @@ export async function createRig(options: RigOptions = {}) {
     while (virtual.step(0)) await settle();
   };
 
-  /** Kills the worker unless it is dead, and starts others on the same log until one survives. */
+  /** Kills the worker unless it is dead. Starts workers on the same log until one survives. */
   const restart = async (): Promise<void> => {
     for (let deaths = 0; deaths < MAX_DEATHS; deaths += 1) {
       state.life.end();
@@ -153,18 +153,18 @@ export async function createRig(options: RigOptions = {}) {
       ids += 1;
       return state.core.execute(command, `command-${ids}`);
     },
-    /** Like `execute`; null if the worker dies before it answers. */
+    /** Like `execute`, but resolves with null if the worker dies before it answers. */
     ask<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> {
       ids += 1;
       return orDead(state.core.execute(command, `command-${ids}`));
     },
-    /** Reads the stored events without becoming the log's writer. */
+    /** Reads the stored events without becoming the writer of the log. */
     peek: () => memory.peek(String(user.id)),
     accessToken: () => state.accessToken,
     renewAccessToken(): void {
       state.accessToken = service.world.issueToken('access', AGENT);
     },
-    /** Ends all faults, and lets every retry, back-off and delay run. */
+    /** Ends all faults and lets every retry and delay run. */
     async calm(): Promise<void> {
       service.faults.clear();
       service.release();

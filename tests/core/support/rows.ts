@@ -6,7 +6,7 @@ import type { Message } from '../../../src/core/chat/message.ts';
 const small = fc.integer({ min: 0, max: 9 });
 const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
-/** Few values for each field, so that equal ones are common. */
+/** Each field has few possible values, so that equal values are common. */
 export const message: fc.Arbitrary<Message> = fc.record({
   id: orNone(small),
   sid: orNone(fc.constantFrom('IM1', 'IM2', 'IM3')),
@@ -41,7 +41,7 @@ const send = fc.record({
   attachment: fc.constant(null),
 });
 
-/** Rows of a thread with unique keys. */
+/** Generates rows of a thread with unique keys. */
 export const rows: fc.Arbitrary<readonly Row[]> = fc
   .array(fc.record({ message, source, send: orNone(send), late: fc.boolean() }), {
     maxLength: 12,

@@ -21,22 +21,24 @@ import type { VirtualClock } from './virtual-clock.ts';
 
 const ORIGIN = 'http://service.test';
 
-/** Requests without any passing of time: more is a fault of the client. */
+/** More requests than this at one moment are a fault of the client. */
 const MAX_REQUESTS_AT_ONCE = 300;
 
-/** Behaviour of the service that tests can change. */
+/** How the service behaves. Tests can change these settings. */
 export interface ServiceBehaviour {
-  /** Realtime messages have attributes (id, client_message_id, direction). */
+  /** Whether realtime messages have attributes (id, client_message_id, direction). */
   attributes: boolean;
-  /** Every realtime fact is reported twice. */
+  /** Whether every realtime fact is reported twice. */
   twice: boolean;
-  /** A repeated `Idempotency-Key` returns the same message; false: the service ignores the key. */
+  /** Whether a repeated `Idempotency-Key` returns the same message. If false, the service ignores the key. */
   honoursKeys: boolean;
 }
 
 /**
- * The pretend service's world behind ports in memory. REST requests use the demo's handlers; realtime facts come
- * directly from the world's events. The sockets can be cut; events during an outage are not reported.
+ * The world of the pretend service behind ports in memory. The demo's handlers answer REST requests. Realtime facts are
+ * made from the world's events.
+ *
+ * Tests can cut the sockets. Events during an outage are not reported.
  */
 export function createServiceInMemory(
   virtual: VirtualClock,
@@ -61,11 +63,11 @@ export function createServiceInMemory(
   /** Whether each socket is connected. */
   const up: Record<SocketKind, boolean> = { conversations: true, sync: true };
   const feeds = new Set<() => void>();
-  /** Realtime facts that are held back; null while nothing is held back. */
+  /** Realtime facts that are delayed; null while facts are not delayed. */
   let held: (() => void)[] | null = null;
   const sockets = new Set<{ cut: () => void; restore: () => void }>();
 
-  /** Sends a request to the handlers under the fault rules, and counts it. */
+  /** Passes a request to the handlers, under the fault rules, and counts it. */
   const send = async (
     { method, base, path, accessToken, idempotencyKey }: Omit<HttpRequest, 'body'>,
     sent: { readonly type: string | null; readonly body: BodyInit } | null,
@@ -78,7 +80,7 @@ export function createServiceInMemory(
       atOnce = 0;
     }
     atOnce += 1;
-    // No response, so that the turn ends and the rig can report the fault.
+    // No response ever: the rig's turn then ends, and the rig reports the fault.
     if (atOnce > MAX_REQUESTS_AT_ONCE) return new Promise<never>(() => undefined);
     inFlight += 1;
     try {
@@ -121,7 +123,7 @@ export function createServiceInMemory(
     let ended: (() => void) | null = null;
     let identity = AGENT;
     let report: FactListener = () => undefined;
-    /** The last index of each conversation that this client has received, by sid. */
+    /** The last index that this client has received, by sid of the conversation. */
     const ends = new Map<string, number>();
     const noteEnd = ({ sid }: WorldChat, { index }: Pick<WorldMessage, 'index'>) =>
       ends.set(sid, Math.max(index, ends.get(sid) ?? index));
@@ -223,17 +225,17 @@ export function createServiceInMemory(
     http,
     chatTransport,
     statusFeed,
-    /** Holds back realtime facts from here on, except statuses. */
+    /** Starts to delay realtime facts. Statuses are not delayed. */
     hold(): void {
       held ??= [];
     },
-    /** Delivers the facts that were held back, in reverse order unless `order` is `same`. */
+    /** Delivers the delayed facts, in reverse order unless `order` is `same`. */
     release(order: 'same' | 'other' = 'other'): void {
       const waiting = held ?? [];
       held = null;
       for (const arrive of order === 'other' ? waiting.reverse() : waiting) arrive();
     },
-    /** Cuts one or both sockets. Events from here on are not reported. */
+    /** Cuts one or both sockets. Later events are not reported. */
     cut(client?: SocketKind): void {
       if (client !== undefined) up[client] = false;
       else up.conversations = up.sync = false;
@@ -267,7 +269,7 @@ async function answer(request: Request, handlers: HandlersFor): Promise<HttpAnsw
 
 type HandlersFor = (request: Request) => HttpHandler[];
 
-/** Finds the handler of a request by its path, which is much faster than trying all of them. */
+/** Finds the handler of a request by its path. MSW tries all handlers, which is much slower. */
 function byPath(handlers: readonly HttpHandler[]): HandlersFor {
   const routes = handlers.flatMap((handler) => {
     const { method, path } = handler.info;
@@ -282,7 +284,7 @@ function byPath(handlers: readonly HttpHandler[]): HandlersFor {
   };
 }
 
-/** The templates in the format of the realtime adapter. */
+/** Returns the templates in the format of the realtime adapter. */
 const templatesOf = (world: World) =>
   world.templates().map(({ sid, friendlyName, variables, variants }) => ({
     sid,
@@ -301,7 +303,7 @@ const conversationOf = (chat: WorldChat) => ({
   createdAt: chat.createdAt,
 });
 
-/** The realtime fact of a message. */
+/** Makes the realtime fact of a message. */
 export const messageFact = (chat: WorldChat, message: WorldMessage, behaviour: ServiceBehaviour) => ({
   kind: 'message',
   conversation: conversationOf(chat),

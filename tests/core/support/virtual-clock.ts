@@ -6,7 +6,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that moves only when the test says so. Timers run in the order in which they are due. */
+/** A clock that moves only when the test advances it. Timers run in the order in which they are due. */
 export function createVirtualClock(startedAt: number) {
   let now = startedAt;
   let offset = 0;
@@ -28,7 +28,7 @@ export function createVirtualClock(startedAt: number) {
 
   return {
     clock,
-    /** The time without jumps, which the service uses. */
+    /** The service's time. Jumps of the device's clock do not change it. */
     now: () => now,
     /** Runs the next timer that is due within `ms`. If there is none, lets the time pass and returns false. */
     step(ms: number): boolean {
@@ -42,7 +42,7 @@ export function createVirtualClock(startedAt: number) {
       timer.callback();
       return true;
     },
-    /** Changes the device's clock only; timers are not affected. */
+    /** Changes only the device's clock. Timers are not affected. */
     jump(ms: number): void {
       offset += ms;
     },

@@ -7,16 +7,16 @@ import type {
 } from '../../../src/core/ports.ts';
 
 interface ClientTap {
-  /** Tokens that the client was started with, in order. */
+  /** The token of each start of the client, in order. */
   readonly starts: string[];
-  /** Tokens that it was renewed with, in order. */
+  /** The token of each renewal, in order. */
   readonly renewals: string[];
   stops: number;
   reconnects: number;
-  /** The reported states of the device's network. */
+  /** The network states that were reported to the client. */
   readonly network: boolean[];
   probes: number;
-  /** Sends a fact to the core that does not come from the service. */
+  /** Passes the core a fact that the service has not sent. */
   emit: FactListener;
 }
 
@@ -55,7 +55,7 @@ const recordedBy = (tap: ClientTap, plain: RealtimeClient): Omit<RealtimeClient,
 });
 
 /**
- * Wraps the ports of a core: it records their calls, and can send facts and responses that the service would not
+ * Wraps the ports of a core. Records the core's calls. Can pass the core facts and responses that the service would not
  * send.
  */
 export function createWireTap() {
@@ -115,15 +115,15 @@ export function createWireTap() {
     status,
     requests,
     marks,
-    /** Numbers of calls. */
+    /** How often each port was called. */
     calls,
-    /** While true, messages do not reach the core, as with a client that is still starting. */
+    /** While true, messages do not reach the core. A client that is still starting behaves in this way. */
     muted,
-    /** Replaces the service's templates from now on. */
+    /** Replaces the service's templates. */
     setTemplates(instead: () => Promise<readonly unknown[] | null>): void {
       ownTemplates = instead;
     },
-    /** Answers requests with the result of `instead` from now on, unless that is null. */
+    /** Makes `instead` answer requests. Requests for which it returns null go to the service. */
     answerWith(instead: (request: HttpRequest) => HttpAnswer | null): void {
       answer = instead;
     },
@@ -133,7 +133,9 @@ export function createWireTap() {
 const isMessage = (fact: unknown): boolean =>
   typeof fact === 'object' && fact !== null && 'kind' in fact && fact.kind === 'message';
 
-/** For `answerWith`: answers requests whose path starts with `path`; all others go to the service. */
+/**
+ * Makes an argument for `answerWith`. It answers requests whose path starts with `path`; all others go to the service.
+ */
 export const answering =
   (path: string, body: unknown, status = 200) =>
   (request: HttpRequest): HttpAnswer | null =>

@@ -4,7 +4,7 @@ import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 
 const PATIENCE_MS = 200;
 
-/** A voice in a browser that permits sound from the first gesture on, or at once. */
+/** A voice in a browser that permits sound after the first click or key press, or at once. */
 function fakeVoice(isAllowed: () => boolean, slowBy: Promise<void> | null) {
   let running = false;
   const chimes: (() => void)[] = [];
@@ -20,7 +20,7 @@ function fakeVoice(isAllowed: () => boolean, slowBy: Promise<void> | null) {
     },
     chime: (onEnded) => chimes.push(onEnded),
   };
-  return { voice, /** Each chime, as the way to end it. */ chimes };
+  return { voice, /** The chimes that were started. Each entry ends its chime. */ chimes };
 }
 
 function tab({
@@ -56,7 +56,7 @@ function tab({
       allowed = true;
       for (const gesture of gestures) gesture();
     },
-    /** Plays, then advances the time by the patience with which a tab waits for the browser. */
+    /** Plays the sound, then advances the time for which a tab waits for the browser's permission. */
     async play(isLate = () => false) {
       const playing = sound.play(PATIENCE_MS, isLate);
       await settle();
@@ -104,7 +104,7 @@ test('a tab that the browser keeps silent says so until a click in it', async ()
   expect(changes).toHaveBeenCalledTimes(2);
   expect(listening()).toBe(0);
   expect(isRunning()).toBe(false);
-  // A missed chime is not played later: another tab played it, or none could.
+  // A missed chime is not played later: another tab played it, or no tab could.
   expect(chimes).toHaveLength(0);
   expect(await play()).toBe(true);
   expect(chimes).toHaveLength(1);

@@ -10,14 +10,14 @@ import {
 import { costOf, costOfEmoji, countSegments } from '../../../src/ui/screens/chat/composer/segments.ts';
 import { inPlainSigns } from '../../../src/ui/screens/chat/composer/typographic.ts';
 
-/** The GSM 03.38 table, copied from the standard and independent of the tested code. */
+/** The GSM 03.38 table. It is copied from the standard and shares no code with the tested module. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENSION = '\f^{}\\[~]|€';
-/** Characters that never join the ones before or after them. */
+/** Characters that never join their neighbours. */
 const FOREIGN = ['’', '…', 'ł', 'م', '中', '😀', '🇬🇧', '🚀', '👩🏽'];
 
-/** A character is never split across segments: the first one that does not fit starts the next segment. */
+/** Splits characters into segments. A character is never cut: if it does not fit, the next segment starts with it. */
 const split = (sizes: readonly number[], one: number, each: number): readonly number[] => {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= one) return [total];
@@ -55,7 +55,7 @@ const reference = (signs: readonly string[]) => {
   };
 };
 
-// Excludes \r before \n: the two together are one character.
+// Excludes \r before \n, because the two together are one character.
 const noBreakPair = (signs: readonly string[]) =>
   signs.every((sign, at) => sign !== '\n' || signs[at - 1] !== '\r');
 const basic = fc.constantFrom(...BASIC);
@@ -89,7 +89,7 @@ describe('the segments of a text', () => {
   });
 
   it('never have a surrogate pair in two of them', () => {
-    // 66 letters and a pair: the pair moves to the second segment and leaves one unit of the first unused.
+    // 66 letters and a surrogate pair. The pair starts the second segment, and one unit of the first is unused.
     expect(countSegments(`${'м'.repeat(66)}😀${'м'.repeat(66)}`)).toMatchObject({ segments: 3, used: 135 });
     expect(countSegments(`${'м'.repeat(65)}😀${'м'.repeat(67)}`)).toMatchObject({ segments: 2, used: 134 });
   });
@@ -133,7 +133,7 @@ describe('the cost of a text', () => {
       forced: { sign: '’', at: 4, more: 1, instead: 1 },
       replacement: { text: `Don't ${'x'.repeat(100)}...`, saved: 1 },
     });
-    // An emoji counts as one character in positions.
+    // In positions an emoji counts as one character.
     expect(costOf(`😀${'x'.repeat(100)}`)?.forced).toMatchObject({ sign: '😀', at: 1, more: 0, instead: 1 });
     expect(costOf(`1234 ${'x'.repeat(100)} 🇬🇧!`)?.forced).toMatchObject({ sign: '🇬🇧', at: 107 });
   });

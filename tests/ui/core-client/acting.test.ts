@@ -5,7 +5,7 @@ import { createTestConsole, type TestTab, WAYS } from './console.ts';
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
 
-/** Opens this many linked tabs. The last one is hidden after all others. */
+/** Opens this many connected tabs and hides all. The last tab is hidden last. */
 async function hiddenTabs(way: (typeof WAYS)[number], count: number) {
   const console = createTestConsole(way);
   const tabs: TestTab[] = [];
@@ -35,7 +35,7 @@ describe.each(WAYS)('over a %s', (way) => {
       place === count - 1 ? ['sound', 'notification'] : [],
     );
     await until(() => expect(kinds()).toEqual(expected));
-    // It has answered: no timer runs that would ask another tab.
+    // The tab has answered. If it had not, a timer would run that asks another tab.
     await until(() => expect(console.worker().timer.pending).toBe(0));
     expect(kinds()).toEqual(expected);
   });

@@ -22,18 +22,18 @@ import { createSharedStorage } from './shared-storage.ts';
 export const BUILD: Build = { id: 'build-1', at: 1 };
 export const NEXT_BUILD: Build = { id: 'build-2', at: 2 };
 
-/** How tabs reach a worker: through a SharedWorker's port, or through the bridge of a dedicated worker. */
+/** How tabs connect to a worker: through the port of a SharedWorker, or through the bridge of a dedicated worker. */
 export const WAYS = ['port', 'bridge'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A worker that the test can kill: a real host over a fake core. */
+/** A worker that the test can kill. It has the real host and a pretend core. */
 export interface TestWorker {
   readonly name: string;
   readonly core: FakeCore;
   readonly host: Host;
   readonly timer: VirtualTimer;
   readonly kill: () => void;
-  /** From now on it does nothing, but keeps its locks. */
+  /** Makes the worker stop. It keeps its locks. */
   readonly hang: () => void;
   readonly closed: () => boolean;
 }
@@ -43,49 +43,49 @@ export interface TestTab {
   readonly timer: VirtualTimer;
   readonly page: {
     visible: boolean;
-    /** Whether the worker dies with this tab. */
+    /** Whether the worker ends together with this tab. */
     endsWorker: boolean;
     readonly listeners: PageListeners;
   };
-  /** The browser reports the network's state at that time. */
+  /** The browser reports the state of the network at this time. */
   readonly network: (isOnline: boolean, at: number) => void;
-  /** Sends what the screens hold back; called when the worker is about to stop. */
+  /** Sends unsaved input of the screens. Called when the worker will stop soon. */
   flush: () => void;
-  /** The actions that this tab was asked to perform. */
+  /** The actions that the worker asked this tab to perform. */
   readonly acts: readonly TabAction[];
-  /** While set, it never answers such a request. */
+  /** While true, the tab never answers such a request. */
   silent: boolean;
-  /** Whether it can perform an action. */
+  /** Whether the tab can perform an action. */
   able: () => Promise<boolean>;
-  /** Closes or crashes the tab: its locks are released without a goodbye. */
+  /** Ends the tab as a crash would. Its locks are released, but it sends no goodbye. */
   readonly crash: () => void;
 }
 
 export interface TabOptions {
   readonly credentials?: () => Credentials | null;
   readonly build?: Build;
-  /** Storage of a previous page of the same tab; simulates a reload. */
+  /** The storage of an earlier page in the same tab. Use it to simulate a reload. */
   readonly tabStorage?: TabStorage;
 }
 
 export interface TestConsole {
   readonly locks: LockTable;
-  /** The worker that a new connection of this build reaches; created if there is none. */
+  /** Returns the worker to which a new connection of this build leads. Starts a worker if there is none. */
   readonly worker: (build?: Build) => TestWorker;
-  /** Names of the started workers, in order. */
+  /** Names of the workers that were started, in order. */
   readonly startedWorkers: () => readonly string[];
-  /** How many ports tabs have opened, welcomed or not. */
+  /** How many ports tabs have opened, with or without a welcome from the worker. */
   readonly attempts: () => number;
-  /** While set, new connections reach no worker, as if its script were still loading. */
+  /** While true, new connections reach no worker, as if its script were still loading. */
   silent: boolean;
-  /** While set, the worker's script cannot be loaded. */
+  /** While true, the worker's script cannot be loaded. */
   broken: boolean;
   readonly tab: (options?: TabOptions) => TestTab;
 }
 
-/** Tabs and workers in one process: real ports and real Comlink, simulated locks and time. */
+/** Tabs and workers in one process. Ports and Comlink are real; locks and time are simulated. */
 export function createTestConsole(way: Way = 'port'): TestConsole {
-  // BroadcastChannels are shared by the whole process: a prefix keeps this console's apart.
+  // All tests in the process share broadcast channels. The prefix separates this console's channels.
   const prefix = crypto.randomUUID();
   const locks = createLockTable();
   const channels = createChannels();
@@ -99,7 +99,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     made.push(name);
     const workerId = `w${made.length}`;
     let isRunning = true;
-    // A lock granted while it hangs is held, but the worker does not learn of it.
+    // A lock that is granted while the worker hangs is locked, but the worker does not notice.
     const owner = locks.owner(() => (isRunning ? Promise.resolve() : new Promise(() => undefined)));
     const timer = createVirtualTimer();
     const core = createFakeCore();
@@ -259,7 +259,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
   return console;
 }
 
-/** A tab's `sessionStorage`, in memory. */
+/** A tab's `sessionStorage` in memory. */
 export function createTabStorage(): TabStorage {
   const items = new Map<string, string>();
   return {

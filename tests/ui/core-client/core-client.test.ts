@@ -11,7 +11,7 @@ import { COMMAND_PORT_GRACE_MS, IDLE_LIMIT_MS } from '../../../src/worker/host/l
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, type TestTab, WAYS } from './console.ts';
 
-/** Waits for messages through real ports. */
+/** Waits for messages on real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
@@ -188,7 +188,7 @@ describe.each(WAYS)('over a %s', (way) => {
       tab.page.listeners.hide();
       await until(() => expect(core.executed).toHaveLength(1));
       await until(() => expect(host.census().tabs).toBe(0));
-      // The tab itself no longer receives the answer.
+      // The tab no longer receives the answer itself.
       expect(await call).toMatchObject({ refusal: { code: 'workerLost' } });
       expect(statusOf(tab)).toBe('paused');
       const ofTheWorker = console.locks.held().filter((name) => !/^(tab|port):/.test(name));
@@ -245,7 +245,7 @@ describe.each(WAYS)('over a %s', (way) => {
       });
       console.worker().kill();
       await Promise.all(tabs.map(lostLink));
-      // Old rows stay until the next worker sends new ones.
+      // Old rows remain until the next worker sends new ones.
       for (const thread of threads) expect(thread.bodies()).toEqual(['before']);
       for (const tab of tabs) tab.timer.advance(RETRY_DELAY_MS);
       await Promise.all(tabs.map(opened));

@@ -6,16 +6,16 @@ import { createLockTable, type LockTable } from '../../worker/fake-locks.ts';
 import { createTestChannels } from '../../worker/test-channels.ts';
 import { createVirtualTimer, type VirtualTimer } from '../../worker/virtual-timer.ts';
 
-/** A dedicated worker: the real bridge in front of the test's host. */
+/** A dedicated worker: the real bridge, connected to the test's host. */
 export interface TestWorker {
   readonly name: string;
   readonly runBy: string;
   readonly isAlive: () => boolean;
-  /** It sends and receives nothing more, but still exists. */
+  /** Makes the worker send and receive nothing more, although it still exists. */
   readonly fallSilent: () => void;
-  /** It ends by itself or crashes, without any event. */
+  /** Ends the worker, as a crash would. The tab gets no event. */
   readonly die: () => void;
-  /** The browser reports an error in it to its tab. */
+  /** The browser reports an error in the worker to the tab. */
   readonly error: () => void;
 }
 
@@ -23,16 +23,18 @@ export interface TestTab {
   readonly openDoor: (name: string) => WorkerDoor;
   readonly timer: VirtualTimer;
   readonly hide: () => void;
-  /** Closes or crashes the tab, together with its worker. */
+  /** Ends the tab and its worker, as a crash would. */
   readonly crash: () => void;
   /** Names of the tab's open channels. */
   readonly channels: () => string[];
 }
 
-/** Tabs of a browser without SharedWorker, in one process: real channels and ports, simulated locks and time. */
+/**
+ * Tabs of a browser without SharedWorker, in one process. Channels and ports are real; locks and time are simulated.
+ */
 export interface TestBrowser {
   readonly table: LockTable;
-  /** All started workers, in order. */
+  /** All workers that were started, in order. */
   readonly workers: readonly TestWorker[];
   /** While false, the scripts of new workers never run. */
   scriptsRun: boolean;
@@ -40,12 +42,12 @@ export interface TestBrowser {
   readonly close: () => void;
 }
 
-/** `connect` receives each port of the worker with this number, counted from 1. */
+/** @param connect Receives each port of a worker, with the worker's number from 1. */
 export function createDedicatedBrowser(connect: (number: number, port: MessagePort) => void): TestBrowser {
   const table = createLockTable();
   const workers: TestWorker[] = [];
   const ends: (() => void)[] = [];
-  // BroadcastChannels are shared by the whole process: a prefix keeps this browser's apart.
+  // All tests in the process share broadcast channels. The prefix separates this browser's channels.
   const prefix = crypto.randomUUID();
   let ids = 0;
 

@@ -18,7 +18,7 @@ const createBrowser = (): TestBrowser => {
   return browser;
 };
 
-/** Opens a door and sends a hello. `answers` lists the workers that answered. */
+/** Opens a worker connection and sends a hello. `answers` lists the workers that answered. */
 const open = (tab: TestTab, name = 'one') => {
   const answers: unknown[] = [];
   const failed = vi.fn();
@@ -32,10 +32,13 @@ const open = (tab: TestTab, name = 'one') => {
 const answeredBy = (door: { readonly answers: unknown[] }, number: number) =>
   until(() => expect(door.answers).toEqual([number]));
 
-/** More messages in sequence than a tab and a worker exchange to connect. */
+/** A tab and a worker exchange fewer messages than this to connect. */
 const EXCHANGES = 8;
 
-/** Waits until pending lock and channel events are done: these messages are delivered after them. */
+/**
+ * Waits until pending events of locks and channels have been delivered, because these messages are delivered after
+ * them.
+ */
 async function settle(): Promise<void> {
   const name = crypto.randomUUID();
   const [sender, receiver] = [new BroadcastChannel(name), new BroadcastChannel(name)];
@@ -179,7 +182,7 @@ describe('without SharedWorker', () => {
     const second = open(a);
     await answeredBy(second, 2);
     expect(first.failed).toHaveBeenCalledTimes(1);
-    // An uncaught error of one task does not end a running worker.
+    // An uncaught error of one task does not end a worker.
     browser.workers[1]?.error();
     expect(second.failed).not.toHaveBeenCalled();
     expect(browser.workers[1]?.isAlive()).toBe(true);

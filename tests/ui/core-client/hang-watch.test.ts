@@ -8,7 +8,7 @@ function scene() {
   const ping = vi.fn();
   const onHung = vi.fn();
   const page = { visible: false };
-  /** Freezes the tab for these ms; they pass when its next timer runs. */
+  /** How long the tab is frozen, ms. This time passes when the tab's next timer runs. */
   let stood = 0;
   const watch = createHangWatch({
     setTimer: timer.setTimer,
@@ -92,7 +92,7 @@ test('a tab that was frozen itself pings again instead of reporting a hang', () 
   timer.advance(HANG_LIMIT_MS);
   expect(onHung).not.toHaveBeenCalled();
   expect(ping.mock.calls).toEqual([[1], [2]]);
-  // The pong to the first ping arrives now; it gives no round trip for the second.
+  // The pong to the first ping arrives now. It gives no round trip for the second ping.
   watch.pong(1);
   expect(watch.roundTrip()).toBeNull();
   watch.answered('call');
@@ -104,7 +104,7 @@ test('a pong queued behind the timer counts', () => {
   const { timer, onHung, watch } = scene();
   watch.waits('call');
   timer.advance(PROBE_AFTER_MS);
-  // As in a browser with both due: the timer runs first.
+  // If both are due, a browser runs the timer first.
   timer.setTimer(HANG_LIMIT_MS, () => watch.pong(1));
   timer.advance(HANG_LIMIT_MS);
   expect(onHung).not.toHaveBeenCalled();

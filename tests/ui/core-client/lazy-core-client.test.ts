@@ -8,13 +8,13 @@ import { credentials } from '../../worker/fake-core.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 import { createTestConsole } from './console.ts';
 
-/** Waits for messages through real ports. */
+/** Waits for messages on real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const draft = { type: 'setDraft', chatId: 'c1', text: 'kept' } as const;
 const THREAD = { view: 'thread', chatId: 'c1' } as const;
 
-/** A lazy client whose loading attempts the test settles one by one. */
+/** A lazy client. The test decides when each attempt to load it ends. */
 function scene() {
   const console = createTestConsole();
   const timer = createVirtualTimer();
@@ -33,7 +33,7 @@ function scene() {
     timer,
     client,
     attempts,
-    /** Resolves the attempt with the client of a linked tab. */
+    /** Ends the attempt with the client of a connected tab. */
     arrive: () => {
       const tab = console.tab();
       attempts.at(-1)?.bring(tab.client);
@@ -46,7 +46,7 @@ function scene() {
   };
 }
 
-/** Records a client's link states, in order. */
+/** Records the states of a client's worker connection, in order. */
 const watchLink = (client: CoreClient) => {
   const seen = [client.link.getSnapshot().status];
   const { unsubscribe: stop } = client.link.subscribe(() => {

@@ -33,7 +33,7 @@ afterEach(() => {
   for (const channels of browsers.splice(0)) channels.closeAll();
 });
 
-/** Tabs of one browser, with the commands that each of them adopts. */
+/** Tabs of one browser, with the commands that each tab adopts. */
 function scene() {
   const channels = createTestChannels();
   browsers.push(channels);
@@ -175,7 +175,7 @@ describe('a tab that closes together with its worker', () => {
     core.answer = async () => done(null);
     tab.page.listeners.hide();
     expect(tabStorage.read(KEY)).toContain('on its way');
-    // A command adopted by the other tab would be executed before this one.
+    // If the other tab had adopted a command, that command would run before this one.
     await other.client.execute({ type: 'reconnect' });
     expect(core.executed).toHaveLength(2);
     await opened(console.tab({ tabStorage }));

@@ -14,7 +14,7 @@ import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
 import { BUILD, createTabStorage, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
 
-/** Waits for messages through real ports. */
+/** Waits for messages on real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
@@ -23,7 +23,7 @@ const inState = (tab: TestTab, status: string) => until(() => expect(statusOf(ta
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const workerOf = (tab: TestTab) => tab.client.link.getSnapshot().connection?.workerId;
 
-/** Advances the time until the tab, which awaits an answer, detects the hang. */
+/** Advances the time until the tab, which waits for an answer, detects the hang. */
 const findHang = (tab: TestTab): void => tab.timer.advance(PROBE_AFTER_MS + HANG_LIMIT_MS);
 
 const send = { type: 'sendMessage', chatId: 'c1', clientMessageId: 'cm-1', body: 'hello' } as const;
@@ -44,7 +44,7 @@ describe('a worker that hangs', () => {
     await inState(tab, 'lost');
     tab.timer.advance(RETRY_DELAY_MS);
     expect(await call).toEqual(done({ key: 'cm-1' }));
-    // The other tab is notified through the shared storage.
+    // The shared storage notifies the other tab.
     await inState(other, 'lost');
     other.timer.advance(RETRY_DELAY_MS);
     for (const one of tabs) await inState(one, 'open');
@@ -107,7 +107,7 @@ describe('a worker that hangs', () => {
     expect(console.startedWorkers()).toEqual([FIRST]);
   });
 
-  // Found by seed 21 of the walk in Chromium: the browser ran the worker in a tab whose thread was blocked.
+  // Seed 21 of the walk in Chromium found this: the browser ran the worker in a tab whose thread was blocked.
   test('is finally replaced if it never starts to run', async () => {
     const console = createTestConsole();
     console.silent = true;
@@ -146,13 +146,13 @@ describe('a worker that hangs', () => {
     const console = createTestConsole();
     const first = console.tab();
     await inState(first, 'open');
-    // Its stop takes long.
+    // The worker never finishes its stop.
     console.worker().core.stop = () => new Promise(() => undefined);
     first.crash();
     await until(() => expect(console.worker().host.census().tabs).toBe(0));
     console.worker().timer.advance(120_000);
     const late = console.tab();
-    // In steps, so that answers can arrive.
+    // Advance in small steps, so that answers can arrive in between.
     for (let ms = 0; ms < HELLO_TIMEOUT_MS; ms += 100) {
       await settled();
       expect(statusOf(late)).toBe('connecting');
@@ -284,7 +284,7 @@ describe('two builds at once', () => {
     expect(await old.client.execute({ ...draft, text: 'half' })).toMatchObject({ ok: false });
     await old.client.execute(draft);
     await old.client.execute(send);
-    // The other tabs get it too; whichever sends it first, it is stored once.
+    // The other tabs get the command, too. Whichever tab sends it first, it is stored once.
     old.page.listeners.hide();
     old.crash();
     const reloaded = console.tab({ tabStorage, build: NEXT_BUILD });
@@ -293,7 +293,7 @@ describe('two builds at once', () => {
     expect(new Set(core.executed.map(({ id }) => id)).size).toBe(1);
     expect(core.executed.map(({ command }) => command.type)).not.toContain('sendMessage');
 
-    // A tab that is outdated itself must not keep it and send it later.
+    // A tab that is outdated itself must not keep the command and send it later.
     core.executed.length = 0;
     other.page.listeners.hide();
     await settled();

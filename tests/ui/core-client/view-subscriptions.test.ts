@@ -5,7 +5,7 @@ import type { Frame, TabMessage } from '../../../src/worker/protocol.ts';
 const OUTBOX = { view: 'outbox' } as const;
 const STORAGE = { view: 'storage' } as const;
 
-/** Two watched views, as subscriptions 1 and 2, and the messages that the tab posts. `draw` renders the page. */
+/** Two watched views (subscriptions 1 and 2), and the messages that the tab posts. `draw` renders the page. */
 function scene() {
   const posted: TabMessage[] = [];
   let toDraw: (() => void)[] = [];
@@ -96,10 +96,7 @@ describe('a window that builds on another', () => {
     patch: { head: 2, upsert: [b], order: ['b', 'a'] },
   };
 
-  /**
-   * Subscription 1 is the small window, which has a frame. Subscription 2 is the large window, still without
-   * one.
-   */
+  /** Subscription 1 is a small window and has a frame. Subscription 2 is a large window and has none yet. */
   const scene = () => {
     const posted: TabMessage[] = [];
     const timers: (() => void)[] = [];
@@ -141,7 +138,7 @@ describe('a window that builds on another', () => {
 
   test('is subscribed in full if the other was subscribed again', () => {
     const { subscriptions, posted, large } = scene();
-    // This patch does not fit, so the small window is subscribed again.
+    // This patch does not fit, so the tab subscribes to the small window again.
     subscriptions.take([
       { type: 'patch', subscription: 1, rev: 2, patch: { upsert: [], order: ['z'] } },
       larger,

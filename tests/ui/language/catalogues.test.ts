@@ -12,7 +12,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Texts by their full key path. */
+/** Returns the texts by their full key path. */
 const flat = (texts: Texts, path = ''): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(texts).flatMap(([key, value]) =>
@@ -22,7 +22,7 @@ const flat = (texts: Texts, path = ''): ReadonlyMap<string, string> =>
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}\}|\{\d+\}/g) ?? []).sort();
-/** The placeholders of a text except the count: a plural form may say "one" or "two" in words. */
+/** Returns the placeholders of a text without the count. A plural form may contain the number as a word. */
 const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
 
 /** Words that are the same in English and French. */
@@ -53,7 +53,7 @@ describe.each(['fr', 'ar'] as const)('the texts in %s', (language) => {
     for (const [key, text] of texts) {
       const source = english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? '';
       expect(named(text), key).toEqual(named(source));
-      // A plural form that covers several numbers must name the number.
+      // A plural form for several numbers must contain the number.
       if (/_(few|many|other)$/.test(key)) expect(placeholders(text), key).toEqual(placeholders(source));
     }
   });
@@ -76,7 +76,7 @@ describe('the sentences that come in English', () => {
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .filter((entry) => !join(entry.parentPath, entry.name).includes(`${join('ui', 'language')}`))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-  /** The source code, with every figure in a sentence replaced by a placeholder. */
+  /** The source code. In every sentence a placeholder replaces each number. */
   const code = sources(join(import.meta.dirname, '../../../src'))
     .join('\n')
     .replaceAll(/\$\{[^}]*\}/g, '{1}');
@@ -86,7 +86,7 @@ describe('the sentences that come in English', () => {
   it.each(Object.keys(fr.sentences).filter((sentence) => !SERVICE.test(sentence)))(
     'are still said: %s',
     (sentence) => {
-      // The code builds the sentences about damaged chats from parts: put placeholders where those differ.
+      // The code builds the sentences about damaged chats from parts. Put placeholders in their place.
       const said = sentence
         .replace(/of (one|\{1\}) chats? /, 'of {1} ')
         .replace(/open (it|them);/, 'open {1};');
