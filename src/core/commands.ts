@@ -63,7 +63,6 @@ export const commandSchema = v.variant('type', [
     discardUnsent: v.boolean(),
     session: v.exactOptional(v.string()),
   }),
-  /** Loads the next page of the chat list. */
   v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
   v.object({ type: v.literal('refreshChats') }),
   /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */

@@ -116,7 +116,6 @@ export const domainEventSchema = v.variant('type', [
   event('chat.deletionFailed', v.object({ chatId, reason: v.string() })),
   /** This user or another has deleted the chat at the service. Later events of the chat have no effect. */
   event('chat.deleted', v.object({ chatId })),
-  /** The chat's participants after a participant was added or removed. */
   event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),
   /**
@@ -142,14 +141,12 @@ export const domainEventSchema = v.variant('type', [
    */
   event('attachment.added', v.object({ chatId, ...attachmentSchema.entries, url: v.nullable(v.string()) })),
   event('attachment.removed', v.object({ chatId, attachmentId })),
-  /** The service stored the picture at `url`. */
   event('attachment.uploaded', v.object({ chatId, attachmentId, url: v.string() })),
   /**
    * The upload of a draft's picture failed. If the picture belonged to a message, `outbox.rejected` is logged
    * instead.
    */
   event('attachment.failed', v.object({ chatId, attachmentId, reason: v.string() })),
-  /** The agent retried the upload of a draft's picture. */
   event('attachment.retried', v.object({ chatId, attachmentId })),
   /**
    * `attachment` is the message's picture. `mediaUrl` is the picture's address at the service, null until the
@@ -179,7 +176,6 @@ export const domainEventSchema = v.variant('type', [
   event('outbox.unresolved', v.object({ chatId, clientMessageId, cause: v.picklist(UNRESOLVED_CAUSES) })),
   /** The service certainly did not send the message: it is queued again. */
   event('outbox.released', v.object({ chatId, clientMessageId, cause: v.picklist(RELEASE_CAUSES) })),
-  /** The agent retried a failed message. */
   event('outbox.requeued', v.object({ chatId, clientMessageId })),
   event('outbox.discarded', v.object({ chatId, clientMessageId })),
   /** Retention removed `count` events up to `through`. A replay shows them as a gap. */
@@ -240,7 +236,6 @@ export const EVENTS_REVISION = fnv1a(
     .join(' '),
 );
 
-/** Returns an event of the current version. */
 export const eventOf = <T extends EventType>(
   type: T,
   payload: EventOf<T>['payload'],

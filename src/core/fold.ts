@@ -96,7 +96,6 @@ export function fold(state: State, events: readonly LoggedEvent[]): State {
 /** A fold that takes its events in batches, so that a long log need not fit in memory. */
 export interface Folding {
   add(events: readonly LoggedEvent[]): void;
-  /** Returns the state after all added events. */
   end(): State;
 }
 
@@ -231,7 +230,6 @@ function markChatBehind(scratch: StateScratch, id: string): void {
   replaceChat(scratch, { ...behind, unseen: countUnseen(behind) });
 }
 
-/** Replaces a chat without loading its messages. */
 function replaceChat(scratch: StateScratch, chat: Chat): void {
   scratch.state.totals = withChange(scratch.state.totals, scratch.state.chats.get(chat.id), chat);
   scratch.state.chats = scratch.state.chats.editable();
@@ -315,7 +313,6 @@ function placeStatus(scratch: StateScratch, payload: EventOf<'status.observed'>[
   scratch.park(sid, { status, errorCode });
 }
 
-/** Joins two statuses of a message that has not arrived yet. */
 export const joinParked = (known: ParkedStatus, reported: ParkedStatus): ParkedStatus => ({
   status: joinStatus(known.status, reported.status),
   errorCode: reported.errorCode ?? known.errorCode,

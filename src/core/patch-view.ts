@@ -1,6 +1,5 @@
 import type { KeyedRow, View } from './keyed-view.ts';
 
-/** A view of any kind. */
 export type KeyedView = View<unknown, KeyedRow>;
 
 /** The difference between two views of the same request. */
@@ -14,7 +13,7 @@ export interface ViewPatch {
 
 /**
  * Returns the patch from `previous` to `next`, or null if nothing changed. Compares rows and heads by
- * identity, because views reuse unchanged objects. Including an unchanged row would be harmless.
+ * identity, because views reuse unchanged objects. A patch may include unchanged rows.
  */
 export function diffView(previous: KeyedView, next: KeyedView): ViewPatch | null {
   if (previous === next) return null;

@@ -20,7 +20,6 @@ export function reuse<Head extends object, Row extends KeyedRow>(
   return { head: sameHead ? last.head : next.head, rows: sameRows ? last.rows : rows };
 }
 
-/** Returns whether two plain values are deeply equal. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,4 +1,3 @@
-/** How a sorted index names and orders its values. */
 export interface Ordering<V> {
   /** A unique name that is the same for all versions of a value. */
   readonly key: (value: V) => string;
@@ -44,7 +43,7 @@ export class SortedIndex<V> {
     return new SortedIndex(ordering, { byName: new Map(), list: [] });
   }
 
-  /** Returns an index of values in any order. Keys must be unique. */
+  /** Returns an index of these values, which may be in any order. Keys must be unique. */
   static of<V>(ordering: Ordering<V>, values: Iterable<V>): SortedIndex<V> {
     const list = [...values];
     const byName = new Map<string, V>();
@@ -119,7 +118,7 @@ export class SortedIndex<V> {
   edit(): SortedIndex<V> {
     const data = this.#current();
     if (data.list.length === 0) {
-      // Each version after an empty version gets its own data.
+      // A version made from an empty version gets its own data.
       const version = SortedIndex.empty(this.#ordering);
       version.#edits = FREE;
       return version;

@@ -14,7 +14,6 @@ export interface ParkedStatus {
   readonly errorCode: string | null;
 }
 
-/** How much of a list is loaded. */
 export interface ChatIndex {
   readonly total: number | null;
   /** The service's link to the next page. Null after the last page, undefined before the first page. */
@@ -43,7 +42,6 @@ export interface KnownTemplates {
 export interface State {
   /** Names under which the user's own messages may appear: e-mail, user name and id. */
   readonly self: ReadonlySet<string>;
-  /** Seq of the newest folded event. */
   readonly seq: number;
   /** Sorted in the order of the chat list. */
   readonly chats: SortedIndex<Chat>;
@@ -51,11 +49,11 @@ export interface State {
   /** The newest time of any message, by the service's clock. */
   readonly newestAt: Timestamp;
   readonly index: ChatIndex;
-  /** By `listKey`. */
+  /** Keyed by `listKey`. */
   readonly flagged: ReadonlyMap<string, FlaggedIndex>;
   readonly flags: KnownFlags;
   readonly templates: KnownTemplates;
-  /** By the message's sid. */
+  /** Keyed by the message's sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   /**
    * Whether a source has ever returned a `clientMessageId`. If true, a message without `clientMessageId` from

@@ -59,7 +59,6 @@ export const viewRequestSchema = v.variant('view', [
   v.object({
     view: v.literal('chatList'),
     q: v.string(),
-    /** The field that `q` searches. Default: names. */
     by: v.exactOptional(v.picklist(SEARCH_TYPES)),
     filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
     order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
@@ -74,7 +73,6 @@ export const viewRequestSchema = v.variant('view', [
   v.object({
     view: v.literal('thread'),
     chatId: v.string(),
-    /** Number of rows in the window. */
     size: v.exactOptional(windowSize),
     /** Key of the window's last row. By default the window ends at the newest row. */
     until: v.exactOptional(v.nullable(v.string())),
@@ -83,9 +81,7 @@ export const viewRequestSchema = v.variant('view', [
   }),
   /** A chat's details, apart from its messages, and its timeline. */
   v.object({ view: v.literal('details'), chatId: v.string() }),
-  /** The newest pictures of a chat. */
   v.object({ view: v.literal('chatMedia'), chatId: v.string(), size: v.exactOptional(windowSize) }),
-  /** Chats whose deletion is pending or has failed. */
   v.object({ view: v.literal('deletions') }),
   /** Waiting and failed messages of all chats. */
   v.object({ view: v.literal('outbox') }),

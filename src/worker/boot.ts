@@ -17,7 +17,6 @@ import { type ErrorScope, watchUnhandledErrors } from './unhandled-errors.ts';
 import { watchWake } from './wake-watch.ts';
 import { generationOf, type WorkerRank } from './worker-rank.ts';
 
-/** The globals that the worker uses. */
 export interface WorkerEnvironment {
   readonly env: ImportMetaEnv;
   /** The worker's name, which contains its generation. */
@@ -26,11 +25,9 @@ export interface WorkerEnvironment {
   readonly origin: string;
   readonly lockManager: LockManager;
   readonly errors: ErrorScope;
-  /** Terminates the worker. */
   readonly close: () => void;
 }
 
-/** Creates the core with the browser's implementations of its ports. */
 const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
   const twilio = {
     ...(config.twilsockUri === null ? {} : { uri: config.twilsockUri }),

@@ -7,7 +7,6 @@ import type { UnhandledCount } from './unhandled-errors.ts';
 /** The host's own view. It shows the connected tabs and the views that each tab watches. */
 const inspectorRequestSchema = v.object({ view: v.literal('inspector') });
 
-/** A request for a view of the core or for the host's own view. */
 export const watchRequestSchema = v.variant('view', [viewRequestSchema, inspectorRequestSchema]);
 export type WatchRequest = v.InferOutput<typeof watchRequestSchema>;
 
@@ -23,7 +22,6 @@ export interface InspectorHead {
   readonly build: Build;
   /** How many earlier workers of this build were replaced because they hung. */
   readonly generation: number;
-  /** Start time of the worker, in ms. */
   readonly since: number;
   /** Number of messages from tabs that could not be decoded. */
   readonly ignored: number;
@@ -42,7 +40,6 @@ export interface TabRow extends KeyedRow {
   /** The tab's id. Each connection gets a new id. */
   readonly key: string;
   readonly visible: boolean;
-  /** When the worker welcomed the tab, in ms. */
   readonly since: number;
   readonly build: Build;
   readonly watches: readonly WatchFacts[];

@@ -18,12 +18,11 @@ export interface Locks {
 export const tabLock = (tabId: string): string => `tab:${tabId}`;
 export const workerLock = (workerId: string): string => `worker:${workerId}`;
 /**
- * Held by the worker of this name once it runs. If a worker does not answer and this lock is free, it is
- * still loading.
+ * Held by the worker of this name once it runs. If a worker does not answer and this lock is free, the worker
+ * is still loading.
  */
 export const runningLock = (name: string): string => `running:${name}`;
 
-/** Implements the locks by the browser's Web Locks. */
 export function createWebLocks(manager: LockManager): Locks {
   const request = (name: string, options: LockOptions, onStolen?: () => void): Promise<() => void> =>
     new Promise((resolve, reject) => {

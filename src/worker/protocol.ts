@@ -150,7 +150,10 @@ export const workerMessageSchema = v.variant('type', [
     }),
   ]),
   v.object({ type: v.literal('pong'), n: count }),
-  /** Like `outdated`, but for a welcomed tab. The tab finishes its commands, then says goodbye. */
+  /**
+   * Like the refusal `outdated`, but for a tab that has been welcomed. The tab finishes its commands, then
+   * says goodbye.
+   */
   v.object({ type: v.literal('stepDown'), build: buildSchema, generation: generationSchema }),
   /** The result of signing in with a `token`. Sent once per token, in the order of the tokens. */
   v.object({ type: v.literal('attached'), answer: answerSchema }),
@@ -168,7 +171,6 @@ export const decodeTabMessage = (data: unknown): TabMessage | null => {
   return result.success ? result.output : null;
 };
 
-/** Returns null for anything else. */
 export const decodeWorkerMessage = (data: unknown): WorkerMessage | null => {
   const result = v.safeParse(workerMessageSchema, data);
   return result.success ? result.output : null;

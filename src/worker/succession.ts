@@ -12,7 +12,6 @@ const noteSchema = v.object({
 });
 type Note = v.InferOutput<typeof noteSchema>;
 
-/** The members of BroadcastChannel that this file uses. */
 export interface WorkersChannel {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   postMessage(data: unknown): void;

@@ -23,7 +23,6 @@ export interface UnhandledCount {
 
 export interface UnhandledErrors {
   count(): UnhandledCount;
-  /** Calls the listener for each error. */
   onChange(listener: () => void): void;
 }
 

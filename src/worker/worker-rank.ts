@@ -4,10 +4,7 @@ import { buildSchema, compareBuilds } from './build.ts';
 /** How many workers of this build were replaced because they hung. Each replacement gets a new name. */
 export const generationSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/**
- * Decides which of two workers continues: the worker of the newer build, or of the later generation if the
- * builds are equal.
- */
+/** Of two workers, the worker with the higher rank continues: the newer build, then the later generation. */
 export const workerRankSchema = v.object({ build: buildSchema, generation: generationSchema });
 export type WorkerRank = v.InferOutput<typeof workerRankSchema>;
 

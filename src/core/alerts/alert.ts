@@ -23,5 +23,4 @@ export interface StorageAlert {
   readonly kind: 'storage';
 }
 
-/** A request that one of the tabs must act on. */
 export type Alert = MessageAlert | StorageAlert;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Refusal } from '../answer.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 
-/** The outcomes of a call that callers distinguish. */
 export type CallOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
   /** 401: the user must sign in again. */
@@ -81,7 +80,6 @@ function textsOf(body: unknown, status: number, secret: string | undefined) {
   return { message: reason ?? `The service refused the request (${status}).`, fields: errors };
 }
 
-/** Returns the refusal for a call that failed. */
 export function refusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
   switch (outcome.kind) {
     case 'unauthorised':

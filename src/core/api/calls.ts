@@ -92,7 +92,6 @@ export function productCalls(http: Http, accessToken: () => string) {
       readonly chatId: string;
       readonly clientMessageId: string;
       readonly body: string;
-      /** Address of the message's picture at the service. */
       readonly mediaUrl: string | null;
     }) =>
       call(
@@ -106,7 +105,6 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         sentSchema,
       ),
-    /** Loads one page of the contacts whose name or number contains the text. */
     contacts: (search: { readonly q: string; readonly by: 'name' | 'phone'; readonly page: number }) =>
       call(
         http,

@@ -151,13 +151,11 @@ function statusOf(message: {
   return feedback?.isDelivered ? 'delivered' : 'sent';
 }
 
-/** The well-formed rows of a list, and the number of malformed rows. */
 export interface Rows<T> {
   readonly rows: readonly T[];
   readonly malformed: number;
 }
 
-/** Returns a schema that decodes a list row by row. */
 export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),

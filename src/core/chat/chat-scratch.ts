@@ -91,7 +91,6 @@ function noteSend(scratch: ChatScratch, key: string, isSend: boolean): void {
 export const anchorOf = (scratch: ChatScratch): Anchor =>
   anchorAfter(lastConfirmed(scratch.body), Math.max(scratch.tally.newestAt, scratch.last?.at ?? 0));
 
-/** Recounts the tally. Called after the read horizon or the baseline has moved. */
 export function recountUnseen(scratch: ChatScratch): void {
   scratch.tally = recount(scratch.tally, scratch.body, scratch);
 }
@@ -155,7 +154,6 @@ const namesOf = ({ sid, id }: Message): readonly string[] => [
 const isUnchanged = (row: Row, merged: SourcedMessage, late: boolean): boolean =>
   row.send === null && row.source === merged.source && row.late === late && row.message === merged.message;
 
-/** Returns whether the thread already has a confirmed row below this row. */
 function isLate(scratch: ChatScratch, row: Row): boolean {
   if (scratch.older.kind === 'unknown') return false;
   const last = lastConfirmed(scratch.body);
@@ -236,7 +234,6 @@ export function discard(scratch: ChatScratch, key: string): void {
   scratch.body.spent = withSends(scratch.body.spent, [key]);
 }
 
-/** Replaces a row's message. The row keeps its key, source and send. */
 export function amend(scratch: ChatScratch, row: Row, message: Message): void {
   if (message !== row.message) replaceRows(scratch, [row], { ...row, message });
 }

@@ -28,7 +28,6 @@ export interface Anchor {
 
 export interface Send {
   readonly state: SendState;
-  /** Number of attempts so far. */
   readonly attempt: number;
   /** Seq of the event that queued the message, or of the agent's latest retry. Sorts the queue. */
   readonly order: number;
@@ -113,13 +112,10 @@ export interface Chat {
    */
   readonly behindSince: number | null;
   readonly draft: string;
-  /** Pictures of the draft, in the order chosen. */
   readonly attachments: readonly DraftAttachment[];
   /** The user marked the chat as unread. Opening the chat resets this. */
   readonly markedUnread: boolean;
-  /** New messages raise no alert. They still count as unread. */
   readonly isMuted: boolean;
-  /** Null unless a deletion was requested. */
   readonly deletion: Deletion | null;
   /** The messages. Null while they are only on disk. A chat with sends always has its messages in memory. */
   readonly body: ChatBody | null;
@@ -132,7 +128,6 @@ export interface Chat {
   readonly unsent: number;
   readonly tally: Tally;
   readonly unseen: number;
-  /** The last row of the thread. */
   readonly lastRow: Row | null;
 }
 
@@ -159,7 +154,6 @@ export interface Tally {
   readonly covered: number;
   /** Unread inbound messages after the baseline's time. */
   readonly later: number;
-  /** True if at least one confirmed row is read. */
   readonly reachesHorizon: boolean;
   readonly newestAt: Timestamp;
 }
@@ -206,7 +200,6 @@ export const rowsOf = (chat: Chat | undefined): Iterable<Row> => chat?.body?.row
 
 export const rowOf = (chat: Chat | undefined, key: string): Row | undefined => chat?.body?.rows.get(key);
 
-/** Returns whether the composer has a text or pictures. */
 export const hasDraft = ({ draft, attachments }: Pick<Chat, 'draft' | 'attachments'>): boolean =>
   draft.trim() !== '' || attachments.length > 0;
 
@@ -220,13 +213,11 @@ export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind 
 export const isCurrent = (chat: Pick<Chat, 'older' | 'behindSince'>): boolean =>
   isLoaded(chat) && chat.behindSince === null;
 
-/** Returns the confirmed row of the message with this sid. */
 export function rowWithSid({ rows }: Pick<ChatBody, 'rows'>, sid: string): Row | undefined {
   const named = rows.get(sid);
   return named?.message.sid === sid ? named : undefined;
 }
 
-/** Returns the confirmed row of the message with this id. */
 export function rowWithId({ rows }: Pick<ChatBody, 'rows'>, id: number): Row | undefined {
   for (let place = rows.firstNot(isBeforeId(id)); ; place += 1) {
     const row = rows.at(place);

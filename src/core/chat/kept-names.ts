@@ -8,14 +8,12 @@ export const KEPT_SENDS = 500;
 /** Each message has two entries: one by sid and one by id. */
 const NAMES_PER_MESSAGE = 2;
 
-/** Returns the remembered sends with `more` at the end. */
 export function withSends(spent: ReadonlySet<string>, more: Iterable<string>): ReadonlySet<string> {
   const kept = new Set(spent);
   for (const key of more) kept.add(key);
   return kept.size <= KEPT_SENDS ? kept : new Set([...kept].slice(-KEPT_SENDS));
 }
 
-/** Returns the remembered keys of cut messages with `more` at the end. */
 export function withFormerKeys(
   formerKeys: ReadonlyMap<string, string>,
   more: Iterable<readonly [name: string, key: string]>,

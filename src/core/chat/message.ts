@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { DELIVERY_STATUSES } from './delivery/delivery-status.ts';
 
-/** A message from the service, from a page, a response or the realtime service. */
 export const messageSchema = v.object({
   /** The product's id, which ascends. Null while only the realtime service has reported the message. */
   id: v.nullable(v.number()),
@@ -22,7 +21,6 @@ export const messageSchema = v.object({
 });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** An entry of the service's chat list. */
 export const listedChatSchema = v.object({
   chatId: v.string(),
   name: v.string(),

@@ -21,7 +21,6 @@ import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
 import { countUnseen } from './unseen/unseen.ts';
 
-/** Types of the events that change one chat. */
 export type ChatEventType = Exclude<
   EventType,
   'connection.changed' | 'chats.listed' | 'conversation.added' | 'status.observed' | 'log.trimmed'
@@ -35,7 +34,6 @@ export interface Surroundings {
   /** Statuses that arrived before their messages, by sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   unpark(sid: string): void;
-  /** Stores a status until its message arrives. */
   park(sid: string, status: ParkedStatus): void;
 }
 
@@ -45,7 +43,6 @@ export interface Surroundings {
  */
 const STATUSES_OF_A_CUT = 30;
 
-/** Folds one event into a chat. */
 export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surroundings): void {
   switch (event.type) {
     case 'page.loaded': {
@@ -171,13 +168,11 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
   }
 }
 
-/** Joins a status into the message with this sid, if the chat has the message. */
 export function observeStatus(chat: ChatScratch, sid: string, observed: ParkedStatus): void {
   const row = rowWithSid(chat.body, sid);
   if (row) amend(chat, row, withStatus(row.message, observed));
 }
 
-/** Returns the message with the lowest id, or null if no message has an id. */
 function firstOf(messages: readonly Message[]): Message | null {
   return messages.reduce<Message | null>(
     (first, message) =>
@@ -186,7 +181,6 @@ function firstOf(messages: readonly Message[]): Message | null {
   );
 }
 
-/** Returns a page's messages by ascending id. */
 const inOrder = (messages: readonly Message[]): readonly Message[] =>
   [...messages].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
 

@@ -21,7 +21,6 @@ export const CONNECTION_STATES = [
 
 export const isReady = (state: ConnectionState): boolean => state === 'connected';
 
-/** The state of the realtime connection as an agent sees it. */
 export interface ConnectionStatus {
   readonly state: ConnectionState;
   /** Why the connection is down, as a text for the screen. Null if unknown. */

@@ -3,7 +3,6 @@ import type { State } from '../state.ts';
 import { CONNECTION_TEXTS, isReady } from './connection-state.ts';
 import type { ConnectionView } from './types.ts';
 
-/** Returns the data of the connection chip and its panel. */
 export function connectionView(state: State, live: Live): ConnectionView {
   const { connection } = live;
   return {

@@ -14,7 +14,6 @@ export const SOCKET_RETRY_JITTER = 0.5;
 
 export type TokenOutcome = CallOutcome<{ readonly data: { readonly token: string } }>;
 
-/** One realtime client and its token requests. */
 export interface Socket extends Omit<RealtimeClient, 'start'> {
   fetchToken(): Promise<TokenOutcome>;
   start(token: string): void;
@@ -26,7 +25,6 @@ export interface SocketContext {
   readonly socket: Socket;
   readonly now: () => Timestamp;
   readonly random: Random;
-  /** The state that the realtime client last reported. */
   readonly state: ConnectionState;
   readonly reason: string | null;
   readonly token: string;
@@ -35,7 +33,6 @@ export interface SocketContext {
   readonly pauseMs: number;
   /** Time at which the pause ends. Null outside a pause. */
   readonly retryAt: Timestamp | null;
-  /** Number of failed token renewals since the last successful renewal. */
   readonly renewalFailures: number;
 }
 

@@ -117,7 +117,6 @@ export function createSockets(
   const rows = [followSocket('chat', chat, following), followSocket('status', status, following)];
 
   return {
-    /** Returns the sockets' states for the inspector. */
     machines: (): readonly MachineRow[] => rows.map((row) => row()),
     start(): void {
       chat.start();
@@ -129,7 +128,8 @@ export function createSockets(
     async stop(): Promise<void> {
       chat.stop();
       status.stop();
-      // If a client fails to stop, close the log anyway: the log's next writer waits for that.
+      // `allSettled`: even if a client fails to stop, the log must be closed, because the next writer waits
+      // for it.
       await Promise.allSettled([chatTransport.stop(), statusFeed.stop()]);
     },
   };

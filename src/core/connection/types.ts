@@ -18,7 +18,6 @@ export interface ConnectionHead {
    * reported late.
    */
   readonly isReading: boolean;
-  /** Number of tabs that share the connection. */
   readonly tabs: number;
   readonly waitingToSend: number;
   /** Time of the newest data from the service. */
@@ -29,9 +28,7 @@ export interface ConnectionHead {
 
 export type ConnectionView = View<ConnectionHead, KeyedRow>;
 
-/** A change of the connection, from the log. */
 export interface ConnectionChange extends KeyedRow {
-  /** The seq of the change's event. */
   readonly key: string;
   readonly at: Timestamp;
   readonly state: ConnectionState;

@@ -17,10 +17,8 @@ export const REDACTED_TYPES = [
 /** Streams of events that do not concern a single chat. */
 const DOMAIN_STREAMS: readonly string[] = ['connection', 'chats', 'statuses', 'log'];
 
-/** Types of events that contain messages. */
 type MessageEventType = 'page.loaded' | 'message.received' | 'outbox.accepted';
 
-/** Returns the sids of the chat's messages in an event. */
 export function messageSids(record: StoredEvent, chatId: string): readonly string[] {
   const decoded = decodeRecord(record);
   if (!decoded.ok || !('chatId' in decoded.event.payload) || decoded.event.payload.chatId !== chatId)

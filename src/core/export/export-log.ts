@@ -89,7 +89,6 @@ async function surveyOf(reader: LogReader, { chatId, from = 1, through }: Export
   return { from, through: last, gaps: gaps.list, sids };
 }
 
-/** Collects gaps and joins adjacent gaps of one kind. */
 function gapList() {
   const list: ExportGap[] = [];
   return {

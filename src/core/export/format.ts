@@ -5,7 +5,6 @@ export const EXPORT_FORMAT = 'switchboard-log';
 /** Increase this number when the meaning of lines changes. Events have their own versions. */
 export const EXPORT_VERSION = 1;
 
-/** Events that are missing from an export. */
 const gapSchema = v.object({
   /** Seqs, both ends included. */
   from: v.number(),
@@ -17,7 +16,6 @@ export type ExportGap = v.InferOutput<typeof gapSchema>;
 
 const seqOrNull = v.nullable(v.number());
 
-/** First line of an export. */
 export const headerSchema = v.object({
   format: v.literal(EXPORT_FORMAT),
   version: v.literal(EXPORT_VERSION),
@@ -29,7 +27,6 @@ export const headerSchema = v.object({
   from: v.number(),
   through: v.number(),
   gaps: v.array(gapSchema),
-  /** Types of events from which the data of other chats was removed. */
   redacted: v.array(v.string()),
   /** The user's names as an author. A replay recognises the user's own messages by them. */
   self: v.array(v.string()),
@@ -38,7 +35,6 @@ export type ExportHeader = v.InferOutput<typeof headerSchema>;
 
 /** Last line of an export. A file without it is incomplete. */
 export const closingSchema = v.strictObject({
-  /** Number of lines with events. */
   count: v.number(),
   /** Hash of the previous line. */
   head: v.string(),

@@ -6,7 +6,6 @@ import { closingSchema, EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader, header
 import { createHashChain } from './hash-chain.ts';
 import { linesOf } from './lines.ts';
 
-/** Texts for the user that say why a file can't be read as an export. */
 export const IMPORT_PROBLEMS = {
   notAnExport: 'This file isn’t an exported history.',
   newerFormat: 'This file was written by a newer version of Switchboard. Reload and try again.',

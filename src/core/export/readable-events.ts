@@ -18,7 +18,6 @@ const storedEventSchema = v.object({
   payload: v.unknown(),
 });
 
-/** An event, or a gap between events. */
 export type LogItem =
   | { readonly kind: 'event'; readonly event: StoredEvent }
   | { readonly kind: 'gap'; readonly gap: ExportGap };

@@ -3,20 +3,17 @@ import type { LoggedEvent } from '../events.ts';
 import type { EventBatch } from './message-trails.ts';
 import type { LogReadStatus } from './types.ts';
 
-/** A chat's timeline, and the status of reading the log for it. */
 export interface LoggedTimeline {
   readonly status: LogReadStatus;
   readonly timeline: ChatTimeline;
   /** Retention removed events up to this seq. 0 if it removed none. */
   readonly trimmedThrough: number;
-  /** Number of events that could not be read. */
   readonly unreadable: number;
 }
 
 /** The timelines of all chats. The log is read once for all chats, when the first timeline is requested. */
 export interface ChatTimelines {
   of(chatId: string): LoggedTimeline;
-  /** Adds events that were just appended to the log. */
   append(events: readonly LoggedEvent[]): void;
 }
 
@@ -34,7 +31,6 @@ export function createChatTimelines(deps: {
    * from `append`.
    */
   let through = 0;
-  /** Events appended while the log is read. */
   let pending: LoggedEvent[] = [];
 
   const take = (event: LoggedEvent) => {

@@ -1,6 +1,5 @@
 import type { EventType } from '../events.ts';
 
-/** Groups of event types, for the inspector's filter. */
 export const EVENT_GROUPS = ['message', 'outbox', 'status', 'chat', 'draft', 'connection', 'log'] as const;
 export type EventGroup = (typeof EVENT_GROUPS)[number];
 

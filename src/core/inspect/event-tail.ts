@@ -7,7 +7,6 @@ import type { LogReadStatus } from './types.ts';
 
 /** Number of newest events in the tail. Filters search only these events. */
 export const TAIL_EVENTS = 2000;
-/** Maximum number of events that a filter returns. */
 export const TAIL_ROWS = 200;
 /** Number of filters whose results are cached. The least recently used filter is dropped. */
 const FILTERS_MAX = 16;
@@ -24,9 +23,7 @@ export interface EventTail {
    */
   matching(key: string, passes: (event: LoggedEvent) => boolean): readonly LoggedEvent[];
   find(seq: number): LoggedEvent | null;
-  /** Number of events in the tail. */
   size(): number;
-  /** Adds events that were just appended to the log. */
   append(events: readonly LoggedEvent[]): void;
 }
 

@@ -34,7 +34,6 @@ function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
     (text === '' || textOf(state, event).includes(text));
 }
 
-/** Returns the text that a search compares, in lower case. */
 const textOf = (state: State, event: LoggedEvent): string =>
   [event.type, chatNameOf(state, event) ?? '', JSON.stringify(event.payload)].join(' ').toLowerCase();
 

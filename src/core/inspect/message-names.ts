@@ -36,7 +36,6 @@ export function withNames(names: MessageNames, { clientMessageId, sid, id }: Nam
     : { ...names, clientIds, sids, ids };
 }
 
-/** Joins the ids of two messages that turned out to be one message. */
 export const joinNames = (a: MessageNames, b: MessageNames): MessageNames => ({
   chatId: a.chatId,
   clientIds: new Set([...a.clientIds, ...b.clientIds]),
@@ -52,7 +51,6 @@ const hasName = ({ clientIds, sids, ids }: MessageNames, { clientMessageId, sid,
   (sid !== null && sids.has(sid)) ||
   (id !== null && ids.has(id));
 
-/** Returns the message's record in an event, or null if the event has none. */
 export function messageIn(names: MessageNames, event: DomainEvent): Message | null {
   switch (event.type) {
     case 'page.loaded':
@@ -75,7 +73,6 @@ const isSendOf = (
   send: { readonly chatId: string; readonly clientMessageId: string },
 ): boolean => send.chatId === chatId && clientIds.has(send.clientMessageId);
 
-/** Returns whether an event is about the message. */
 export function isAbout(names: MessageNames, event: DomainEvent): boolean {
   switch (event.type) {
     case 'page.loaded':
@@ -97,7 +94,6 @@ export function isAbout(names: MessageNames, event: DomainEvent): boolean {
   }
 }
 
-/** Adds the ids that an event about the message contains. */
 export function namesAfter(names: MessageNames, event: DomainEvent): MessageNames {
   const message = messageIn(names, event);
   return message === null ? names : withNames(names, message);

@@ -7,14 +7,11 @@ const TRAILS_MAX = 4;
 /** All trails are dropped if nothing reads any of them during this number of appends. */
 const IDLE_APPENDS_MAX = 100;
 
-/** The events of one message. */
 export interface Trail {
   readonly status: LogReadStatus;
   /** Ascending. `page.loaded` events contain only this message. */
   readonly events: readonly LoggedEvent[];
-  /** Retention removed events up to this seq. 0 if it removed none. */
   readonly trimmedThrough: number;
-  /** Number of events that could not be read. */
   readonly unreadable: number;
 }
 
@@ -24,23 +21,18 @@ export interface MessageTrails {
    * Returns the trail of a message. Reads the log at the first call and whenever the message has a new id.
    */
   of(names: MessageNames): Trail;
-  /** Adds events that were just appended to the log. */
   append(events: readonly LoggedEvent[]): void;
 }
 
 export interface EventBatch {
   readonly events: readonly LoggedEvent[];
-  /** Number of events in this part that could not be read. */
   readonly unreadable: number;
 }
 
 interface CachedTrail {
   names: MessageNames;
   trail: Trail;
-  /**
-   * Events appended while the log is read. Each waits, because the reading may find the id that links it to
-   * the message.
-   */
+  /** Events appended while the log is read. They are checked when all ids of the message are known. */
   pending: readonly LoggedEvent[];
 }
 
@@ -137,7 +129,6 @@ async function readTrail(
     : { events, trimmedThrough, unreadable, names };
 }
 
-/** Removes everything but the message from a page event. */
 function onlyMessage(names: MessageNames, event: LoggedEvent): LoggedEvent {
   if (event.type !== 'page.loaded') return event;
   const message = messageIn(names, event);
@@ -147,7 +138,6 @@ function onlyMessage(names: MessageNames, event: LoggedEvent): LoggedEvent {
   };
 }
 
-/** Merges two lists of events by seq. */
 function merged(some: readonly LoggedEvent[], more: readonly LoggedEvent[]): readonly LoggedEvent[] {
   const bySeq = new Map([...some, ...more].map((event) => [event.seq, event]));
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);

@@ -36,10 +36,9 @@ export function messageView(
 
 const isStart = ({ type }: LoggedEvent): boolean => type === 'outbox.enqueued' || type === 'message.received';
 
-/** What earlier events have reported about the message. A repetition is not a step. */
+/** Facts that earlier events have reported about the message. A repetition is not a step. */
 interface Known {
   readonly names: MessageNames;
-  /** Whether the service has reported the message. */
   readonly isReported: boolean;
   readonly report: Report;
 }

@@ -9,14 +9,12 @@ export interface SocketRow extends KeyedRow {
   readonly kind: 'socket';
   /** `chat`: the realtime chat client. `status`: the sync client, which reports message statuses. */
   readonly socket: 'chat' | 'status';
-  /** The machine's state (`statePath`). */
   readonly state: string;
   readonly isOpen: boolean;
   /** Time since which `isOpen` has had its current value. */
   readonly since: Timestamp;
   /** Number of failed attempts since the socket was last open. */
   readonly failures: number;
-  /** Why the last attempt failed. */
   readonly reason: string | null;
 }
 
@@ -27,28 +25,22 @@ export interface LaneRow extends KeyedRow {
   readonly chatName: string;
   /** State of the first send in the queue, or `paused` between two sends. */
   readonly state: string;
-  /** Number of messages in the chat's queue. */
   readonly waiting: number;
 }
 
 export type MachineRow = SocketRow | LaneRow;
 
 export interface MachinesHead {
-  /** Seq of the newest event. */
   readonly seq: number;
   readonly chats: number;
-  /** Number of chats whose messages are loading. */
   readonly chatsLoading: number;
-  /** Number of chats whose last load failed. */
   readonly chatsFailed: number;
-  /** Number of messages in the queues of all chats. */
   readonly waiting: number;
 }
 
 /** The two sockets come first. */
 export type MachinesView = View<MachinesHead, MachineRow>;
 
-/** The status of reading the stored log for a view. */
 export type LogReadStatus = 'reading' | 'read' | 'failed';
 
 /**
@@ -69,7 +61,6 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export interface ActivityRow extends KeyedRow {
-  /** The seq of the activity's event. */
   readonly key: string;
   readonly at: Timestamp;
   readonly kind: ActivityKind;
@@ -87,7 +78,6 @@ export interface ActivityHead {
 export type ActivityView = View<ActivityHead, ActivityRow>;
 
 export interface EventRow extends KeyedRow {
-  /** The event's seq. */
   readonly key: string;
   readonly seq: number;
   readonly at: Timestamp;
@@ -101,7 +91,6 @@ export interface EventRow extends KeyedRow {
 
 export interface EventsHead {
   readonly status: LogReadStatus;
-  /** Seq of the newest event of the log. */
   readonly seq: number;
   /** Number of newest events that the filter has searched. */
   readonly searched: number;
@@ -127,7 +116,6 @@ export interface EventHead {
 export type EventView = View<EventHead, KeyedRow>;
 
 export type MessageStep =
-  /** The message was written on this device and queued. */
   | { readonly kind: 'written' }
   | { readonly kind: 'attempted'; readonly attempt: number }
   | { readonly kind: 'unresolved'; readonly cause: (typeof UNRESOLVED_CAUSES)[number] }
@@ -198,7 +186,6 @@ export type TimelineRow = KeyedRow & { readonly at: Timestamp } & TimelineStep;
 
 export interface DetailsHead {
   readonly chatId: string;
-  /** False if the chat is unknown on this device. */
   readonly known: boolean;
   readonly name: string;
   readonly isGroup: boolean;
@@ -206,7 +193,6 @@ export interface DetailsHead {
   /** Ids of the chat's flags, in the order in which they were added. */
   readonly flags: readonly string[];
   readonly participants: readonly ParticipantView[];
-  /** The status of reading the timeline. */
   readonly status: LogReadStatus;
   /** True if retention has removed events, so that the start of the timeline may be missing. */
   readonly trimmed: boolean;

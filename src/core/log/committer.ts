@@ -9,7 +9,6 @@ import type { StoredEvent } from './envelope.ts';
 import { isKnownFact } from './known-facts.ts';
 import { coldAmong, type LoadedChat, withLoaded } from './load-chats.ts';
 
-/** The result of a decision: the events to append, if any, and the answer. */
 export interface Decision<T> {
   readonly events: readonly DomainEvent[];
   readonly durability?: Durability;
@@ -19,7 +18,6 @@ export interface Decision<T> {
 export interface CommitOptions {
   /** Chats whose messages the decision reads. Chats that its events change are always loaded. */
   readonly about?: Iterable<string>;
-  /** Id of the command that caused the decision. */
   readonly causedBy?: string;
 }
 
@@ -251,7 +249,7 @@ export function createCommitter({
         closed = mayClose(state);
         return { events: [], answer: null };
       }, {});
-      // Rejects if the committer was already closed.
+      // This rejects if the committer was already closed.
       await decided.catch(() => undefined);
       return closed;
     },

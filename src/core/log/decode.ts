@@ -12,7 +12,6 @@ export type DecodedRecord =
 export interface DecodedRun {
   /** Ascending by seq. */
   readonly events: readonly LoggedEvent[];
-  /** Number of events of the run that could not be read. */
   readonly quarantined: number;
 }
 

@@ -13,8 +13,6 @@ export interface StoredEvent {
   readonly recordedAt: Timestamp;
   /** A repeated fact has the same key. The committer stores only the first. */
   readonly dedupeKey?: string;
-  /** Id of the command that caused the event. */
   readonly causedBy?: string;
-  /** Matches the schema of the event's type and version. */
   readonly payload: unknown;
 }

@@ -16,7 +16,6 @@ const ROOM_PER_CHARACTER = 2;
 export interface FallbackLog {
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   mode(): StorageMode;
-  /** Number of events that are only in memory. */
   unstored(): number;
   /** The events that are only in memory, ascending. */
   unstoredEvents(): readonly StoredEvent[];
@@ -59,7 +58,6 @@ export function createFallbackLog(deps: {
     });
   };
 
-  /** Stores everything, or schedules another attempt. */
   async function storeAgain(): Promise<void> {
     try {
       while (unstored !== null) {

@@ -8,7 +8,6 @@ import { mustKeep, planRoom, planTrim } from './retention.ts';
 import { planSeals } from './sealing.ts';
 import { isSaved, type Saved, savedWithout, saveSnapshot } from './snapshot.ts';
 
-/** Figures about the stored log, from the last housekeeping. */
 export interface LogStats {
   readonly events: number;
   readonly runs: number;
@@ -29,7 +28,6 @@ export function createHousekeeping(deps: {
   readonly digest: Digest;
   readonly limits: LogLimits;
   readonly saved: Saved;
-  /** Chats whose part of the snapshot was unreadable at the start. */
   readonly broken: ReadonlySet<string>;
   /** False while some events are only in memory. */
   readonly isAllStored: () => boolean;
@@ -222,7 +220,6 @@ export function createHousekeeping(deps: {
       }
       await trimming;
     },
-    /** Number of chats whose part of the snapshot was unreadable in this session. */
     rebuiltChats: (): number => rebuilt.size,
     /**
      * Trims the log at once by this number of bytes. Null: by half. Trims only events that the snapshot

@@ -1,10 +1,8 @@
-/** Limits of the log and of its housekeeping. Tests use smaller values. */
 export interface LogLimits {
   /** Housekeeping runs after this time without events, in ms. */
   readonly saveAfterMs: number;
   /** Housekeeping runs at once after this number of events. */
   readonly saveAfterEvents: number;
-  /** Number of events in a sealed segment. */
   readonly segmentEvents: number;
   readonly maxEvents: number;
   /** Share of the maximum that a trim keeps, so that trims are rare. */

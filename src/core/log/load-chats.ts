@@ -22,7 +22,6 @@ export type LoadedChat =
       readonly sends: readonly Row[];
     };
 
-/** Returns the state with the messages of these chats. */
 export const withLoaded = (state: State, loaded: readonly LoadedChat[]): State =>
   loaded.reduce(
     (now, chat) =>

@@ -20,7 +20,6 @@ interface Disk {
   runs: MemoryRun[];
   readonly parts: Map<string, string>;
   readonly media: Map<string, Uint8Array<ArrayBuffer>>;
-  /** Seq of the newest event ever stored. */
   newest: number;
   epoch: number;
 }

@@ -7,7 +7,6 @@ import { coldAmong, loadChats, withLoaded } from './load-chats.ts';
 import { createMemoryEventLogStore } from './memory-event-log.ts';
 import { loadSnapshot, nothingSaved, type Saved, type Snapshot } from './snapshot.ts';
 
-/** A user's log, opened and folded. */
 export interface OpenedLog {
   readonly log: EventLog;
   /**
@@ -18,7 +17,6 @@ export interface OpenedLog {
   readonly state: State;
   /** Seq of the newest event that the log has ever stored. */
   readonly head: number;
-  /** Number of events that could not be read. */
   readonly quarantined: number;
   readonly saved: Saved;
   /** Chats whose part of the snapshot was unreadable. `state` has them rebuilt from the log. */
@@ -63,7 +61,6 @@ async function foldLog(
   }
 }
 
-/** Folds the whole log without a snapshot. */
 export async function foldWhole(
   log: Pick<EventLog, 'read'>,
   empty: State,

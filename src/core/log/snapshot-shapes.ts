@@ -11,7 +11,6 @@ import type { FlaggedIndex, ParkedStatus, State } from '../state.ts';
 const trusted = <T>(): v.GenericSchema<unknown, T> =>
   v.custom<T>((value) => typeof value === 'object' && value !== null);
 
-/** A chat without its messages. */
 export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
   /**
    * Complete rows: if the part with the messages is unreadable, messages that only this device has must not

@@ -20,7 +20,6 @@ const bodyName = (chatId: string): string => `chat:${chatId}`;
 export interface Snapshot {
   /** Chats are without their messages. */
   readonly state: State;
-  /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
   /** Rows of unsent messages by chat. They are readable even if the chat's part is not. */
   readonly sends: ReadonlyMap<string, readonly Row[]>;
@@ -54,7 +53,6 @@ export interface LoadedBodies {
   readonly broken: readonly string[];
 }
 
-/** Loads the messages of these chats from their parts. */
 export async function loadBodies(
   log: Pick<LogReader, 'loadParts'>,
   digest: Digest,
@@ -88,14 +86,12 @@ async function bodyIn(text: string, digest: Digest): Promise<ChatBody | null> {
 
 /** The contents of the last saved snapshot. */
 export interface Saved {
-  /** Seq of the newest event in the snapshot. */
   readonly asOf: number;
   /**
    * Saved values of the fields of bodies. A changed field is a new object. Weak, so that old versions can be
    * freed.
    */
   readonly rows: WeakSet<ChatBody[keyof ChatBody]>;
-  /** Digest of each chat's part. */
   readonly digests: ReadonlyMap<string, string>;
 }
 

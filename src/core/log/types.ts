@@ -9,22 +9,17 @@ export type StorageMode = 'disk' | 'memory';
 
 export interface StorageHead {
   readonly mode: StorageMode;
-  /** A text for the user about a problem. Null if there is none. */
   readonly notice: string | null;
   readonly events: number;
   readonly oldestAt: Timestamp | null;
   readonly runs: number;
   /** The writer's number. Each worker that takes over the log has a higher number. */
   readonly epoch: number;
-  /** Number of events that wait in memory to be stored. */
   readonly unstored: number;
   /** The snapshot includes all events up to this seq. */
   readonly snapshotThrough: number;
-  /** Bytes of all of the console's data on this device. Null if unknown. */
   readonly bytes: number | null;
-  /** Bytes that the browser allows. Null if unknown. */
   readonly quota: number | null;
-  /** Number of stored events that could not be read. */
   readonly quarantined: number;
   /** Number of chats that were rebuilt because their stored messages were unreadable. */
   readonly rebuiltChats: number;

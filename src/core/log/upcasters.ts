@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { EventOf, EventType } from '../events.ts';
 
-/** Converts a payload from one version to the next. */
 interface Upcaster {
   /** Schema of the old version. It must never change, so it must not use current schemas, which do change. */
   readonly schema: v.GenericSchema;
@@ -48,7 +47,7 @@ const listedBeforeFlags = v.object({
   lastAt: v.nullable(v.number()),
 });
 
-/** Null means unknown: flags were not requested then. */
+/** Null means unknown: flags were not requested at that time. */
 const withoutFlags = (chat: v.InferOutput<typeof listedBeforeFlags>) => ({ ...chat, flags: null });
 
 export const UPCASTERS: Upcasters = {
@@ -60,8 +59,8 @@ export const UPCASTERS: Upcasters = {
         total: v.nullable(v.number()),
         next: v.nullable(v.string()),
       }),
-      // Requests had no flags. Version 1 does not say whether the page was a first page. `isFirst: false`
-      // only adds chats, as every page of version 1 did.
+      // In version 1, requests had no flags, and first pages were not marked. `isFirst: false` only adds
+      // chats, as every page of version 1 did.
       (page) => ({ ...page, flags: [], isFirst: false }),
     ),
     upcaster(
@@ -73,7 +72,7 @@ export const UPCASTERS: Upcasters = {
         total: v.nullable(v.number()),
         next: v.nullable(v.string()),
       }),
-      // Only names could be searched.
+      // In version 2, only names could be searched.
       ({ chats, ...page }) => ({ ...page, by: 'name', chats: chats.map(withoutFlags) }),
     ),
   ],
@@ -88,7 +87,7 @@ export const UPCASTERS: Upcasters = {
         body: v.string(),
         fromDraft: v.boolean(),
       }),
-      // Messages could not have pictures.
+      // In version 1, messages could not have pictures.
       (enqueued) => ({ ...enqueued, attachment: null, mediaUrl: null }),
     ),
   ],

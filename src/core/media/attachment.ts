@@ -9,7 +9,6 @@ export const attachmentSchema = v.object({
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
 
-/** A picture in the draft. */
 export interface DraftAttachment extends Attachment {
   /** The picture's address at the service. Null until it is uploaded. */
   readonly url: string | null;
@@ -17,12 +16,10 @@ export interface DraftAttachment extends Attachment {
   readonly problem: string | null;
 }
 
-/** Returns the picture without the state of its upload. */
 export const attachmentOf = ({ attachmentId, name, size }: Attachment): Attachment => ({
   attachmentId,
   name,
   size,
 });
 
-/** Returns whether the upload is waiting or running. */
 export const isToUpload = ({ url, problem }: DraftAttachment): boolean => url === null && problem === null;

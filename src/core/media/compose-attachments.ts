@@ -50,7 +50,6 @@ export function decideRemove(state: State, about: About): Decision<Answer<null>>
   };
 }
 
-/** Retries a failed upload. */
 export function decideUploadAgain(state: State, about: About): Decision<Answer<null>> {
   if ((inDraft(state, about)?.problem ?? null) === null) return nothing;
   return {

@@ -47,8 +47,7 @@ export const TOO_MANY_PICTURES = `A message can have at most ${PICTURES_MAX} pic
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Returns a file name that is safe to show and to send. It has only visible characters, one line and a
- * limited length.
+ * Returns a file name that is safe to show and to send. Removes invisible characters and limits the length.
  */
 export function plainName(name: string): string {
   const characters = [...name.replace(INVISIBLE, '').trim()];

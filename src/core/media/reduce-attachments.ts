@@ -10,7 +10,6 @@ export type AttachmentEvent = EventOf<
   | 'attachment.retried'
 >;
 
-/** Folds one event of a picture into its chat. The picture may have moved from the draft to a message. */
 export function reduceAttachment(chat: ChatScratch, event: AttachmentEvent): void {
   const { attachmentId } = event.payload;
   switch (event.type) {
@@ -55,7 +54,6 @@ function change(
   );
 }
 
-/** Returns the unconfirmed messages that have the picture. */
 const rowsWith = (chat: ChatScratch, attachmentId: string): readonly Row[] =>
   [...chat.sends].flatMap((key) => {
     const row = chat.body.rows.get(key);

@@ -11,7 +11,6 @@ import { type Attachment, isToUpload } from './attachment.ts';
 import { decideAdd } from './compose-attachments.ts';
 import { PICTURE_HEAD_BYTES, pictureProblem, pictureType, plainName } from './picture.ts';
 
-/** Maximum number of concurrent uploads. */
 const MAX_RUNNING = 2;
 
 /** Pause after a failed upload, in ms. It doubles after each failure. */
@@ -161,7 +160,6 @@ export function createUploads(context: SessionContext) {
     live.uploads.delete(id);
   };
 
-  /** Deletes the bytes of pictures that the state no longer names. */
   const deleteUnused = (state: State) => {
     if (kept === null || kept.size === 0) return;
     const named = namedIn(state);
@@ -299,7 +297,6 @@ const dueIn = (state: State): readonly Due[] => {
   return [...queued, ...drafted];
 };
 
-/** Returns the ids of all pictures that a draft or an unconfirmed message names. */
 const namedIn = (state: State): ReadonlySet<string> =>
   new Set(
     state.chats

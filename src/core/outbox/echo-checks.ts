@@ -19,14 +19,11 @@ const CHECK_MAX_MS = 60_000;
 export function createEchoChecks(
   { committer, live, ports, background }: SessionContext,
   pages: Pick<ChatPages, 'loadNewestAgain'>,
-  /** Called when a check has ended. */
   checked: () => void,
 ) {
   /** Scheduled checks by chat. The value cancels the timer. */
   const waiting = new Map<string, () => void>();
-  /** Chats whose check is in flight. */
   const checking = new Set<string>();
-  /** Number of checks without a result, by chat. */
   const inVain = new Map<string, number>();
   /**
    * Chats that need no check. A chat object is immutable, and later events can't add an echo to it, so the

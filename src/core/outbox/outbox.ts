@@ -30,7 +30,6 @@ const RESEND_MAX_MS = 60_000;
  */
 export const ECHO_CHECKS = 6;
 
-/** Refusals after which a later check may succeed. */
 const TRANSIENT: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
 
 const DOUBT = 'We couldn’t confirm that this was sent. Check the chat before you retry.';
@@ -220,7 +219,6 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   return {
-    /** Returns the queues that are sending or paused, for the inspector. */
     machines: (): readonly MachineRow[] =>
       [...new Set([...running.keys(), ...paused.keys()])].flatMap((chatId): readonly MachineRow[] => {
         const chat = committer.state().chats.get(chatId);

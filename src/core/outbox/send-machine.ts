@@ -76,8 +76,8 @@ export const sendMachine = setup({
       on: { connected: 'reconciling' },
     },
     /**
-     * The message is confirmed, failed, or back in the queue. The queue starts a new machine for its next
-     * attempt.
+     * The message is confirmed, failed, or back in the queue. The queue starts a new machine for the
+     * message's next attempt.
      */
     ended: { type: 'final' },
   },

@@ -11,7 +11,6 @@ const contactSchema = v.object({
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
 
-/** One page of contacts that match a search. */
 export const contactPageSchema = v.object({
   contacts: v.array(contactSchema),
   /** Number of matches. Null if the service does not report it. */

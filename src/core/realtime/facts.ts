@@ -58,7 +58,6 @@ export const transportFactSchema = v.variant('kind', [
   }),
   /** The client has lost access to the conversation: it was deleted, or the user left it. */
   v.object({ kind: v.literal('gone'), conversation }),
-  /** A participant joined or left the conversation. */
   v.object({ kind: v.literal('people'), conversation }),
   /** The user has read up to this index, on any device. */
   v.object({ kind: v.literal('horizon'), conversation, index: v.nullish(v.number()) }),
@@ -72,7 +71,6 @@ export const transportFactSchema = v.variant('kind', [
 ]);
 export type TransportFact = v.InferOutput<typeof transportFactSchema>;
 
-/** Facts of the chat client about its socket. */
 export type SocketFact = Exclude<
   TransportFact,
   { kind: 'conversation' | 'message' | 'gone' | 'people' | 'horizon' }

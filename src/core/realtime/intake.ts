@@ -53,7 +53,6 @@ export function createIntake(
   const { committer, live, ports, changed } = context;
   /** Keys of the latest facts, oldest first. */
   const recentKeys = new Set<string>();
-  /** The realtime service's names of chats. */
   const names = new Map<string, string>();
   let waiting: DomainEvent[] = [];
   let cancel: (() => void) | null = null;

@@ -7,7 +7,6 @@ type MessageFact = Extract<TransportFact, { kind: 'message' }>;
 export const chatIdOf = (conversation: MessageFact['conversation']): string =>
   conversation.uniqueName || conversation.sid;
 
-/** Converts a realtime message to the core's form. */
 export function messageOf(fact: MessageFact, self: ReadonlySet<string>): Message {
   const { message } = fact;
   const { attributes } = message;

@@ -10,7 +10,6 @@ import type { ChatRecord } from './record.ts';
  */
 export const KEYFRAME_EVENTS = 500;
 
-/** The state and the connection at one point of a replay. */
 export interface PastState {
   readonly state: State;
   readonly connection: ConnectionStatus;

@@ -9,7 +9,6 @@ import type { LogReader } from '../ports.ts';
 /** The part of a log that a replay of one chat needs. */
 export interface ChatRecord {
   readonly chatId: string;
-  /** The user's names as an author. */
   readonly self: readonly string[];
   /** Events before the first frame, ascending. */
   readonly before: readonly LoggedEvent[];
@@ -53,7 +52,6 @@ export async function readRecord(
   return { chatId, self, before, events, gaps };
 }
 
-/** Returns a chat's record from an exported file. */
 export const recordOf = (
   { header, events }: Extract<Imported, { ok: true }>,
   chatId: string,

@@ -17,7 +17,6 @@ export interface ReplayFrame {
   readonly position: number;
   /** Seq and time of the last event so far. Null before the first event. */
   readonly asOf: { readonly seq: number; readonly at: number } | null;
-  /** The last event so far. */
   readonly event: LoggedEvent | null;
   /** A gap in the log right before `event`. */
   readonly gap: ExportGap | null;
@@ -29,7 +28,6 @@ export interface ReplayFrame {
 export interface Replay {
   readonly length: number;
   readonly gaps: readonly ExportGap[];
-  /** The record's events, for a list beside the thread. */
   readonly events: readonly LoggedEvent[];
   frame(): ReplayFrame;
   /** Moves to a position. A position beyond the ends is clamped. */
@@ -46,7 +44,6 @@ export interface Replay {
 }
 
 export interface ReplayOptions {
-  /** Number of rows in the thread's window. */
   readonly size?: number;
   /** Overrides `KEYFRAME_EVENTS`. */
   readonly keyframeEvents?: number;
@@ -67,7 +64,7 @@ export function createReplay(
   function frame(): ReplayFrame {
     const event = events[position - 1] ?? null;
     const { state, connection } = past.at(position);
-    // The thread as a visible tab sees it that has this chat open.
+    // Shows the thread as in a visible tab with this chat open.
     const live = createLive(connection, new Map([['replay', { chatId, visible: true }]]));
     return {
       position,
@@ -125,6 +122,5 @@ export function createReplay(
   };
 }
 
-/** Returns the gap between two adjacent events of the record, or null. */
 const gapBefore = (gaps: readonly ExportGap[], last: number, seq: number): ExportGap | null =>
   gaps.findLast(({ through }) => through < seq && through > last) ?? null;

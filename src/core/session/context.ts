@@ -4,7 +4,6 @@ import type { Committer } from '../log/committer.ts';
 import type { MediaStore, Ports } from '../ports.ts';
 import type { Live } from './live.ts';
 
-/** The shared data and services of one session. */
 export interface SessionContext {
   readonly ports: Ports;
   readonly calls: ProductCalls;

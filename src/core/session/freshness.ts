@@ -12,7 +12,6 @@ const SEARCHED_EVENTS = 500;
  */
 export const LOG_SEARCH_DELAY_MS = 1000;
 
-/** Returns whether the event contains data from the service. */
 const isFromService = ({ type }: Pick<DomainEvent, 'type'>): boolean =>
   type === 'chats.listed' ||
   type === 'page.loaded' ||
@@ -34,7 +33,6 @@ async function lastServiceEventAt(log: Pick<LogReader, 'read'>, head: number): P
  */
 export function trackFreshness(deps: {
   readonly log: Pick<LogReader, 'read'>;
-  /** Seq of the newest event when the log was opened. */
   readonly head: number;
   readonly clock: Clock;
   readonly live: Live;

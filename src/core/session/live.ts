@@ -38,12 +38,11 @@ export interface Live {
     readonly loadedAt: Timestamp | null;
   };
   readonly threads: Map<string, ThreadLoad>;
-  /** By tab. */
+  /** Keyed by the tab's id. */
   readonly attention: ReadonlyMap<string, Attention>;
   ring: boolean;
   /** Progress of running uploads, from 0 to 1, by attachment id. */
   readonly uploads: Map<string, number>;
-  /** Number of stored events and received records that could not be decoded. */
   quarantined: number;
   storage: () => StorageHead;
   machines: () => readonly MachineRow[];

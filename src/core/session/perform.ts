@@ -29,10 +29,8 @@ import type { ListQuery } from '../state.ts';
 import type { TemplateLoader } from '../templates/load-templates.ts';
 import type { SessionContext } from './context.ts';
 
-/** Commands that need a session. */
 export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
 
-/** The services that commands use. */
 export interface CommandParts {
   readonly index: ChatIndexLoader;
   readonly templates: TemplateLoader;

@@ -3,7 +3,6 @@ import type { Http, HttpAnswer } from '../ports.ts';
 type SessionHttpDeps = {
   readonly http: Http;
   readonly accessToken: () => string;
-  /** Returns whether the session has ended. */
   readonly isOver: () => boolean;
   /** Called after a 403: the user's rules may have changed. */
   readonly forbidden: () => void;

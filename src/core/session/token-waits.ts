@@ -6,7 +6,6 @@ import type { Clock } from '../ports.ts';
  */
 export const TOKEN_WAIT_MS = 1_000;
 
-/** Commands that wait for their user's token. */
 export interface TokenWaits {
   /** Resolves when this user's token arrives, or after `TOKEN_WAIT_MS`. */
   wait(userKey: string): Promise<void>;

@@ -3,7 +3,6 @@ import type { Access, UserData } from './user.ts';
 
 export type SessionStatus =
   | 'signedOut'
-  /** The log is being opened and folded. */
   | 'starting'
   | 'signedIn'
   /** The service answered 401. The user must sign in again. Unsent messages are kept. */

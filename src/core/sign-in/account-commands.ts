@@ -32,7 +32,6 @@ export const accountCommandSchema = v.variant('type', [
 ]);
 export type AccountCommand = v.InferOutput<typeof accountCommandSchema>;
 
-/** Type of the answer's value for each command that succeeds. */
 export interface AccountValues {
   signIn: SignedIn | SecondStep;
   giveCode: SignedIn;

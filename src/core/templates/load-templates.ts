@@ -15,7 +15,6 @@ export const TEMPLATES_RELOG_MS = 60 * 60_000;
 const NOT_LOADED = 'Templates couldn’t be loaded. Try again.';
 const OFFLINE = 'Templates will load when you reconnect.';
 
-/** Loads the templates on demand. */
 export interface TemplateLoader {
   /** Concurrent calls share one request. */
   load(): Promise<Answer<null>>;

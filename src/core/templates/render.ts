@@ -17,7 +17,6 @@ export interface MissingPlaceholder {
 
 export interface RenderedTemplate {
   readonly text: string;
-  /** In text order. */
   readonly missing: readonly MissingPlaceholder[];
 }
 

@@ -3,7 +3,6 @@ import type { Timestamp } from '../time.ts';
 import type { Template } from './template.ts';
 
 export interface TemplateRow extends KeyedRow {
-  /** The template's sid. */
   readonly key: string;
   readonly name: string;
   readonly body: string;
@@ -11,7 +10,6 @@ export interface TemplateRow extends KeyedRow {
 }
 
 export interface TemplatesHead {
-  /** When the templates were last loaded. Null before the first load. */
   readonly listedAt: Timestamp | null;
   readonly loading: boolean;
   readonly error: string | null;

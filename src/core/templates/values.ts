@@ -7,9 +7,7 @@ export interface TemplateSubject {
   readonly chatName: string;
   readonly isGroup: boolean;
   readonly participants: readonly Pick<ParticipantView, 'label' | 'channel' | 'isSelf'>[];
-  /** Name of the signed-in user. Null if the session has none. */
   readonly agentName: string | null;
-  /** The business's number. Null if the build sets none. */
   readonly businessNumber: string | null;
 }
 

@@ -60,7 +60,6 @@ export const keyOf = ({ first, last, count, at, bytes }: LogRunInfo): RunKey => 
   bytes,
 ];
 
-/** Decodes a key of `runs`. Returns null for a malformed key. */
 export function infoOf(key: unknown): LogRunInfo | null {
   const decoded = v.safeParse(runKeySchema, key);
   if (!decoded.success) return null;
@@ -68,7 +67,6 @@ export function infoOf(key: unknown): LogRunInfo | null {
   return { first, last, count, at, bytes };
 }
 
-/** Decodes the metadata of a row of `runs`. Returns null for a malformed row. */
 export function runInfoOf(row: unknown): LogRunInfo | null {
   const decoded = v.safeParse(runInfoSchema, row);
   return decoded.success ? decoded.output : null;

@@ -26,7 +26,6 @@ export function createHeartbeat({ clock, environment, sendProbe, onSilence }: He
   let cancel: () => void = () => undefined;
   let isProbing = false;
   let stopped = false;
-  /** Number of probes in a row without a frame. */
   let times = 0;
 
   const probeAfter = (ms: number): void => {

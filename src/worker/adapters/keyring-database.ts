@@ -8,7 +8,6 @@ export interface KeyRow {
   readonly key: unknown;
 }
 
-/** A log whose deletion has begun. */
 export interface PurgeRow {
   readonly logName: string;
 }

@@ -16,7 +16,6 @@ export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTrans
   };
 }
 
-/** Returns a status feed whose adapter is loaded on the first start. */
 export const lazyStatusFeed = (load: () => Promise<StatusFeed>): StatusFeed => lazyClient(load).client;
 
 /** Loads an adapter once. After a failure the next start loads it again. */

@@ -71,7 +71,6 @@ function chunksOf(places: readonly Place[]): readonly (readonly Place[])[] {
   return chunk.length > 0 ? [...chunks, chunk] : chunks;
 }
 
-/** Returns the part of a run after `readThrough`. */
 function unreadPart({ first, last, info }: Place, contents: RunContents | null, readThrough: number): LogRun {
   if (contents === null) return { first, last, count: info.count, events: null, checkedBy: null };
   const { events, count, checkedBy } = contents;

@@ -10,9 +10,8 @@ const namesIn = (error: unknown): readonly string[] => {
 };
 
 /**
- * Names of errors for a closed connection. The owner or a deletion of the database closed it. Dexie also uses
- * `DatabaseClosedError` when it could not open a database, but then with an `inner` error. So only the
- * innermost name counts.
+ * Names of the errors of a closed connection. Dexie also uses `DatabaseClosedError` when it could not open a
+ * database, but then with an `inner` error. So only the innermost name counts.
  */
 const CLOSED: readonly (string | undefined)[] = ['DatabaseClosedError', 'InvalidStateError'];
 

@@ -36,7 +36,6 @@ const STATES: Readonly<Record<SdkState, ConnectionState>> = {
  * late.
  */
 export interface ConnectionFollower {
-  /** Called when the SDK reports a new state. */
   changed(state: SdkState): void;
   failed(error: unknown): void;
   tokenExpired(): void;
@@ -51,7 +50,6 @@ export function followConnection({
   emit,
 }: {
   readonly environment: Pick<TwilioEnvironment, 'offline' | 'online'>;
-  /** Checks whether the connection still works. */
   readonly probe: () => void;
   readonly clock: Clock;
   readonly emit: (fact: ConnectionFact) => void;

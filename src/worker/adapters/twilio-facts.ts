@@ -1,5 +1,5 @@
 /**
- * These functions copy the plain fields that the core decodes from the SDK's objects
+ * Functions that copy the plain fields of the SDK's objects. The core decodes these fields
  * (`core/realtime/facts.ts`).
  */
 import type { Conversation, Message } from '@twilio/conversations';

@@ -24,7 +24,6 @@ export const WORN_AGAIN_MS = 10 * 60_000;
 
 /** Detects when a client uses so much memory, or is so old, that a new client should replace it. */
 export interface Wear {
-  /** Counts a received message. */
   note(): void;
   stop(): void;
 }

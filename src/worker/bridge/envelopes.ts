@@ -31,7 +31,6 @@ const envelopeSchema = v.variant('lane', [
 ]);
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** Returns null for anything else. */
 export const decodeDoorNote = (data: unknown): DoorNote | null => {
   const result = v.safeParse(doorNoteSchema, data);
   return result.success ? result.output : null;
@@ -43,7 +42,6 @@ export const decodeEnvelope = (data: unknown): Envelope | null => {
   return result.success ? result.output : null;
 };
 
-/** Opens a channel. The caller must close it. */
 export type OpenChannel = (name: string) => BroadcastChannel;
 
 export const doorChannel = (workerName: string): string => `door:${workerName}`;

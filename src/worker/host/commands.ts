@@ -9,7 +9,6 @@ const commandIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 const userKeySchema = v.nullable(v.string());
 
-/** Returns null for an invalid command. */
 const decode = (...given: readonly unknown[]) => {
   const decoded = v.safeParse(v.tuple([commandIdSchema, commandSchema, userKeySchema]), given);
   return decoded.success ? decoded.output : null;

@@ -36,7 +36,6 @@ export interface HostParts {
   readonly now: () => number;
   /** Runs the callback in a later macrotask. */
   readonly defer: (callback: () => void) => void;
-  /** Terminates the worker. */
   readonly close: () => void;
 }
 

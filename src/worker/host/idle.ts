@@ -3,11 +3,9 @@ import type { SetTimer } from './timers.ts';
 
 /** Detects that no tab has been connected for `IDLE_LIMIT_MS`. */
 export interface IdleWatch {
-  /** Reports the current number of tabs. */
   tabs(count: number): void;
 }
 
-/** The watch starts without tabs. */
 export function watchIdle(setTimer: SetTimer, onIdle: () => void): IdleWatch {
   let cancel: (() => void) | null = setTimer(IDLE_LIMIT_MS, onIdle);
   return {

@@ -49,7 +49,7 @@ export const LAST_ACTED_LIMIT_MS = 10_000;
 export const LAST_ACT_WITHIN_MS = 9_000;
 
 /**
- * A network report that is older than the previous report by less than this, in ms, arrived out of order and
- * is ignored.
+ * A network report that is up to this much older than the previous report, in ms, arrived out of order. It is
+ * ignored.
  */
 export const LATE_REPORT_MS = 10_000;

@@ -29,7 +29,6 @@ export interface Subscriptions {
   /** Called when views may have changed. Sends the frames that are due. */
   changed(): void;
   readonly size: number;
-  /** The subscriptions, for the inspector. */
   facts(): TabFacts['watches'];
 }
 
@@ -90,7 +89,7 @@ export function createSubscriptions({
   return {
     subscribe(id, request, after) {
       const subscription: Subscription = { request, sent: null, rev: 1, owedSince: null };
-      // If a frame of `after` is in flight, it arrives before this frame.
+      // A frame of `after` that is in flight arrives before this frame.
       const before = after === undefined ? null : (all.get(after)?.sent ?? null);
       all.set(id, subscription);
       const frame = begin(id, subscription, before);

@@ -16,7 +16,6 @@ export interface TabActions {
   joined(tabId: string, post: (act: Act) => void): void;
   visibilityChanged(tabId: string, visible: boolean): void;
   left(tabId: string): void;
-  /** Called with the tab's answer to the request `id`. */
   answered(tabId: string, id: number, done: boolean): void;
   alert(alert: Alert): void;
 }
@@ -26,11 +25,9 @@ interface Tab {
   visible: boolean;
   /** Logical time when the tab was last visible. 0 for never. */
   lastVisible: number;
-  /** Logical time when the tab connected. */
   readonly joinedAt: number;
 }
 
-/** An action, and the tabs that were asked to perform it. */
 interface Task {
   readonly action: TabAction;
   readonly asked: Set<string>;
@@ -43,7 +40,6 @@ interface Task {
  */
 export function createTabActions(setTimer: SetTimer, now: () => number): TabActions {
   const tabs = new Map<string, Tab>();
-  /** Requests without an answer, by id. */
   const pending = new Map<
     number,
     { readonly task: Task; readonly tabId: string; readonly cancel: () => void }
@@ -101,7 +97,7 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
     visibilityChanged(tabId, visible) {
       const tab = tabs.get(tabId);
       if (tab === undefined) return;
-      // A tab that reports itself as hidden was visible until now.
+      // A tab that becomes hidden was visible until now.
       if (visible || tab.visible) tab.lastVisible = tick();
       tab.visible = visible;
     },

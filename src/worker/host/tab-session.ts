@@ -21,7 +21,6 @@ export interface TabSession {
   /** Removes the tab. Idempotent. */
   end(): void;
   readonly subscriptions: number;
-  /** Returns the tab's data for the inspector. */
   facts(): TabFacts;
 }
 

@@ -4,7 +4,6 @@ import { nameOf } from '../thread/thread-view.ts';
 import { isDeletionOpen } from './deletion.ts';
 import type { DeletionRow, DeletionsView } from './types.ts';
 
-/** Returns the pending and failed deletions. */
 export function deletionsView({ chats, totals }: State): DeletionsView {
   const rows =
     totals.leaving === 0

@@ -146,7 +146,6 @@ export function createDeletions(context: SessionContext) {
 
   return {
     run,
-    /** Called when the realtime service reports that a conversation was removed. */
     conversationRemoved(chatId: string): void {
       checks = checks.then(() => checkRemoved(chatId));
       context.background(checks);

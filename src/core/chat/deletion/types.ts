@@ -3,7 +3,6 @@ import type { Timestamp } from '../../time.ts';
 
 /** The deletion of a chat. `asked`: it can be undone until `dueAt`. */
 export type DeletionRow = KeyedRow & {
-  /** The chat's id. */
   readonly key: string;
   readonly name: string;
 } & (

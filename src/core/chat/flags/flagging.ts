@@ -27,7 +27,6 @@ export function createFlagging(context: SessionContext) {
   const { calls, committer, ports } = context;
   /** Pending changes of each chat, oldest first. */
   const pending = new Map<string, readonly FlagChange[]>();
-  /** The last promise in each chat's queue. */
   const queues = new Map<string, Promise<unknown>>();
 
   async function requestOnce(chatId: string, change: FlagChange): Promise<FlagResponse | 'unknown'> {

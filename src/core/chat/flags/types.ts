@@ -9,7 +9,6 @@ export interface FlagRow extends KeyedRow {
 }
 
 export interface FlagsHead {
-  /** When the flags were last listed. Null before the first list. */
   readonly listedAt: Timestamp | null;
   readonly loading: boolean;
   readonly error: string | null;

@@ -31,6 +31,5 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boo
 const isWaiting = ({ lastRow, unseen }: FilteredChat): boolean =>
   lastRow === null ? unseen > 0 : lastRow.message.direction === 'inbound';
 
-/** Returns whether a send has failed, or the last message could not be delivered. */
 const hasFailed = ({ sends, queue, lastRow }: FilteredChat): boolean =>
   sends.size > queue.length || (lastRow !== null && deliveryOf(lastRow) === 'failed');

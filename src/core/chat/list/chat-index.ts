@@ -6,7 +6,6 @@ import { type ListQuery, listKey } from '../../state.ts';
 
 const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
-/** Loads the chat list page by page. */
 export interface ChatIndexLoader {
   /** Loads the first page. Concurrent calls share one request. */
   refresh(): Promise<Answer<null>>;

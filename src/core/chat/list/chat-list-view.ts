@@ -51,7 +51,6 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   };
 }
 
-/** Yields the chats in the requested order. Favourites always come first. */
 function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
   if (order === 'latest') {
     yield* state.chats;
@@ -110,7 +109,6 @@ const leavingOf = ({ chats, totals }: State): number =>
 /** Cached view rows: an unchanged chat keeps its row. */
 const chatRows = new WeakMap<Chat, ChatRow>();
 
-/** Returns a chat's row in a list. */
 export function chatRow(chat: Chat, self: State['self']): ChatRow {
   const known = chatRows.get(chat);
   if (known !== undefined) return known;

@@ -8,11 +8,9 @@ export interface Totals {
   readonly unseen: number;
   /** Number of texts that only this device has: unconfirmed messages and drafts. */
   readonly unsent: number;
-  /** Number of messages that wait in the chats' queues. */
   readonly waiting: number;
   /** Number of chats whose deletion is pending or has failed (`isDeletionOpen`). */
   readonly leaving: number;
-  /** Number of listed chats that pass each quick filter. */
   readonly passing: Readonly<Record<ChatFilter, number>>;
 }
 
@@ -24,7 +22,6 @@ export const noTotals: Totals = {
   passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
 };
 
-/** Returns the totals after a chat changed. */
 export function withChange(totals: Totals, before: Chat | undefined, after: Chat): Totals {
   return {
     unseen: totals.unseen + unseenOf(after) - unseenOf(before),
@@ -57,7 +54,6 @@ function withPassed(passing: Totals['passing'], before: number, after: number): 
   return next;
 }
 
-/** Returns a chat's unseen count, or 0 if the chat is hidden. */
 const unseenOf = (chat: Chat | undefined): number =>
   chat === undefined || isLeaving(chat) ? 0 : chat.unseen;
 

@@ -2,7 +2,6 @@ import type { KeyedRow, View } from '../../keyed-view.ts';
 import type { Timestamp } from '../../time.ts';
 import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
-/** Fields that a search of the chat list can compare. */
 export const SEARCH_TYPES = ['name', 'phone'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
@@ -39,7 +38,6 @@ export interface ChatListHead {
   readonly passing: Readonly<Record<ChatFilter, number>>;
   /** Changes its value with each message for a chat that no visible tab has open (spec section 4). */
   readonly ring: boolean;
-  /** When the list was last loaded. */
   readonly listedAt: Timestamp | null;
 }
 
@@ -50,9 +48,7 @@ export interface ChatRow extends KeyedRow {
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
-  /** New messages raise no alert. */
   readonly isMuted: boolean;
-  /** Ids of the chat's flags. */
   readonly flags: readonly string[];
   readonly preview: {
     readonly kind: PreviewKind;
@@ -60,7 +56,6 @@ export interface ChatRow extends KeyedRow {
     readonly own: boolean;
     readonly text: string;
   };
-  /** Time of the last activity. */
   readonly at: Timestamp | null;
   readonly unseen: number;
   /** True if the user marked the chat as unread. Then `unseen` is at least 1. */
@@ -72,13 +67,9 @@ export interface ChatRow extends KeyedRow {
 export type ChatListView = View<ChatListHead, ChatRow>;
 
 export interface QueueHead {
-  /** True while the first load is in flight and nothing can be shown. */
   readonly loading: boolean;
-  /** The error of the list's last load, for the screen. */
   readonly error: string | null;
-  /** When the list was last loaded. */
   readonly listedAt: Timestamp | null;
-  /** Number of chats on this device of each kind. */
   readonly counts: Readonly<Record<QueueKind, number>>;
   /** Time of the oldest contact message that waits for an answer. */
   readonly waitingSince: Timestamp | null;

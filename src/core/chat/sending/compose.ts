@@ -123,7 +123,6 @@ function pictureOf(
   return url === null ? null : { attachmentId: newId, name: 'Picture', size: null, url };
 }
 
-/** Stores the draft, unless its text is unchanged. */
 export function decideDraft(
   state: State,
   command: { readonly chatId: string; readonly text: string },
@@ -136,7 +135,6 @@ export function decideDraft(
   };
 }
 
-/** Mutes or unmutes a chat. */
 export function decideMute(
   state: State,
   { chatId, isMuted }: { readonly chatId: string; readonly isMuted: boolean },
@@ -151,7 +149,6 @@ export function decideMute(
   };
 }
 
-/** Marks a chat as unread. */
 export function decideMarkUnread(
   state: State,
   { chatId }: { readonly chatId: string },

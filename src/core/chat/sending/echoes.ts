@@ -45,7 +45,6 @@ export function firstEchoAfter(
   return first;
 }
 
-/** Returns the chat's unconfirmed sends. */
 export const sendsOf = (chat: Chat): readonly Send[] =>
   [...chat.sends].flatMap((key) => rowOf(chat, key)?.send ?? []);
 

@@ -3,7 +3,6 @@ import { type Chat, type Row, rowOf } from '../chat.ts';
 import { cutText, withoutDirectionControls } from '../text/shown-text.ts';
 import { isMine } from '../thread/thread-view.ts';
 
-/** Maximum characters of the unread message that the question quotes. */
 const QUOTE_LETTERS = 80;
 
 /**

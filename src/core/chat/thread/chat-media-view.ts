@@ -35,7 +35,7 @@ const isLoading = (chat: Chat | undefined, loading: boolean, error: string | nul
   chat !== undefined && (chat.body === null || (!isLoaded(chat) && (loading || error === null)));
 
 /**
- * Cached pictures by the rows object. A chat may have ten thousand rows, and most changes don't concern them.
+ * Pictures cached by the rows object. A chat may have ten thousand rows, and most changes don't concern them.
  */
 const cache = new WeakMap<ChatBody['rows'], readonly Row[]>();
 

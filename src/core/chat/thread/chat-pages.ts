@@ -132,7 +132,6 @@ export function createChatPages(context: SessionContext): ChatPages {
     return done(null);
   }
 
-  /** Returns whether the user sees the chat, or its unseen count depends on its messages. */
   const isNeeded = (chatId: string) => {
     const known = chat(chatId);
     return isOpen(live, chatId) || (known !== undefined && isCountInDoubt(known));
@@ -223,14 +222,13 @@ export function createChatPages(context: SessionContext): ChatPages {
       const known = chat(chatId);
       if (known && isCurrent(known) && !lacksIds(known)) return;
       const answer = await loadNewest(chatId);
-      // A run that was in flight when the connection was lost leaves the chat behind.
+      // If the connection was lost while this run was in flight, the chat is still behind.
       const isStillBehind = (chat(chatId)?.behindSince ?? null) !== null;
       if (answer.ok && isStillBehind && isReady(live.connection.state)) await loadNewestAgain(chatId);
     },
   };
 }
 
-/** Codes of refusals after which a retry may succeed. */
 export const WORTH_A_RETRY: readonly RefusalCode[] = ['unreachable', 'malformedAnswer'];
 
 /**

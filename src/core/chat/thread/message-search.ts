@@ -74,25 +74,19 @@ export async function searchMessages(
   });
 }
 
-/** One page of the service's hits. */
 export interface FoundMessages {
   readonly hits: FoundMessage[];
   readonly total: number | null;
-  /** The service's link to the next page. */
   readonly next: string | null;
 }
 
-/** A message's position in the thread on this device. */
 export interface MessagePlace {
   /** Key of the message's row in the thread. Null if this device does not have the message yet. */
   readonly key: string | null;
-  /** Number of the chat's rows on this device. */
   readonly held: number;
-  /** True if the service has older pages. */
   readonly hasOlder: boolean;
 }
 
-/** Finds a message on this device by its sid or its id. */
 export async function findMessage(
   { committer }: Pick<SessionContext, 'committer'>,
   { chatId, id, sid }: { readonly chatId: string; readonly id: number | null; readonly sid: string | null },

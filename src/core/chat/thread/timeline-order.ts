@@ -32,7 +32,6 @@ export const compareRows = (a: Row, b: Row): number =>
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Rows can be found by key, sid and clientMessageId. */
 export const TIMELINE: Ordering<Row> = {
   key: (row) => row.key,
   aliases: [
@@ -48,7 +47,6 @@ export const isBeforeId =
   (row: Row): boolean =>
     tierOf(row) === 0 && positionOf(row) < id;
 
-/** Position before every message. */
 const TOP = -1;
 
 /** Returns the anchor for a message written now: the last confirmed row, or the top of an empty thread. */

@@ -6,7 +6,6 @@ import { labelOf } from './thread-view.ts';
 /** Maximum number of rows in a timeline. The oldest are dropped. */
 export const TIMELINE_MAX = 200;
 
-/** The events of one chat that its details show, without its messages. */
 export interface ChatTimeline {
   /** Oldest first. */
   readonly rows: readonly TimelineRow[];

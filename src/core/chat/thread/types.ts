@@ -7,18 +7,15 @@ export interface ParticipantView {
   /** The phone number, the address or the identity: the first that the service sent. */
   readonly label: string;
   readonly channel: 'sms' | 'chat';
-  /** True for the signed-in user. */
   readonly isSelf: boolean;
 }
 
 export interface ThreadHead {
   readonly chatId: string;
-  /** True if this device knows the chat. */
   readonly known: boolean;
   readonly name: string;
   readonly isGroup: boolean;
   readonly isFavorite: boolean;
-  /** New messages raise no alert. */
   readonly isMuted: boolean;
   readonly participants: readonly ParticipantView[];
   /** True until the first load has ended or failed. While true, a thread without rows may not be empty. */
@@ -36,7 +33,6 @@ export interface ThreadHead {
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
   readonly draft: string;
-  /** Pictures of the draft. */
   readonly attachments: readonly AttachmentView[];
   /** Key of the first message that was new when the chat was opened. Null if no message was new. */
   readonly newFromKey: string | null;
@@ -57,7 +53,6 @@ export interface AttachmentView {
   readonly url: string | null;
   /** Share uploaded, from 0 to 1. Null while no upload is in flight. */
   readonly progress: number | null;
-  /** Why the upload failed, as a text for the screen. */
   readonly problem: string | null;
 }
 
@@ -75,9 +70,7 @@ export interface MessageRow extends KeyedRow {
   readonly at: Timestamp;
   /** Null for inbound messages. */
   readonly delivery: DeliveryStatus | null;
-  /** Why the message was not sent, as a text for the screen, with the service's code if there is one. */
   readonly failure: string | null;
-  /** Position in the chat's queue, from 1. Null if the message is not queued. */
   readonly queuePosition: number | null;
   readonly mediaUrl: string | null;
   /** The message's picture, until the service has confirmed the message. */
@@ -91,14 +84,12 @@ export interface MessageRow extends KeyedRow {
 
 export type ThreadView = View<ThreadHead, MessageRow>;
 
-/** A message that matches a search. */
 export interface FoundMessage {
   readonly id: number | null;
   readonly sid: string | null;
   readonly body: string;
   readonly author: string | null;
   readonly at: Timestamp;
-  /** True if the signed-in user wrote the message. */
   readonly mine: boolean;
   readonly direction: 'inbound' | 'outbound';
 }
@@ -107,7 +98,6 @@ export interface FoundMessage {
 export type MessageHitRow = KeyedRow & FoundMessage;
 
 export interface MessageSearchHead {
-  /** True while the chat's messages load from disk. */
   readonly loading: boolean;
   /** Number of hits on this device. The rows are the newest hits. */
   readonly total: number;
@@ -124,11 +114,9 @@ export type MediaRow = Pick<MessageRow, 'key' | 'mediaUrl' | 'body' | 'at' | 'au
 export interface MediaHead {
   /** True while the chat's messages load from disk, or load from the service for the first time. */
   readonly loading: boolean;
-  /** The error of the last load of the newest page, for the screen. */
   readonly error: string | null;
   /** Number of pictures on this device. The rows are the newest pictures. */
   readonly total: number;
-  /** True if the service has messages older than the messages on this device. */
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   readonly olderError: string | null;

@@ -9,7 +9,6 @@ import { isLeaving } from '../deletion/deletion.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
 import { isRead } from './unseen.ts';
 
-/** Returns the horizon that covers all known messages of a chat. */
 function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
   return {
     throughId: (chat.body && newestKnownId(chat.body)) ?? 0,
@@ -62,7 +61,6 @@ export function readPlace({ body, horizon }: Pick<Chat, 'body' | 'horizon'>): Re
   return { index: null, isLast };
 }
 
-/** Returns the read place of a chat whose messages are all read. */
 function readEnd({ body }: Chat): ReadPlace {
   const index = (body && lastConfirmed(body)?.message.index) ?? null;
   return { index, isLast: index !== null };
@@ -85,7 +83,6 @@ const NOTHING_REPORTED: Reported = { index: -1, waits: false };
  */
 export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages, 'ensureFresh'>) {
   const { committer, live, ports } = context;
-  /** Conversation sids by chat, as far as the realtime service has reported them. */
   const sids = new Map<string, string>();
   /** Chats whose reading is not fully reported to the service. */
   const unreported = new Map<string, Reported>();

@@ -1,6 +1,5 @@
 import { type Chat, type ChatBody, type Horizon, isCurrent, type Row, type Tally } from '../chat.ts';
 
-/** The parts of a chat that its count of unseen messages depends on. */
 type Reading = Pick<Chat, 'horizon' | 'baseline'>;
 
 /**
@@ -74,7 +73,6 @@ function countRow(
   return false;
 }
 
-/** Computes the tally from all rows. */
 export function tallyOf({ rows }: ChatBody, reading: Reading): Tally {
   const { horizon, baseline } = reading;
   const tally = { covered: 0, later: 0, reachesHorizon: false, newestAt: 0 };
@@ -116,7 +114,7 @@ function aboveHorizon(
   return { covered, later, reachesHorizon };
 }
 
-/** Returns whether this device knows of no reading of the chat. */
+/** Returns whether the user has never read the chat, as far as this device knows. */
 const isNeverRead = ({ horizon }: Pick<Chat, 'horizon'>): boolean =>
   horizon.throughId === 0 && horizon.throughAt === 0;
 
