@@ -24,7 +24,6 @@ const sound = createSound({
   },
 });
 
-/** Performs the worker's requests in this tab. */
 export const actForAll = createActForAll(
   {
     wantsSound: soundChoice.isOn,

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The user's answer to the permission request for notifications; null if the browser has no notifications.
+ * The user's answer to the permission request for notifications; null if the browser doesn't support
+ * notifications.
  */
 export type NotificationAnswer = NotificationPermission | null;
 
@@ -34,7 +35,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Returns the current answer, and a function that asks the user. */
 export const useNotificationAnswer = (): readonly [NotificationAnswer, () => void] => [
   useSyncExternalStore(subscribe, current),
   ask,

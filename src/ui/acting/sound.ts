@@ -1,6 +1,5 @@
 import type { SetTimer } from '../core-client/timers.ts';
 
-/** The part of an AudioContext that a sound needs. */
 export interface Voice {
   readonly isRunning: () => boolean;
   readonly resume: () => Promise<void>;
@@ -8,11 +7,11 @@ export interface Voice {
   readonly chime: (onEnded: () => void) => void;
 }
 
-/** This tab's sound output, which the browser may block. */
 export interface Sound {
   /**
-   * Resolves to true if the sound was played. Resolves to false if the browser does not unmute the tab within
-   * `patience` ms, or only after `isLate` returns true. A tab without a user gesture would wait forever.
+   * Resolves to true if the sound was played. Resolves to false if the browser keeps the tab muted for
+   * `patience` ms, or if `isLate` returns true by then. A tab without a user gesture would otherwise wait
+   * forever.
    */
   play(patience: number, isLate: () => boolean): Promise<boolean>;
   /** True if the browser blocked the last sound: the tab then waits for a click or a key press. */

@@ -31,17 +31,13 @@ export type Deed =
    */
   | { readonly kind: 'offered'; readonly offer: OfferId };
 
-/** The state that decides which actions are available. */
 export interface Situation {
   readonly ability: AppAbility;
-  /** Path of the current route. */
   readonly path: string;
   readonly theme: Theme;
-  /** Actions for which a mounted component has a handler. */
   readonly offered: ReadonlySet<OfferId>;
 }
 
-/** An action that the user can run from the palette or with a shortcut. */
 export interface Action {
   readonly id: string;
   readonly group: ActionGroup;

@@ -25,7 +25,6 @@ import type { OfferId } from './offers.ts';
 
 const CHAT = 'view-chat';
 
-/** Returns an action that a mounted component handles. */
 const offered = (
   offer: OfferId,
   group: ActionGroup,
@@ -131,10 +130,8 @@ export const ACTIONS: readonly Action[] = [
   ...WAYS,
 ];
 
-/** Returns the actions that the user's permissions allow. */
 export const permittedActions = (ability: AppAbility): readonly Action[] =>
   ACTIONS.filter(({ needs }) => needs === null || mayDo(ability, needs));
 
-/** Returns the actions that are available now. */
 export const actionsFor = (situation: Situation): readonly Action[] =>
   permittedActions(situation.ability).filter(({ when }) => when(situation));

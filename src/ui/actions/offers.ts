@@ -1,4 +1,3 @@
-/** Actions that a component can handle while it is mounted. */
 export const OFFER_IDS = [
   'palette',
   'sheet',

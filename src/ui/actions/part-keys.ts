@@ -21,7 +21,6 @@ export const PART_KEYS = {
 >;
 export type PartKeysId = keyof typeof PART_KEYS;
 
-/** Returns the keys of a component's action. `enter` is the user's choice for Enter. */
 export const partKeys = (id: PartKeysId, enter: Enter): Keys => {
   const { keys } = PART_KEYS[id];
   return 'sends' in keys ? keys[enter] : keys;

@@ -2,7 +2,6 @@ import { parseKeybinding } from 'tinykeys';
 
 const APPLE = /Mac|iPod|iPhone|iPad/;
 
-/** Returns true if this platform's shortcuts use ⌘ instead of Ctrl. */
 export const isApple = (): boolean => typeof navigator === 'object' && APPLE.test(navigator.platform);
 
 export const inPlatformKeys = (keys: string, apple = isApple()): string =>

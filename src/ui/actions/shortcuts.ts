@@ -13,7 +13,6 @@ export const isTypedIn = (target: Element): boolean =>
     ? TEXT_INPUTS.includes(target.type)
     : target.closest('textarea, select, [contenteditable]:not([contenteditable=false])') !== null;
 
-/** Returns true if the event must not run a shortcut. */
 const isForOthers = (event: KeyboardEvent, singleKeys: boolean): boolean => {
   // The key is composing a character, repeated, already handled, or typed with AltGr.
   if (event.defaultPrevented || event.repeat || isComposing(event) || event.getModifierState('AltGraph'))

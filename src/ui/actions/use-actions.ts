@@ -10,7 +10,6 @@ import { createShortcuts } from './shortcuts.ts';
 import { singleKeysChoice } from './single-keys.ts';
 import { OffersContext, useOffered } from './use-offer.ts';
 
-/** Returns the actions that are available now. */
 export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
   const [{ theme }] = useLook();
   const offered = useOffered();
@@ -39,7 +38,6 @@ export const usePerform = (): ((action: Action) => void) => {
   };
 };
 
-/** Runs actions by their shortcuts while the component is mounted. */
 export const useShortcuts = (actions: readonly Action[], perform: (action: Action) => void): void => {
   useEffect(() => {
     const listen = createShortcuts(

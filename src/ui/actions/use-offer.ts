@@ -12,7 +12,6 @@ export const useOffer = (id: OfferId, act: (() => void) | null): void => {
   useEffect(() => (isOffered ? offer(id, () => run()) : undefined), [offer, id, isOffered]);
 };
 
-/** Returns the ids that have a handler, and rerenders when they change. */
 export const useOffered = (): ReadonlySet<OfferId> => {
   const { subscribe, current } = use(OffersContext);
   return useSyncExternalStore(subscribe, current);

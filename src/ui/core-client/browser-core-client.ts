@@ -47,7 +47,6 @@ const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
       })
     : openSharedWorker;
 
-/** Creates this tab's client with its link to the worker. `credentials` reads the session cookies. */
 export const createBrowserCoreClient = ({
   credentials,
   act,

@@ -7,7 +7,6 @@ import type { SetTimer } from './timers.ts';
 import type { WorkerConnection } from './worker-connection.ts';
 import { WORKER_LOST } from './worker-lost.ts';
 
-/** A command that has no answer yet. */
 interface Call {
   readonly command: Command;
   /** The user who gave the command. A delayed command must not run in another user's session. */
@@ -27,8 +26,8 @@ export interface CommandsInFlight {
   adopt(left: LeftoverCommand): void;
   unanswered(): readonly LeftoverCommand[];
   /**
-   * A worker connected: sends all commands. Their ids stay the same, because an earlier worker may have
-   * executed them.
+   * A worker connected: sends all unanswered commands. Their ids stay the same, because an earlier worker may
+   * have executed them.
    */
   opened(connection: WorkerConnection): void;
   /**

@@ -7,7 +7,7 @@ export const PING_EVERY_MS = 10_000;
 /** ms without a pong after which the tab treats the worker as hung. Every task of the worker is shorter. */
 export const HANG_LIMIT_MS = 2_000;
 
-/** If a timer fires later than this, in ms, the tab itself was frozen or busy. */
+/** If a timer fires more than this many ms late, the tab itself was frozen or busy. */
 export const LATE_MS = 1_000;
 
 /** ms that the tab waits for a welcome before it retries. Longer than it takes to detect a hang. */
@@ -42,7 +42,10 @@ export const LONGEST_DRAWING_MS = 100;
 /** ms after a key press during which the tab treats the user as typing. */
 export const TYPING_MS = 1_000;
 
-/** While the user types: the shortest time between two updates, and the longest wait for a key press. */
+/**
+ * While the user types: the shortest ms between two updates, and the longest ms that an update waits for a
+ * letter.
+ */
 export const DRAWING_WHILE_TYPING_MS = 100;
 export const LONGEST_WAIT_FOR_LETTER_MS = 250;
 

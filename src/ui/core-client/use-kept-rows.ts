@@ -7,7 +7,6 @@ type LoadedRows = {
 
 const isBlank = ({ head, rows }: LoadedRows): boolean => head.loading && rows.length === 0;
 
-/** Returns true if the view shows rows, or is known to be empty. */
 const isWorthKeeping = (view: LoadedRows): boolean =>
   !isBlank(view) && view.head.error === null && view.head.known !== false;
 

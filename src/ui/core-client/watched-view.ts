@@ -1,7 +1,6 @@
 import { type KeyedView, patchView } from '../../core/patch-view.ts';
 import type { Frame, WatchedViews, WatchName, WatchRequest } from '../../worker/protocol.ts';
 
-/** The tab's copy of one view, with its listeners. */
 export interface WatchedView<N extends WatchName> {
   readonly request: WatchRequest;
   /** Undefined before the first frame. Returns the same object until the next frame. */

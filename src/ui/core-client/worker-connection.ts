@@ -20,7 +20,6 @@ import {
 import { createHangWatch, type HangWatch, type HangWatchParts } from './hang-watch.ts';
 import type { WorkerDoor } from './worker-door.ts';
 
-/** A connection to a worker that has welcomed this tab. */
 export interface WorkerConnection extends Pick<HangWatch, 'measure' | 'roundTrip' | 'onRoundTrip'> {
   readonly workerId: string;
   readonly build: Build;
@@ -46,7 +45,6 @@ export interface WorkerConnectionParts extends Pick<HangWatchParts, 'setTimer' |
   readonly act: (action: TabAction, expiresAt: number) => Promise<boolean>;
 }
 
-/** The events of a connection, in the order in which they occur. */
 export interface WorkerConnectionEvents {
   /** The tab has sent its hello. If the worker welcomes the tab, it also processes messages posted now. */
   readonly greeted: (post: WorkerConnection['post']) => void;

@@ -23,7 +23,6 @@ export interface WorkerDoor {
   readonly close: () => void;
 }
 
-/** Creates a door from a SharedWorker's port. */
 export function portDoor(port: MessagePort, onFailure: WorkerDoor['onFailure']): WorkerDoor {
   const { port1: commands, port2 } = new MessageChannel();
   return {

@@ -59,7 +59,7 @@ const onScroll = ({ target }: Event): void => {
 /**
  * Spec section 9: marks a scroll container with `data-scrolling` while it scrolls, and moves it by a fixed
  * step per arrow key. The browser's own wheel and swipe already match the spec. Returns a function that stops
- * this.
+ * watching.
  */
 export const watchScrolling = (): (() => void) => {
   const watch = new AbortController();

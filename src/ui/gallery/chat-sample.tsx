@@ -56,15 +56,12 @@ type ChatSampleProps = {
   readonly storage?: StorageHead;
   /** Number of chats that move once the pointer leaves the list. */
   readonly moved?: number;
-  /** Shows the notice that a colleague answered while the user was writing. */
   readonly guarded?: boolean;
-  /** True if a newer build has replaced this tab's build. */
   readonly isOutdated?: boolean;
   /** True if the browser mutes the tab. */
   readonly silent?: boolean;
 };
 
-/** The chat screen in its frame, with sample views. */
 export const ChatSample = ({
   list,
   thread,

@@ -4,7 +4,6 @@ import type { ChatListView, ChatRow } from '../../core/chat/list/types.ts';
 import type { ConnectionHead } from '../../core/connection/types.ts';
 import type { Flags } from '../screens/chat/flags/use-flags.ts';
 
-/** The time shown in all samples. */
 export const SAMPLE_NOW = new Date(2026, 8, 23, 9, 32).getTime();
 
 /** Returns the time `hour:minute` today, or `daysAgo` days ago. */

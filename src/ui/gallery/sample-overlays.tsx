@@ -9,7 +9,6 @@ import { SAMPLE_OUTBOX } from './sample-device.ts';
 
 const nothing = () => undefined;
 
-/** The connection chip's panel with sample data. */
 export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetailsProps> =>
   lazyPart(async () => ({
     default: ({ head, ...anchored }) => (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time, updated every `everyMs` ms. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,6 @@ export interface LanguageFacts {
   readonly direction: Direction;
   /** Locale for `Intl`, with 24 hours, days before months, and Western digits. */
   readonly locale: string;
-  /** Endings of ordinal numbers by plural rule. */
   readonly ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 }
 

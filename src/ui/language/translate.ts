@@ -5,7 +5,6 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** The key of each text, such as "home.queue.title". */
 type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
@@ -13,7 +12,6 @@ type Path = PathsOf<typeof en>;
 /** The key of a counted text. The catalogue has one entry for each plural form, but callers omit the form. */
 type CountedKey<P extends Path> = P extends `${infer Key}_one` ? Key : never;
 
-/** The key of a text in the catalogue. */
 export type TextKey = Exclude<Path, `${string}_${'one' | 'other'}`> | CountedKey<Path>;
 
 type TextAt<T, P extends string> = P extends keyof T

@@ -4,10 +4,8 @@ import type { Translation } from './translation.ts';
 
 const TranslationContext = createContext<Translation>(ENGLISH);
 
-/** Returns the current language's texts and formats. */
 export const useTranslation = (): Translation => useContext(TranslationContext);
 
-/** Provides the tab's language to the components below. */
 export const TranslationProvider = ({ children }: { readonly children: ReactNode }) => {
   const translation = useSyncExternalStore(shownLanguage.subscribe, shownLanguage.current);
   return <TranslationContext value={translation}>{children}</TranslationContext>;

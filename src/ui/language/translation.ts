@@ -8,7 +8,6 @@ export interface Translation {
   readonly language: Language;
   /** Returns a text of the catalogue. Numbers are formatted, and inserted names keep their own direction. */
   readonly t: Translate;
-  /** Translates a sentence that arrived in English. Returns unknown sentences unchanged. */
   readonly sentence: (english: string) => string;
   readonly formats: Formats;
 }
@@ -33,7 +32,6 @@ const putInto =
     return mayTurn ? isolated(words) : words;
   };
 
-/** Creates a translation from a language's texts and its translated sentences. */
 export function createTranslation(
   language: Language,
   texts: Texts,

@@ -17,7 +17,6 @@ const apply = async ({ language }: Look): Promise<void> => {
   firstLook(document, shownLanguage.current().language);
 };
 
-/** This tab's store, created on first use. */
 let store: LookStore | undefined;
 const lookStore = (): LookStore => {
   store ??= createLookStore({
@@ -45,7 +44,6 @@ export const followLook = async (): Promise<void> => {
 
 export const currentLook = (): Look => lookStore().current();
 
-/** Returns the current look, and a function that changes it. */
 export const useLook = (): readonly [Look, LookStore['choose']] => [
   useSyncExternalStore(lookStore().subscribe, lookStore().current),
   lookStore().choose,

@@ -1,4 +1,3 @@
-/** The parts of a document that `firstLook` uses. */
 export interface LookedAtPage {
   readonly cookie: string;
   readonly documentElement: {

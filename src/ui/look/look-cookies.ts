@@ -3,8 +3,8 @@ import { LANGUAGES, SKINS, THEMES } from '../theme/frame-constants.ts';
 import { DEFAULT_LAYOUT, DEFAULT_LOOK, type Look, layoutSchema } from './look.ts';
 
 /**
- * Returns the name of the cookie with this user's choice. If nobody is signed in, the cookie has the
- * browser's last choice.
+ * Returns the name of the cookie with this user's choice. If nobody is signed in, returns the name of the
+ * cookie with the browser's last choice.
  */
 const cookieOf = (name: keyof Look, userKey: string | null): string =>
   userKey === null ? name : `${name}.${encodeURIComponent(userKey)}`;

@@ -16,9 +16,7 @@ export interface LookStoreParts {
   readonly jar: CookieJar;
   /** Returns the key of the signed-in user; null if signed out. */
   readonly userKey: () => string | null;
-  /** Notifies the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-  /** Applies the look to the page. */
   readonly apply: (look: Look) => void;
 }
 

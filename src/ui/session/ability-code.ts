@@ -11,7 +11,6 @@ const markWhenHere = <T>(promise: Promise<T>): Promise<T> => {
   return promise;
 };
 
-/** Signed-out users have no ability. */
 const NOBODY = markWhenHere(Promise.resolve(null));
 
 const fetchAbility = (): Promise<BuildAbility> =>

@@ -24,7 +24,6 @@ export const KEPT_CHOICE_SECONDS = 365 * 24 * 60 * 60;
 
 const SESSION_COOKIES = ['userData', 'accessToken', 'userAbilityRules'] as const;
 
-/** Returns all cookies by name, percent-decoded. Omits cookies that can't be decoded. */
 const readAll = (jar: CookieJar): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const part of jar.cookie.split('; ')) {

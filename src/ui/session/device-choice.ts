@@ -11,7 +11,6 @@ export interface DeviceChoice {
 
 const CHOICES = ['on', 'off'] as const;
 
-/** Creates a setting that is stored in the cookie of this name. */
 export function createDeviceChoice(cookie: string): DeviceChoice {
   const listeners = new Set<() => void>();
   return {
@@ -27,6 +26,5 @@ export function createDeviceChoice(cookie: string): DeviceChoice {
   };
 }
 
-/** Returns true if the setting is on, and rerenders when it changes. */
 export const useDeviceChoice = ({ subscribe, isOn }: DeviceChoice): boolean =>
   useSyncExternalStore(subscribe, isOn);

@@ -5,14 +5,12 @@ export const RECENTS_MAX = 20;
 
 const schema = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLength(100))));
 
-/** The list's name: palette entries or emoji. */
 export type RecentsName = 'recent' | 'emoji';
 
 /** A user's most recent choices on this device, newest first. */
 export interface Recents {
   readonly read: () => readonly string[];
   readonly use: (key: string) => void;
-  /** Deletes the list. Called at sign-out. */
   readonly forget: () => void;
 }
 
@@ -45,6 +43,5 @@ export const createRecents = (
   };
 };
 
-/** Returns a user's recent choices in this browser. */
 export const browserRecents = (name: RecentsName, userKey: string): Recents =>
   createRecents(browserSharedStorage, name, userKey);

@@ -94,7 +94,6 @@ export const watchCookies = (page: Document, onChange: () => void): void => {
   page.addEventListener('visibilitychange', settle);
 };
 
-/** This tab's store, created on first use. */
 let store: SessionStore | undefined;
 export const sessionStore = (): SessionStore => {
   if (store === undefined) {

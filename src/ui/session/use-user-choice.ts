@@ -3,7 +3,6 @@ import { logKeyOf } from '../../core/session/user.ts';
 import { sessionStore, watchCookies } from './session-store.ts';
 import { createUserChoice, type UserChoice } from './user-choice.ts';
 
-/** Returns the choice, and a function that changes it. */
 export type UseUserChoice<T extends string> = () => readonly [T, (value: T) => void];
 
 /** Creates a hook for a choice that each user makes in this browser. The first option is the default. */
@@ -11,7 +10,6 @@ export function userChoiceHook<T extends string>(
   name: string,
   choices: readonly [T, ...T[]],
 ): UseUserChoice<T> {
-  /** This tab's choice, created on first use. */
   let made: UserChoice<T> | undefined;
   const choice = (): UserChoice<T> => {
     if (made !== undefined) return made;

@@ -17,7 +17,6 @@ export interface UserChoiceParts<T extends string> {
   readonly jar: CookieJar;
   /** Returns the key of the signed-in user; null if signed out. */
   readonly userKey: () => string | null;
-  /** Notifies the other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 }
 

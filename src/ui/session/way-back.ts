@@ -10,7 +10,6 @@ export const wayBackOf = (search: string): string | null =>
 const leadingBack = (path: string, wanted: string | null): string =>
   wanted === null ? path : `${path}?${new URLSearchParams({ [TO]: wanted })}`;
 
-/** Returns the address of the sign-in screen that later redirects to `wanted`. */
 export const signInPath = (wanted: string | null): string => leadingBack('/login', wanted);
 
 /** Returns the address of the next sign-in step, with the `to` of the current step. */

@@ -16,7 +16,6 @@ type FrameActionsProps = {
   readonly onSignOut: () => void;
 };
 
-/** The actions of every screen: shortcuts, the palette, the keyboard sheet, and the frame's own actions. */
 export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActionsProps) => {
   const [floating, setFloating] = useState<'palette' | 'sheet' | null>(null);
   const actions = useActions(ability, path);

@@ -5,7 +5,6 @@ import type { DefaultLayoutProps } from './default-layout.tsx';
 import { HORIZONTAL_NAVIGATION, loadKeyboardSheet, loadPalette } from './frame-parts.ts';
 import { OVERLAYS } from './overlays.ts';
 
-/** The frame around the screens of signed-in users. */
 export const DEFAULT_LAYOUT = lazyPart<DefaultLayoutProps>(() => import('./default-layout.tsx'));
 
 export const Toasts = lazy(() => import('../components/toast/toasts.tsx'));

@@ -20,7 +20,6 @@ import { useUnreadMarks } from './unread-marks/use-unread-marks.ts';
 
 const nothing = (): void => undefined;
 
-/** Returns the unread counts by path. */
 const useUnread = (): Readonly<Record<string, number>> => ({
   '/chat': useView(LIST_HEAD)?.head.totalUnseen ?? 0,
 });

@@ -8,7 +8,7 @@ import type { OverlayNavigationProps } from './navigation/overlay-navigation.tsx
 import type { PlaceChoicesProps } from './navigation/place-choices.tsx';
 import type { ConnectionDetailsProps } from './top-bar/connection-details.tsx';
 
-/** The frame's overlays. Each is loaded and mounted when it first opens. */
+/** The frame's overlays. Each is mounted only when it first opens. */
 export const CONNECTION_DETAILS = lazyPart<ConnectionDetailsProps>(
   () => import('./top-bar/connection-details.tsx'),
 );

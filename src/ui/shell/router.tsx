@@ -11,7 +11,6 @@ import { ROUTE_SCREENS } from './route-screens.ts';
 import { routeOf } from './routes.ts';
 import { DrawScreen, useLazyPart } from './screen.tsx';
 
-/** Draws the screen of the address, or redirects as the guard decides. */
 export const Router = () => {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** A form in a column, with the board beside it. On a phone, a strip of the board is above the form. */
 export const boardPage = sva({
   slots: [
     'root',

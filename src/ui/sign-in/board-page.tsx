@@ -10,9 +10,7 @@ import { JackBoardPicture } from './jack-board-picture.tsx';
 type BoardPageProps = {
   readonly title: string;
   readonly subtitle: ReactNode;
-  /** A notice shown before the form. */
   readonly notice?: ReactNode;
-  /** Links to related pages. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };

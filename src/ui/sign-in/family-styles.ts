@@ -1,6 +1,5 @@
 import { css } from 'styled-system/css';
 
-/** Styles that the sign-in and registration forms share. */
 export const familyStyles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '16' }),
   submit: css({ width: 'full' }),

@@ -14,7 +14,6 @@ type FormFootProps = {
   readonly busyLabel: string;
 };
 
-/** The end of a form: the error, the time to wait, and the button. */
 export const FormFoot = ({ alert, wait, busy, label, busyLabel }: FormFootProps) => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ export type Board = {
   readonly cords: readonly Cord[];
 };
 
-/** The board beside the sign-in form. */
 export const WIDE_BOARD: Board = {
   columns: 14,
   rows: 10,
@@ -28,7 +27,6 @@ export const WIDE_BOARD: Board = {
   ],
 };
 
-/** The strip above the form on a phone. */
 export const STRIP_BOARD: Board = {
   columns: 7,
   rows: 3,

@@ -16,7 +16,6 @@ const bar = css({
 });
 const word = css({ marginInlineStart: '6' });
 
-/** A field for a new password that shows its strength in words and bars. */
 export const NewPasswordField = (
   field: Omit<ComponentProps<typeof PasswordField>, 'help' | 'autoComplete' | 'onChange'>,
 ) => {

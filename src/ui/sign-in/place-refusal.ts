@@ -1,9 +1,7 @@
 import type { Refusal } from '../../core/answer.ts';
 
-/** A refusal, and where its messages are shown. */
 export type Refused = {
   readonly refusal: Refusal;
-  /** Messages by form field. */
   readonly marks: Readonly<Record<string, string>>;
   /** The message above the button, if no field has one. */
   readonly alert: string | null;
@@ -25,7 +23,6 @@ export const placeRefusal = (refusal: Refusal, names: Readonly<Record<string, st
   };
 };
 
-/** Removes the message of a field that has changed. */
 export const withoutMark = (refused: Refused, field: string): Refused => {
   const { [field]: _, ...marks } = refused.marks;
   return { ...refused, marks };

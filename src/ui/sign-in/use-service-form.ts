@@ -84,9 +84,7 @@ export const useServiceForm = <S extends FormSchema>({
         focusFirst(element.current, Object.keys(wrong()));
       },
     },
-    /** Returns the props of a field. */
     field: (name: Name<S>) => ({ name, defaultValue: String(initial[name]), error: errors[name] }),
-    /** The refusal of the last attempt. */
     refusal: refused?.refusal ?? null,
     /** Seconds until the next attempt is allowed. */
     wait,

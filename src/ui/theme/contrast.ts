@@ -4,7 +4,6 @@ import type { ColourName } from './colours.ts';
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
-/** Backgrounds that ordinary text may have. */
 const grounds = [
   'bg.canvas',
   'bg.surface',

@@ -39,7 +39,6 @@ const nest = (table: Readonly<Record<string, ThemedColour>>) => {
 
 const px = (value: number) => ({ value: `${value}px` });
 
-/** Panda's tokens: values that don't depend on the theme. */
 export const tokens = {
   fonts: { body: { value: '"Inter Variable", "Noto Sans Arabic Variable", system-ui, sans-serif' } },
   fontWeights: { regular: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
@@ -51,7 +50,6 @@ export const tokens = {
   zIndex: mapValues(scale.layers, (value) => ({ value })),
 };
 
-/** Panda's semantic tokens: colours and shadows of both themes. */
 export const semanticTokens = {
   colors: {
     ...nest(colours),

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 import { firstLook } from '../look/first-look.ts';
 import { INTERNATIONALISATION } from '../theme/frame-constants.ts';
 
-/** The build setting that lets users choose a language. */
 const SETTING = 'VITE_INTERNATIONALISATION';
 
 const settingSchema = v.optional(v.picklist(INTERNATIONALISATION), INTERNATIONALISATION[0]);

@@ -12,8 +12,8 @@ const CHAT = /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/;
 const OF_CHAT = /\/src\/ui\/screens\/chat\//;
 
 /**
- * Modules that can be moved as a whole. Each chunk may use only a part of other packages, so the bundler
- * places those.
+ * Modules that can be moved as a whole. Chunks may use only parts of other packages, so the bundler splits
+ * those packages.
  */
 const OWN = /\/src\/(?:ui|core)\/|\/lucide-react\/dist\/esm\/icons\//;
 
@@ -24,7 +24,6 @@ type Look = (
   id: string,
 ) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'> | null;
 
-/** Maps the icons' import names to their files. */
 function iconFiles(door: string, look: Look): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const folder = door.slice(0, door.lastIndexOf('/'));

@@ -44,7 +44,6 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   NonNullable<RecipeVariantProps<typeof iconButton>> & {
     readonly label: string;
     readonly icon: LucideIcon;
-    /** Fills the icon of a toggle that is on. */
     readonly filled?: boolean;
   };
 

@@ -20,7 +20,6 @@ const chip = css({
   '&[aria-pressed=true]': { bg: 'accent.soft', borderColor: 'accent.line' },
 });
 
-/** A small toggle button. Set `aria-pressed` for its state. */
 export const Chip = ({ className, ...props }: ComponentProps<'button'>) => (
   <button type="button" {...props} className={cx(chip, className)} />
 );

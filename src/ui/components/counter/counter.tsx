@@ -1,6 +1,5 @@
 import { css } from 'styled-system/css';
 
-/** Larger counts are shown as "99+". */
 const MOST = 99;
 
 const counter = css({

@@ -11,7 +11,7 @@ const tick = cva({
   },
 });
 
-/** The 14 px mark of a delivery status. `named` adds a title where no text is beside the mark. */
+/** The 14 px mark of a delivery status. `named` adds an accessible name where no text is beside the mark. */
 export const Tick = ({
   status,
   named = false,

@@ -48,7 +48,6 @@ type ConfirmDialogProps = {
   readonly onAct: () => void;
 };
 
-/** Asks before an action that can't be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const styles = dialog();
   return (

@@ -17,7 +17,6 @@ type FactsProps = {
   readonly inset?: boolean;
 };
 
-/** Names and values in two columns. */
 export const Facts = ({ facts: all, inset = false }: FactsProps) => {
   const styles = facts({ inset });
   return (

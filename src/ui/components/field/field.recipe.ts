@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** Label, control, help and error of a form field. */
 export const field = sva({
   slots: ['root', 'head', 'label', 'aside', 'control', 'input', 'end', 'help', 'error'],
   base: {

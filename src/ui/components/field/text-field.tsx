@@ -5,12 +5,10 @@ import { field } from './field.recipe.ts';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   readonly label: string;
   readonly help?: ReactNode;
-  /** The error in words. Screen readers announce it at once. */
   readonly error?: string | undefined;
   readonly size?: 'sm' | 'md' | 'lg';
   /** Drawn at the end of the label's line, such as a link. In the tab order it follows the field. */
   readonly aside?: ReactNode;
-  /** A control at the end of the field, such as *Show password*. */
   readonly end?: ReactNode;
 };
 

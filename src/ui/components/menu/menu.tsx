@@ -85,7 +85,6 @@ type ChoiceProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
-/** A group of menu items, one of which is chosen. */
 export const MenuChoice = <T extends string>({ label, value, options, onChange }: ChoiceProps<T>) => (
   <Ark.RadioItemGroup
     value={value}

@@ -31,7 +31,6 @@ type NoticeProps = {
   readonly children: ReactNode;
 };
 
-/** A notice about this device or this tab, above the page's content. */
 export const Notice = ({ label, icon: Icon, tone, children }: NoticeProps) => (
   <div role="status" aria-label={label}>
     {children !== null && (

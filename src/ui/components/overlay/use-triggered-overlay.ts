@@ -13,7 +13,6 @@ export type Anchored = Overlaid & {
 
 type Begin = 'first' | 'last' | null;
 
-/** Keys that open a menu, and the item that each key highlights. */
 const MENU_KEYS: Readonly<Record<string, Begin>> = {
   Enter: 'first',
   ' ': 'first',
@@ -27,7 +26,6 @@ type TriggerProps = Pick<
 > & { readonly 'data-state': 'open' | 'closed' };
 
 export type TriggeredOverlay<Props> = {
-  /** Props of the button that opens the overlay. */
   readonly trigger: TriggerProps;
   readonly draw: (props: Props) => ReactNode;
 };

@@ -15,7 +15,6 @@ const blankPage = sva({
 
 type BlankPageProps = { readonly title: string; readonly text: ReactNode; readonly children: ReactNode };
 
-/** A page with one message and the next step. */
 export const BlankPage = ({ title, text, children }: BlankPageProps) => {
   const styles = blankPage();
   return (

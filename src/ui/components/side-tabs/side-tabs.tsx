@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { useWide } from '../../hooks/use-wide.ts';
 
-/** A column beside the panel. On a phone it is a row above the panel. */
 const sideTabs = sva({
   slots: ['root', 'list', 'group', 'label', 'tab', 'panel'],
   base: {

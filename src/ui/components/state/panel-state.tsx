@@ -52,12 +52,10 @@ const PanelState = ({ icon: Icon, title, text, action, tone = 'calm' }: PanelSta
   );
 };
 
-/** Says that there is nothing to show, and offers an action. */
 export const EmptyState = (props: Omit<PanelStateProps, 'tone'>) => <PanelState {...props} />;
 
 type ErrorStateProps = { readonly title: string; readonly reason: string; readonly onRetry?: () => void };
 
-/** Says that loading failed and why, with a *Retry* button. */
 export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => {
   const { t, sentence } = useTranslation();
   return (

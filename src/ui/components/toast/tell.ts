@@ -17,7 +17,6 @@ const tell = (toast: ToastContent): void => {
 export const tellFailure = (title: string, description?: string): void =>
   tell({ kind: 'failure', title, ...(description === undefined ? {} : { description }) });
 
-/** Shows a success as a toast. */
 export const tellDone = (title: string): void => tell({ kind: 'done', title });
 
 /**

@@ -52,7 +52,6 @@ const create = ({ kind, ...words }: ToastContent): void => {
   toaster.create({ ...words, type: kind === 'failure' ? 'error' : 'success', duration: STAYS_MS[kind] });
 };
 
-/** The container of all toasts, mounted once at the root. */
 const Toasts = () => {
   const styles = toast();
   useEffect(() => onToast(create), []);

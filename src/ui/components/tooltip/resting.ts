@@ -4,7 +4,6 @@
  */
 const OPEN_DELAY_MS = 500;
 
-/** Closes the open tooltip; null if none is open. */
 let closeShown: (() => void) | null = null;
 
 /** Tracks whether the pointer or the focus rests on one trigger. */

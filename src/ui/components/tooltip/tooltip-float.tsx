@@ -21,7 +21,6 @@ export type TooltipFloatProps = Overlaid & {
   readonly contentId: string;
 };
 
-/** The tooltip's text beside its trigger. Escape and scrolling close it. */
 const TooltipFloat = ({ label, open, onClose, onGone, triggerId, contentId }: TooltipFloatProps) => (
   <Ark.Root
     ids={{ trigger: triggerId, content: contentId }}

@@ -25,7 +25,6 @@ type TooltipProps = {
 /** If the tooltip's code can't be loaded, nothing is lost: the trigger's name says the same. */
 const sayNothing = (): void => undefined;
 
-/** Shows the name of a mark or an icon button. */
 export const Tooltip = ({ label, children }: TooltipProps) => {
   const triggerId = useId();
   const contentId = useId();

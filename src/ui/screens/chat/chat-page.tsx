@@ -23,7 +23,6 @@ const chatPage = sva({
 
 type ChatPageProps = { readonly open: boolean; readonly list: ReactNode; readonly thread: ReactNode };
 
-/** The panes of the chat screen, side by side. */
 export const ChatPage = ({ open, list, thread }: ChatPageProps) => {
   const styles = chatPage({ open });
   return (

@@ -14,9 +14,6 @@ const filterSchema = v.fallback(v.picklist(CHAT_FILTERS), 'all');
 /** Most flags in a request. An address may contain any number. */
 const FLAGS_MAX = 50;
 
-/**
- * Returns the address of the chat screen. It contains the open chat, if any, and the list's filter and flags.
- */
 export const chatPath = (chatId: string | null, { filter, flags }: ListScope = ALL_CHATS): string => {
   const query = new URLSearchParams({
     ...(filter === 'all' ? {} : { filter }),

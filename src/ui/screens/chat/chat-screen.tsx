@@ -23,7 +23,6 @@ import { useChatSearch } from './use-chat-search.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The chat screen with live data: the list, and the chat in the address. */
 const ChatScreen = () => {
   const { attend } = useCore();
   const act = useAct();

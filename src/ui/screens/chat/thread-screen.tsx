@@ -27,11 +27,9 @@ const MINUTE_MS = 60_000;
 
 type ThreadScreenProps = {
   readonly chatId: string;
-  /** The chat's row, if the list has it. */
   readonly row: ChatRow | undefined;
-  /** Single values: the whole connection head changes with every message. */
+  /** Passed as single values, because the whole connection head changes with every message. */
   readonly ready: boolean;
-  /** The connection's state in words. */
   readonly connection: string;
   /** Time (epoch ms) since when the connection has its state; null until known. */
   readonly since: number | null;

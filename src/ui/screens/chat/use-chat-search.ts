@@ -11,7 +11,6 @@ import { type SearchAnswer, searchStateOf } from './list/search-state.ts';
 /** ms without a key press before the service is searched. Results on this device appear at once. */
 const SEARCH_DELAY_MS = 250;
 
-/** The user's choices for the list. */
 export type ListChoices = { readonly by: SearchType; readonly order: ChatListOrder };
 
 /**
@@ -57,7 +56,6 @@ export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListC
     setSearch,
     searchState: searchStateOf(asked, answer),
     searchAgain: ask,
-    /** Loads further chats of the current list. */
     loadMore: () => execute({ type: 'loadMoreChats', q: query.q, by: query.by, flags: [...query.flags] }),
     view,
     settled,

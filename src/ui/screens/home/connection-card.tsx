@@ -46,7 +46,6 @@ type ConnectionCardProps = {
   readonly onReconnect: () => void;
 };
 
-/** Shows the connection's state, the tabs that share it, and the age of the data. */
 export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCardProps) => {
   const styles = card();
   const { t, sentence, formats } = useTranslation();

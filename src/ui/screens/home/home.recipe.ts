@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** The queue, with the connection and recent activity beside it. */
 export const home = sva({
   slots: [
     'root',

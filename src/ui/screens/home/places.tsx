@@ -4,7 +4,6 @@ import type { AppAbility } from '../../session/ability.ts';
 import { visibleNavigation } from '../../shell/navigation/navigation-items.ts';
 import { home } from './home.recipe.ts';
 
-/** Lists the places that the user may open, for users without access to chats. */
 export const Places = ({ ability }: { readonly ability: AppAbility }) => {
   const styles = home();
   const { t } = useTranslation();

@@ -57,7 +57,6 @@ type QueueFiguresProps = {
   readonly onChoose: (kind: QueueKind) => void;
 };
 
-/** The number of chats of each kind. The chats of the chosen kind are listed below. */
 export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: QueueFiguresProps) => {
   const styles = figures();
   const { t, formats } = useTranslation();

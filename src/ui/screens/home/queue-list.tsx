@@ -85,7 +85,6 @@ type QueueListProps = {
   readonly onRetry: () => void;
 };
 
-/** The chats of one kind. The arrow keys move, and Enter opens a chat. */
 export const QueueList = ({ view, kind, now, onRetry }: QueueListProps) => {
   const styles = queue();
   const { t } = useTranslation();

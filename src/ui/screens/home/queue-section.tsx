@@ -23,7 +23,6 @@ type QueueSectionProps = {
   readonly onRetry: () => void;
 };
 
-/** The chats of the chosen kind, and a link to all of them. */
 export const QueueSection = ({ view, kind, now, staleSince, onRetry }: QueueSectionProps) => {
   const styles = home();
   const { t, formats } = useTranslation();

@@ -49,7 +49,6 @@ type RecentActivityProps = {
   readonly now: number;
 };
 
-/** Recent activity in the chats. Each entry links to its chat. */
 export const RecentActivity = ({ view, now }: RecentActivityProps) => {
   const styles = activity();
   const page = home();

@@ -10,7 +10,7 @@ import { signInPath } from '../../session/way-back.ts';
 import { SignOutQuestion } from '../../shell/account/sign-out-question.tsx';
 import { useSignOut } from '../../shell/account/use-sign-out.ts';
 
-/** Names the permission that the user lacks. Continues by itself once the user has it. */
+/** Names the permission that the user lacks. Opens the wanted page once the user has the permission. */
 const NotAuthorizedScreen = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

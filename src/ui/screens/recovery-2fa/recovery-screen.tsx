@@ -5,7 +5,8 @@ import { pendingStepOf } from '../../sign-in/pending-step.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 
 /**
- * For users who can't complete the second step. Without a pending step, it redirects to the sign-in screen.
+ * For users who can't complete the second step. Without a pending step, this screen redirects to the sign-in
+ * screen.
  */
 const RecoveryScreen = () => {
   const search = useSearch();

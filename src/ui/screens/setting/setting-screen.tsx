@@ -20,7 +20,6 @@ const GROUPS = [
   { label: 'developers', tabs: [{ value: 'developer', icon: Bug, draw: () => <DeveloperTab /> }] },
 ] as const;
 
-/** The settings screen. The address contains the chosen tab. */
 const SettingScreen = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

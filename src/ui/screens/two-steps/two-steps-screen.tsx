@@ -4,7 +4,7 @@ import { signInPath, wayBackOf } from '../../session/way-back.ts';
 import { pendingStepOf } from '../../sign-in/pending-step.ts';
 import { CodePage } from './code-page.tsx';
 
-/** The second step of a sign-in. Without a pending step, it redirects to the sign-in screen. */
+/** The second step of a sign-in. Without a pending step, this screen redirects to the sign-in screen. */
 const TwoStepsScreen = () => {
   const search = useSearch();
   const step = pendingStepOf(useHistoryState<unknown>());

@@ -9,7 +9,6 @@ import { useSession } from '../../session/use-session.ts';
 import { BoardPage } from '../../sign-in/board-page.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
 
-/** Sends the token to the service and shows the answer. */
 export const VerifyingPage = ({ token }: { readonly token: string }) => {
   const { execute } = useCore();
   const { t, sentence } = useTranslation();

@@ -6,7 +6,6 @@ import { useThemeChoice } from '../../look/theme-choice.ts';
 
 export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
 
-/** The menu behind the user's picture. */
 const AccountChoices = ({ onSignOut, ...anchored }: AccountChoicesProps) => {
   const { t } = useTranslation();
   const themeChoice = useThemeChoice();

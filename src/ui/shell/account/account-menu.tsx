@@ -58,7 +58,6 @@ type AccountMenuProps = {
   readonly onSignOut: () => void;
 };
 
-/** The signed-in user, with a menu to choose the theme and to sign out. */
 export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuProps) => {
   const styles = account({ rail: form === 'rail' });
   const { t } = useTranslation();

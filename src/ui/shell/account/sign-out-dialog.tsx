@@ -10,7 +10,6 @@ export type SignOutDialogProps = Overlaid & {
   readonly unsent: number;
 };
 
-/** Most chats that the question names. */
 const NAMED_MOST = 5;
 
 /** Shown only if signing out would lose unsent text. */

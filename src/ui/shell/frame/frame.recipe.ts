@@ -57,7 +57,6 @@ export const frame = sva({
         sheet: { display: 'flex', flexDirection: 'column', flex: '1 0 auto' },
       },
     },
-    /** True if the navigation is beside the sheet. */
     beside: { true: {}, false: {} },
     width: {
       fluid: {},

@@ -6,14 +6,12 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 type FrameProps = {
   readonly title: string;
-  /** A new path scrolls the page to its top. */
   readonly path: string;
   /**
    * `fixed`: the page is as high as the window, and its panes scroll. `page`: the page scrolls as a whole.
    */
   readonly height: 'page' | 'fixed';
   readonly layout: Pick<Layout, 'contentWidth' | 'navbar' | 'navbarBlur' | 'footer'>;
-  /** True if the navigation is beside the page. */
   readonly beside: boolean;
   /** The navigation beside the page. Null if the navigation is above the page, or if there is no room. */
   readonly navigation: ReactNode;

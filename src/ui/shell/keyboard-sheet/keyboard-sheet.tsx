@@ -93,7 +93,6 @@ const sheet = sva({
 
 type KeyboardSheetProps = {
   readonly permitted: readonly Action[];
-  /** Called when the sheet has closed. */
   readonly onGone: () => void;
 };
 

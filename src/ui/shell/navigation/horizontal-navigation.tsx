@@ -41,7 +41,6 @@ export type HorizontalNavigationProps = {
   readonly groups: readonly NavigationGroup<Place>[];
   readonly foot: readonly Place[];
   readonly currentPath: string;
-  /** The connection chip, the bell and the account. */
   readonly children: ReactNode;
 };
 

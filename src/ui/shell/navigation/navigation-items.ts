@@ -47,7 +47,6 @@ export type Place = Omit<NavigationItem, 'children'> & {
   readonly children: readonly Place[];
 };
 
-/** The navigation as data: groups and their places, in order. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { label: null, items: [{ path: '/', label: 'navigation.places.home', icon: House }] },
   {
@@ -111,7 +110,6 @@ export const visiblePlaces = (ability: AppAbility, items: readonly NavigationIte
     return href === undefined ? [] : [{ ...item, href, children: shown }];
   });
 
-/** Returns the visible navigation, without empty groups. */
 export const visibleNavigation = (ability: AppAbility): readonly NavigationGroup<Place>[] =>
   NAVIGATION.map(({ label, items }) => ({ label, items: visiblePlaces(ability, items) })).filter(
     ({ items }) => items.length > 0,

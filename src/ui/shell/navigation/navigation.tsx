@@ -19,7 +19,6 @@ export type NavigationProps = {
 type PlaceLinkProps = {
   readonly place: Place;
   readonly isCurrent: boolean;
-  /** Unread count of the place. */
   readonly waiting: number;
   readonly collapsed: boolean;
 };

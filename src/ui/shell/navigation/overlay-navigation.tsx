@@ -5,7 +5,6 @@ import { useTranslation } from '../../language/translation-context.tsx';
 
 export type OverlayNavigationProps = Overlaid & { readonly children: ReactNode };
 
-/** The navigation over the page, for narrow windows. */
 const OverlayNavigation = ({ children, ...overlaid }: OverlayNavigationProps) => {
   const { t } = useTranslation();
   return (

@@ -49,7 +49,6 @@ type TabBarProps = {
   readonly places: readonly Place[];
   readonly currentPath: string;
   readonly unread: Readonly<Record<string, number>>;
-  /** Opens the whole navigation. */
   readonly onMore: () => void;
 };
 

@@ -9,7 +9,6 @@ type NewVersionNoticeProps = {
   readonly onReload: () => void;
 };
 
-/** Says that this tab runs an older build. */
 export const NewVersionNotice = ({ isOutdated, onReload }: NewVersionNoticeProps) => {
   const { t } = useTranslation();
   return (

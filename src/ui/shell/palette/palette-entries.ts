@@ -6,7 +6,6 @@ export type PaletteEntry =
   | { readonly kind: 'chat'; readonly key: string; readonly row: ChatRow }
   | ({ readonly kind: 'action'; readonly key: string } & SpokenAction);
 
-/** An action with its texts in the current language. */
 export type SpokenAction = {
   readonly action: Action;
   readonly words: string;

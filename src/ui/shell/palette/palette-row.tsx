@@ -11,7 +11,6 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 type PaletteRowProps = {
   readonly entry: PaletteEntry;
-  /** The typed text, which the row highlights. */
   readonly q: string;
   readonly highlighted: boolean;
 };

@@ -22,12 +22,9 @@ import { PaletteRow } from './palette-row.tsx';
 const srOnly = css({ srOnly: true });
 
 type PaletteProps = {
-  /** The actions that are available now. */
   readonly actions: readonly Action[];
-  /** True if the user may see chats. */
   readonly mayChat: boolean;
   readonly recents: Recents;
-  /** Called when the palette has closed. */
   readonly onGone: () => void;
 };
 

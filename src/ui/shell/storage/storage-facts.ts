@@ -2,7 +2,6 @@ import type { StorageHead } from '../../../core/log/types.ts';
 import type { Fact } from '../../components/facts/facts.tsx';
 import type { Translation } from '../../language/translation.ts';
 
-/** Returns facts about this device's storage, as pairs of a name and a value. */
 export const storageFacts = (
   head: StorageHead,
   now: number,

@@ -12,7 +12,6 @@ import { ConnectionPanel } from './connection-panel.tsx';
 
 export type ConnectionDetailsProps = Anchored & {
   readonly head: ConnectionHead;
-  /** True if the user may open the connection settings. */
   readonly mayOpenSettings: boolean;
 };
 

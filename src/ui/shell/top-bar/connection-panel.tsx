@@ -77,10 +77,6 @@ export type ConnectionPanelProps = {
   readonly onReconnect: () => void;
 };
 
-/**
- * The panel of the connection chip: state, reason, tabs that share the connection, unsent messages and stored
- * data.
- */
 export const ConnectionPanel = ({
   head,
   outbox,

@@ -6,7 +6,6 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useDeviceChoice } from '../../session/device-choice.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 
-/** The bell's panel, with the choices stored on this device. */
 const NotificationDetails = (anchored: Anchored) => {
   const { t } = useTranslation();
   const sound = useDeviceChoice(soundChoice);

@@ -16,7 +16,6 @@ export type NotificationPanelProps = {
   readonly onAsk: () => void;
 };
 
-/** The bell's panel: how this device notifies its user. */
 export const NotificationPanel = ({ sound, answer, onSound, onAsk }: NotificationPanelProps) => {
   const { t } = useTranslation();
   return (

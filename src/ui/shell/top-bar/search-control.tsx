@@ -45,7 +45,6 @@ const control = sva({
   },
 });
 
-/** Opens the palette. */
 export const SearchControl = ({ form }: { readonly form: 'box' | 'icon' }) => {
   const styles = control({ form });
   const open = useTake('palette');

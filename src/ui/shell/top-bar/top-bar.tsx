@@ -30,7 +30,6 @@ type TopBarProps = {
   readonly title: string;
   readonly navCollapsed: boolean;
   readonly onToggleNav: () => void;
-  /** The connection chip and the bell. */
   readonly children: ReactNode;
 };
 

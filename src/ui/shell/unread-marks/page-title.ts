@@ -1,4 +1,3 @@
-/** Matches the count before a title. */
 const COUNT = /^\(\d+\) /;
 
 /** Returns the title with the number of unread messages before it. */

@@ -1,4 +1,3 @@
-/** Actions of the palette and the keyboard sheet, with the texts of both. */
 export const actions = {
   groups: { console: 'Everywhere', chats: 'Chats', go: 'Go to' },
   offers: {
@@ -17,7 +16,6 @@ export const actions = {
   },
   notReconnected: 'Couldn’t reconnect',
   nothingUnread: 'No unread chats',
-  /** Synonyms by which the palette also finds an action. */
   alias: {
     help: 'Help',
     appearance: 'Appearance',
@@ -26,7 +24,6 @@ export const actions = {
     find: 'Find',
     reply: 'Reply',
   },
-  /** Keys that a component handles while it has the focus. */
   parts: {
     sendMessage: 'Send message',
     breakLine: 'New line',

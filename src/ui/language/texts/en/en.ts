@@ -8,5 +8,4 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-/** The console's texts in English. The other languages translate them. */
 export const en = { actions, home, navigation, pages, parts, routes, settings, shell, signIn } as const;

@@ -1,4 +1,3 @@
-/** The home page. */
 export const home = {
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   greetingTo: '{{greeting}}, {{name}}',

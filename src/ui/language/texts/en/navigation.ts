@@ -5,7 +5,6 @@ export const navigation = {
   open: 'Open navigation',
   collapse: 'Collapse navigation',
   scrollToTop: 'Scroll to top',
-  /** Read after a place's counter. */
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
   groups: {

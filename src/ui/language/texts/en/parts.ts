@@ -1,4 +1,3 @@
-/** Texts of shared components, durations and delivery statuses. */
 export const parts = {
   retry: 'Retry',
   dismiss: 'Dismiss',

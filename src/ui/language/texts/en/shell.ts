@@ -1,4 +1,3 @@
-/** The frame around every screen: account, notices, connection, notifications, outbox. */
 export const shell = {
   build: 'Switchboard, build {{build}}',
   couldNotStart: 'The console couldn’t start',

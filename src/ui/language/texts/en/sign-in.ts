@@ -1,4 +1,3 @@
-/** Pages for signing in, registering and resetting a password. */
 export const signIn = {
   about: 'About Switchboard',
   motto: 'Every line, one board.',

@@ -20,12 +20,13 @@ const nothing = () => ({ default: () => null });
 const TemplatesTool = lazy(() => import('./templates/templates-tool.tsx').catch(nothing));
 const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
-/** The composer's functions that the thread calls. */
 export type ComposerHandle = {
   /** Puts a removed message's text above the current text, so that the agent can edit it. */
   readonly takeBack: (body: string) => void;
   readonly addFiles: (files: readonly File[]) => void;
-  /** Focuses the box unless the agent is busy elsewhere. A control that disappears calls it. */
+  /**
+   * Focuses the box unless the agent is busy elsewhere. Callers use it when their focused control disappears.
+   */
   readonly focus: () => void;
 };
 

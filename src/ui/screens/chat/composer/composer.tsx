@@ -41,7 +41,6 @@ export type ComposerProps = {
   /** Further tools, drawn after the built-in tools. */
   readonly tools?: ReactNode;
   readonly onChange: (text: string) => void;
-  /** Called when files were chosen or pasted. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly onEscape?: (() => void) | undefined;
   readonly onSend: (text: string) => void;

@@ -15,7 +15,6 @@ export type DraftKeeperParts = {
  */
 export type DraftKeeper = {
   readonly typed: (text: string) => void;
-  /** Sends delayed text now. */
   readonly flush: () => void;
   /** Drops delayed text because it became a message. The core empties its draft itself. */
   readonly drop: () => void;

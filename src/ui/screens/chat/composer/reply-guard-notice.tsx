@@ -31,7 +31,6 @@ type ReplyGuardNoticeProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks whether to send a reply although new messages arrived. */
 export const ReplyGuardNotice = ({ message, onSendAnyway, onCancel }: ReplyGuardNoticeProps) => {
   const styles = notice();
   return (

@@ -41,7 +41,6 @@ type Shown = {
   readonly rows: readonly { readonly key: string }[];
 };
 
-/** Returns the key of the last message that a thread shows. */
 export const lastKeyOf = ({ head, rows }: Shown): LastKey => {
   const last = rows.at(-1);
   if (last !== undefined) return last.key;

@@ -34,7 +34,6 @@ export type Forced = {
   readonly instead: number;
 };
 
-/** The text with plain characters, and the number of segments that this saves. */
 export type Replacement = { readonly text: string; readonly saved: number };
 
 export type TextCost = {
@@ -89,7 +88,6 @@ export const costOf = (text: string): TextCost | null => {
   };
 };
 
-/** The segment count of a text, now and with one more emoji. */
 export type EmojiCost = { readonly now: SegmentCount; readonly later: SegmentCount };
 
 /** Returns the cost of adding an emoji; null if the text would become too long. */

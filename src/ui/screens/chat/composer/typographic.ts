@@ -58,7 +58,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\ufeff': '',
 };
 
-/** Returns the plain replacement of a character, or null. */
 export const plainOf = (sign: string): string | null => PLAIN[sign] ?? null;
 
 /** Returns the text with plain characters where possible. Also composes decomposed letters. */

@@ -34,7 +34,7 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
   const styles = detailsRecipe();
   const view = useView({ view: 'details', chatId });
   const media = useChatMedia(chatId);
-  // When a chat loads first, its participants arrive with the messages: reserve room for them.
+  // When a chat loads for the first time, its participants arrive with the messages: reserve room for them.
   const peopleComing = view?.head.participants.length === 0 && media.view?.head.loading !== false;
   return (
     <div className={styles.root}>

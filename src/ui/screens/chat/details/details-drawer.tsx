@@ -4,7 +4,6 @@ import { DetailsContent, type DetailsContentProps } from './details-content.tsx'
 
 export type DetailsDrawerProps = Overlaid & Omit<DetailsContentProps, 'onClose'>;
 
-/** The details over the thread, for windows without room beside it. */
 const DetailsDrawer = ({ open, onClose, onGone, ...content }: DetailsDrawerProps) => (
   <Drawer open={open} onClose={onClose} onGone={onGone} kind="details" label="Details" lang="en">
     <DetailsContent {...content} onClose={onClose} />

@@ -4,7 +4,6 @@ import { PaneSplitter, type PaneSplitterProps } from './pane-splitter.tsx';
 
 export type DetailsPaneProps = Overlaid & Omit<DetailsContentProps, 'onClose'> & PaneSplitterProps;
 
-/** The details beside the thread, with a splitter to resize them. */
 const DetailsPane = ({ open, onGone, width, onWidth, ...content }: DetailsPaneProps) => (
   <>
     <PaneSplitter width={width} onWidth={onWidth} />

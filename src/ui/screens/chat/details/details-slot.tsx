@@ -23,7 +23,6 @@ type DetailsSlotProps = Omit<DetailsContentProps, 'onClose'> & {
   readonly ready: boolean;
 };
 
-/** Places the details of the open chat beside the thread, or over it. */
 export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) => {
   const { docked, shown, hide } = details;
   const [width, setWidth] = usePaneWidth();

@@ -21,16 +21,13 @@ const retry = css({ m: '8' });
 
 export type FlagPickerProps = {
   readonly flags: readonly FlagRow[];
-  /** Why the flags couldn't be loaded, or null. */
   readonly error: string | null;
-  /** Ids of the chat's flags. */
   readonly chosen: readonly string[];
   /** Resolves when the change has succeeded or failed. */
   readonly onPut: (id: string, isPut: boolean) => Promise<unknown>;
   readonly onRetry: () => void;
 };
 
-/** Lists every flag with a checkbox. Each change applies at once. */
 const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
   const [q, setQ] = useState('');
   /** The new state of pressed checkboxes, shown before the worker confirms it. */

@@ -14,7 +14,6 @@ import type { FlagPickerProps } from './flag-picker.tsx';
 
 const PICKER = lazyPart<FlagPickerProps & Anchored>(() => import('./flag-picker.tsx'));
 
-/** Shows the chat's flags, with controls to add and remove them. */
 export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const act = useAct();

@@ -24,7 +24,6 @@ export type ChatMedia = {
   readonly grow: () => void;
 };
 
-/** Returns the chat's pictures in a window that can grow. */
 export const useChatMedia = (chatId: string): ChatMedia => {
   const [size, setSize] = useState(MEDIA_WINDOW);
   const view = useKeptRows(useSteadyView({ view: 'chatMedia', chatId, size }).view);
@@ -33,7 +32,6 @@ export const useChatMedia = (chatId: string): ChatMedia => {
 
 type MediaSectionProps = { readonly head: DetailsHead; readonly media: ChatMedia };
 
-/** The chat's pictures, newest first. */
 export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps) => {
   const styles = detailsRecipe();
   const { chatId } = head;

@@ -27,7 +27,6 @@ const nearestPlace = (px: number): number => {
   return far.indexOf(Math.min(...far));
 };
 
-/** Returns the width nearest to `px`. */
 export const nearestWidth = (px: number): PaneWidth => FIXED[nearestPlace(px)] ?? 'auto';
 
 /** Returns the next wider (1) or narrower (-1) width, up to the last. */

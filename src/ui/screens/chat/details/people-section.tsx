@@ -9,7 +9,6 @@ import { ParticipantList } from '../people/participant-list.tsx';
 import { PARTICIPANTS_DIALOG } from '../people/participants-part.ts';
 import { detailsRecipe } from './details.recipe.ts';
 
-/** The participants. A dialog adds and removes them. */
 export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const mayWrite = useMayWrite();

@@ -27,7 +27,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const [chosen, setChosen] = useState<TimelineFilter>('all');
   const { head, rows } = view;
   const filters = timelineFilters(rows);
-  // The chosen filter may be from another chat, or its steps may be trimmed.
+  // The chosen filter may be from another chat, or its steps may have left the log.
   const filter = filters.some(({ value }) => value === chosen) ? chosen : 'all';
   const passing = stepsOf(rows, filter);
   const steps = isWhole ? passing : passing.slice(0, FIRST_STEPS);

@@ -7,7 +7,6 @@ import { PANE_WIDTHS } from './pane-width.ts';
 
 const useShown = userChoiceHook('chatDetails', ['shown', 'hidden']);
 
-/** The user's width of the details, stored in this browser. */
 export const usePaneWidth = userChoiceHook('chatDetailsWidth', PANE_WIDTHS);
 
 export type Details = {
@@ -19,8 +18,8 @@ export type Details = {
 };
 
 /**
- * Whether the details of the open chat are shown. Beside the thread, this is the user's stored choice. Over
- * the thread, they open only on request.
+ * Returns whether the details of the open chat are shown. Beside the thread, this is the user's stored
+ * choice. Over the thread, they open only on request.
  */
 export const useDetails = (isKnown: boolean): Details => {
   const docked = useMedia(`(min-width: ${breakpoints.xl})`);

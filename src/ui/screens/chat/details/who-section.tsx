@@ -8,7 +8,6 @@ import { useMayWrite } from '../../../session/may-write.ts';
 import { secondLine } from '../thread/second-line.ts';
 import { detailsRecipe } from './details.recipe.ts';
 
-/** The contact or group that the chat is with. */
 export const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const act = useAct();

@@ -14,7 +14,6 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '6', minHeight: { base
 
 type FlagFilterProps = {
   readonly flags: Flags;
-  /** Ids of the chosen flags. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };

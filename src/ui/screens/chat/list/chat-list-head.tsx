@@ -19,7 +19,6 @@ type ChatListHeadProps = {
   readonly onEnter: () => void;
 };
 
-/** The controls above the list: search, quick filters, order and flags. */
 export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: ChatListHeadProps) => {
   const styles = chatListPane();
   const { view, search, choices, scope, flags, onSearch, onSearchBy, onSort, onScope } = list;

@@ -26,7 +26,6 @@ const setSizeOf = ({ view, next, scope: { filter }, searchState }: ChatList): nu
   return total !== null && total >= rows ? total : -1;
 };
 
-/** The list of chats with its search and quick filters. */
 export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const { view, order, openChatId, searchState, scope, onSearch, onScope } = list;
   const styles = chatListPane();

@@ -10,7 +10,6 @@ const lines = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '1
 const short = css({ height: '12px', width: '45%' });
 const long = css({ height: '12px', width: '85%' });
 
-/** Placeholder rows, shown while the list loads. */
 export const ChatListSkeleton = () => {
   const styles = chatListPane();
   return (

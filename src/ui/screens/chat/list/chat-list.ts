@@ -10,11 +10,8 @@ import type { StillOrder } from './use-still-order.ts';
  * The data and actions of the list pane. The screen builds them from live views, the gallery from samples.
  */
 export type ChatList = {
-  /** Undefined until the first frame arrives. */
   readonly view: ChatListView | undefined;
-  /** The order in which the rows are drawn. */
   readonly order: StillOrder;
-  /** The text in the search box. */
   readonly search: string;
   readonly searchState: SearchState;
   readonly scope: ListScope;

@@ -30,7 +30,6 @@ export type ChatRowLinkProps = {
 /** Most flags that a row draws. The row's description names all flags. */
 const SQUARES_MOST = 2;
 
-/** Returns the row's marks in words; undefined without marks. */
 const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
   const marks = [
     ...(isMuted ? ['Muted'] : []),

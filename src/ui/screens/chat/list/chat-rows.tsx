@@ -23,7 +23,6 @@ const LOAD_AHEAD_PX = { window: 4_000, service: 512 } as const;
 type ChatRowsProps = {
   readonly list: ChatList;
   readonly items: readonly ListItem[];
-  /** Keys of the rows, without the labels. */
   readonly rowKeys: readonly string[];
   readonly keys: ReturnType<typeof useRowKeys>;
   /** Number of chats in the whole list; -1 when unknown. */
@@ -31,7 +30,6 @@ type ChatRowsProps = {
   /** True if a line of text is above the list. */
   readonly hasLine: boolean;
   readonly now: number;
-  /** Drawn below the rows. */
   readonly children: ReactNode;
 };
 

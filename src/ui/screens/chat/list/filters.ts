@@ -1,6 +1,5 @@
 import type { ChatFilter } from '../../../../core/chat/list/types.ts';
 
-/** The quick filters in display order. */
 export const FILTERS = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
@@ -17,6 +16,5 @@ export const filterLabel = (filter: ChatFilter): string =>
 /** Filters that are always on the bar. The menu contains the others, which appear on the bar while chosen. */
 export const BAR_FILTERS: readonly ChatFilter[] = ['all', 'unread', 'waiting', 'failed'];
 
-/** Returns the filters on the bar, including the chosen filter. */
 export const barFilters = (chosen: ChatFilter) =>
   FILTERS.filter(({ value }) => BAR_FILTERS.includes(value) || value === chosen);

@@ -1,6 +1,5 @@
 import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
-/** The open chat's row, and its last index in the list. */
 export type HeldRow = { readonly row: ChatRow; readonly place: number };
 
 /** Returns the open chat's row and index. If the chat is not listed, returns its last known row and index. */

@@ -7,7 +7,6 @@ import type { Place } from './still-order.ts';
 export const ROW_PX = 64;
 export const LABEL_PX = 32;
 
-/** An item of the list: a row, or a section's label. */
 export type ListItem =
   | { readonly kind: 'label'; readonly key: string; readonly label: string; readonly count: number | null }
   | {
@@ -48,6 +47,5 @@ export const listItems = (
 
 export const heightOf = ({ kind }: Pick<ListItem, 'kind'>): number => (kind === 'row' ? ROW_PX : LABEL_PX);
 
-/** Returns the keys of the rows, from top to bottom. */
 export const rowKeys = (items: readonly ListItem[]): readonly string[] =>
   items.flatMap(({ kind, key }) => (kind === 'row' ? [key] : []));

@@ -14,7 +14,6 @@ type ListMenuProps = {
   readonly onOrder: (order: ChatListOrder) => void;
 };
 
-/** A menu with the filters that are not on the bar, and with the order of the list. */
 export const ListMenu = (props: ListMenuProps) => {
   const { trigger, draw } = useTriggeredOverlay('menu', CHOICES);
   return (

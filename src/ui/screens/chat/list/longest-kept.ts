@@ -5,7 +5,8 @@
 export const longestKept = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const placeOf = new Map(after.map((key, place) => [key, place]));
   /**
-   * One run per length: the increasing run that ends at the smallest index. `rest` is the next shorter run.
+   * For each length, the run of increasing indices that ends at the smallest index. `rest` is the next
+   * shorter run.
    */
   const runs: Run[] = [];
   for (const key of before) {

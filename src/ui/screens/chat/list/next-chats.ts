@@ -16,7 +16,9 @@ export type NextChats =
 type ListState = {
   readonly size: number;
   readonly filter: ChatFilter;
-  /** True for a search that this device can do too. The service returns all its results at once. */
+  /**
+   * True for a search that this device can do too. The service returns all results of such a search at once.
+   */
   readonly isSearch: boolean;
 };
 

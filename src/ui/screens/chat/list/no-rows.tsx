@@ -106,7 +106,6 @@ const NoFlagged = (props: NoRowsProps) => {
 
 type NoChatsProps = NoRowsProps & { readonly error: string | null; readonly loadingMore: boolean };
 
-/** Drawn when there are no chats, or none that pass the filter. */
 const NoChats = ({ error, loadingMore, ...props }: NoChatsProps) => {
   const { title, text } = EMPTY[props.list.scope.filter];
   if (props.list.scope.filter !== 'all')

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { count } from '../../../language/english-words.ts';
 
-// In the first label's line, between its text and its count, so that the note covers no row.
+// Placed between the first label's text and count, so that the note covers no row.
 const place = css({
   position: 'absolute',
   insetInline: '0',

@@ -8,7 +8,6 @@ const OPTIONS = SEARCH_BY.map((value) => ({ value, label: LABELS[value] }));
 
 type SearchByProps = { readonly value: SearchType; readonly onChange: (by: SearchType) => void };
 
-/** Lets the user choose which field the search matches. */
 export const SearchBy = ({ value, onChange }: SearchByProps) => (
   <InlineSelect label="Search by" value={value} options={OPTIONS} onChange={onChange} />
 );

@@ -1,7 +1,6 @@
 import type { ChatListHead, ChatRow } from '../../../../core/chat/list/types.ts';
 import type { ListScope } from '../chat-path.ts';
 
-/** The sections of the list in display order. */
 export const SECTIONS = ['found', 'favourites', 'others'] as const;
 export type Section = (typeof SECTIONS)[number];
 

@@ -4,8 +4,8 @@ import { useCarried } from '../../../hooks/use-carried.ts';
 import { heldOrder, isSameOrder, movedCount, type Place, placesOf } from './still-order.ts';
 
 /**
- * ms for which the pointer still counts after it left the rows. It may be on its way to the order note, or
- * between a tap and its click.
+ * ms for which the pointer still counts after it left the rows. The user may be moving to the order note, or
+ * a click may follow a tap.
  */
 const AWAY_MS = 200;
 
@@ -16,13 +16,11 @@ export type StillOrder = {
   readonly listKey: string;
   /** True while the pointer or the focus is on the rows. */
   readonly isHeld: boolean;
-  /** The rows to draw, in order. */
   readonly places: readonly Place[];
   /** Number of chats whose new position is not shown yet. */
   readonly moved: number;
   /** Called when the pointer or the focus enters or leaves the rows. */
   readonly onHand: (part: HandPart, on: boolean) => void;
-  /** Shows the view's own order now. */
   readonly onShowOrder: () => void;
   /** Key of the first chat in the view's own order. */
   readonly first: string | undefined;

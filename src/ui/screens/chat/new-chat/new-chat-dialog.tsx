@@ -24,7 +24,6 @@ const KINDS = [
 /** Returns the message box of the new chat, once it is drawn. */
 const messageBox = () => document.querySelector<HTMLElement>('textarea[aria-label="Message"]');
 
-/** Starts a chat with one or several people. */
 const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) => {
   const styles = people();
   const { execute } = useCore();

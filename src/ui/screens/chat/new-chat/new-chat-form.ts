@@ -19,7 +19,6 @@ export function lackOf({
   return { field: 'people', message: kind === 'group' ? 'Choose at least one person.' : 'Choose a person.' };
 }
 
-/** Returns the chat to start, or null while something is missing. */
 export function newChatOf(form: NewChatForm): NewChat | null {
   const [first] = form.chosen;
   if (lackOf(form) !== null || first === undefined) return null;

@@ -8,7 +8,6 @@ type ChosenPeopleProps = {
   readonly onRemove: (contact: Contact) => void;
 };
 
-/** The chosen people, each with a button to remove the person. */
 export const ChosenPeople = ({ chosen, onRemove }: ChosenPeopleProps) => {
   const styles = people();
   if (chosen.length === 0) return null;

@@ -23,7 +23,6 @@ type ContactPickerProps = {
 
 const keyOf = ({ id }: Contact): string => String(id);
 
-/** Searches the contacts, and lets the user choose one or several. */
 export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
   const styles = people();
   const contacts = useContactSearch();

@@ -13,7 +13,6 @@ export const contactQuery = (typed: string): ContactQuery => {
   return { q, by: NUMBER.test(q) ? 'phone' : 'name' };
 };
 
-/** The found contacts, page by page. */
 export interface FoundContacts {
   readonly query: ContactQuery;
   readonly contacts: readonly Contact[];
@@ -35,6 +34,5 @@ export const withPage = (
 
 export const isSameQuery = (a: ContactQuery, b: ContactQuery): boolean => a.q === b.q && a.by === b.by;
 
-/** Returns the second line of a contact: the number or another address. */
 export const contactAddress = ({ phone, identity }: Pick<Contact, 'phone' | 'identity'>): string =>
   phone ?? identity ?? 'No number';

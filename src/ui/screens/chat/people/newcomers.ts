@@ -2,13 +2,11 @@ import type { ParticipantView } from '../../../../core/chat/thread/types.ts';
 import type { Contact } from '../../../../core/people/types.ts';
 import { PEOPLE_MAX } from '../../../../core/people/types.ts';
 
-/** Returns true if the contact is already a participant. */
 export const isAmong = (
   participants: readonly Pick<ParticipantView, 'label'>[],
   { phone, identity }: Pick<Contact, 'phone' | 'identity'>,
 ): boolean => participants.some(({ label }) => label === phone || label === identity);
 
-/** Returns how many more people can be added. */
 export const roomFor = (
   participants: readonly Pick<ParticipantView, 'label'>[],
   chosen: readonly Contact[],

@@ -12,7 +12,6 @@ import { people } from './people.recipe.ts';
 type ParticipantListProps = {
   readonly chatId: string;
   readonly participants: readonly ParticipantView[];
-  /** Selects the compact, read-only form beside the thread. */
   readonly small?: boolean;
 };
 
@@ -63,7 +62,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
                 size="sm"
                 variant="destructive"
                 busy={busy}
-                // Replaces the pressed button, so takes its focus.
+                // This button replaces the pressed button, so it takes the focus.
                 ref={(button) => button?.focus()}
                 onClick={() => void remove(id)}
               >

@@ -19,7 +19,6 @@ export type ParticipantsDialogProps = Overlaid & {
   readonly head: Pick<ThreadHead, 'chatId' | 'participants'>;
 };
 
-/** Lists a chat's participants, with a step to add more. */
 const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogProps) => {
   const { chatId, participants } = head;
   const styles = people();

@@ -42,7 +42,6 @@ export const useContactSearch = () => {
       setWanted({ page: 1, nth: 0 });
     },
     found,
-    /** True while a request is in flight. */
     asking,
     /** True if the shown contacts match the typed text. */
     isCurrent,

@@ -40,7 +40,6 @@ export const newlyArrived = <R extends Said & Pick<MessageRow, 'mine'>>(
   return next.slice(lastKnown + 1).filter((row) => !row.mine);
 };
 
-/** Returns the announcement of failed messages. */
 export const sayFailed = (failed: readonly MessageRow[]): string => {
   const last = failed.at(-1);
   return last === undefined ? '' : `${deliveryWords(last)}: ${last.body === '' ? 'Picture' : cut(last.body)}`;

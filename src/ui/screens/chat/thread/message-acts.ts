@@ -3,6 +3,5 @@ export type MessageActs = {
   readonly onRetry: (key: string) => void;
   /** Removes the message and returns its text to the composer. */
   readonly onEdit: (key: string) => void;
-  /** Removes the message. */
   readonly onCancel: (key: string) => void;
 };

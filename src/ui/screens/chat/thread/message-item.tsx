@@ -21,11 +21,8 @@ type MessageItemProps = {
   readonly authorName: string;
   readonly authorId: string;
   readonly acts: MessageActs;
-  /** Opens the message's picture. */
   readonly onShowMedia: (key: string) => void;
-  /** Opens the message's history. */
   readonly onInfo: (key: string) => void;
-  /** True if the message is the current search result. */
   readonly isHit: boolean;
   /** True if the Tab key reaches this message. */
   readonly tabStop: boolean;

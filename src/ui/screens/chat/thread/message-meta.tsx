@@ -27,7 +27,6 @@ type MessageMetaProps = {
   readonly acts: MessageActs;
 };
 
-/** Shows a message's time, marks and status, and its actions. */
 export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
   const styles = message({ side });
   const waits = row.delivery === 'queued' || row.delivery === 'failed';

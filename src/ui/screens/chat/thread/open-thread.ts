@@ -19,7 +19,6 @@ export type Toggle = {
  * The data and actions of the thread pane. The screen builds them from live views, the gallery from samples.
  */
 export type OpenThread = {
-  /** Undefined until the first frame arrives. */
   readonly view: ThreadView | undefined;
   /** The chat list's data of the chat, shown until the thread is loaded; null if the list lacks the chat. */
   readonly identity: ChatIdentity | null;
@@ -32,7 +31,6 @@ export type OpenThread = {
   readonly acts: MessageActs;
   /** Increases each time the thread must scroll to the newest message. */
   readonly footCalls: number;
-  /** A message to scroll to. */
   readonly aim: Aim | null;
   readonly search: Toggle;
   readonly details: Toggle;
@@ -45,6 +43,5 @@ export type OpenThread = {
   readonly onMarkUnread: () => void;
   readonly onToggleFavourite: () => void;
   readonly onReconnect: () => void;
-  /** Called when files were dropped on the pane. */
   readonly onFiles: (files: readonly File[]) => void;
 };

@@ -11,7 +11,6 @@ import { thread } from './thread.recipe.ts';
 type ThreadHeadBarProps = {
   readonly head: ChatIdentity;
   readonly thread: OpenThread;
-  /** The menu of less frequent actions; null if there are none. */
   readonly menu: ReactNode;
 };
 

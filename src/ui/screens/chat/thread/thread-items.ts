@@ -4,7 +4,6 @@ import { dayOf } from '../../../language/formats.ts';
 /** Longest pause in ms between two messages of a group. */
 export const GROUP_WINDOW_MS = 5 * 60 * 1000;
 
-/** A message with its position in its group. */
 export type ThreadMessage = {
   readonly kind: 'message';
   readonly key: string;

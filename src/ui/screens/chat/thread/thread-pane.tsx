@@ -17,12 +17,10 @@ type ThreadPaneProps = {
   readonly thread: OpenThread;
   readonly now: number;
   readonly menu: ReactNode;
-  /** The search in the chat, drawn below the head. */
   readonly search: ReactNode;
   readonly composer: ReactNode;
 };
 
-/** The open chat: head, messages and composer. */
 export const ThreadPane = ({ thread: open, now, menu, search, composer }: ThreadPaneProps) => {
   const { view, identity, missing, onFiles } = open;
   const styles = thread();
@@ -113,7 +111,6 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
   );
 };
 
-/** Shown while no chat is open. */
 export const NoChatOpen = () => {
   const styles = thread();
   return (

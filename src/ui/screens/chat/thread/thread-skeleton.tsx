@@ -7,7 +7,6 @@ const startWide = css({ width: '58%' });
 const end = css({ width: '50%', alignSelf: 'flex-end' });
 const endShort = css({ width: '36%', alignSelf: 'flex-end' });
 
-/** Placeholder bubbles, shown while a chat loads. */
 export const ThreadSkeleton = () => {
   const styles = thread();
   return (

@@ -52,7 +52,6 @@ const authorOf = (row: MessageRow, head: ThreadHead): { readonly name: string; r
 const keysOf = (items: readonly ThreadItem[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'message' ? item.key : []));
 
-/** The messages of a chat, with a button that jumps to the newest. */
 export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const { acts, footCalls, aim, onReload, onEarlier } = open;
   const { head, rows } = view;

@@ -6,7 +6,9 @@ export const THREAD_ROWS_MOST = 6 * THREAD_WINDOW;
 
 export type ThreadWindow = {
   readonly size: number;
-  /** Keys of the last rows, one for each slide up from the newest message. They lead back down. */
+  /**
+   * Keys of the last rows, one for each slide up from the newest message. Moving down removes the last key.
+   */
   readonly ends: readonly string[];
   /**
    * Number of rows below the first key in `ends`. A window around a row grows downwards by raising this
@@ -15,7 +17,6 @@ export type ThreadWindow = {
   readonly beyond?: number;
 };
 
-/** The window of the newest rows. */
 export const NEWEST: ThreadWindow = { size: THREAD_WINDOW, ends: [] };
 
 /** Rows below the row that a window is centred on; more than a screen. */
@@ -45,7 +46,6 @@ export const earlierWindow = (
   return end === undefined ? window : { ...window, ends: [...window.ends, end.key] };
 };
 
-/** Moves the window down by one step. */
 export const laterWindow = (window: ThreadWindow): ThreadWindow =>
   window.beyond !== undefined && window.ends.length === 1
     ? {

@@ -36,7 +36,6 @@ export type ThreadScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
   /** Ref for the container of the drawn items. The container is as high as all items together. */
   readonly content: (element: HTMLElement | null) => void;
-  /** Ref for an item. Measures and positions the item. */
   readonly measure: (element: HTMLElement | null) => void;
   readonly drawn: readonly DrawnItem[];
   readonly atFoot: boolean;

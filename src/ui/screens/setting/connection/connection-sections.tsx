@@ -54,7 +54,6 @@ type ConnectionSectionsProps = {
   readonly now: number;
 };
 
-/** Shows the connection, its sockets, the tabs that share it, and this device's storage. */
 export const ConnectionSections = ({
   head,
   sockets,
@@ -163,7 +162,6 @@ const Bone = () => <Skeleton shape="line" className={bone} />;
 type ItemsProps<Row extends { readonly key: string }> = {
   readonly label: string;
   readonly of: readonly Row[] | undefined;
-  /** Shown if there are no items. */
   readonly none: string;
   readonly children: (row: Row, place: number) => ReactNode;
 };

@@ -13,7 +13,6 @@ type EventRowItemProps = {
   readonly tabStop: boolean;
   readonly onToggle: (row: EventRow) => void;
   readonly onFocus: (key: string) => void;
-  /** Filters by the event's chat. */
   readonly onChat: (chat: { readonly id: string; readonly name: string }) => void;
 };
 
@@ -65,7 +64,6 @@ export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onCha
   );
 });
 
-/** Shows the event as stored in the log. */
 const EventJson = ({ seq }: { readonly seq: number }) => {
   const styles = eventTail();
   const head = useView({ view: 'event', seq })?.head;

@@ -11,7 +11,6 @@ const KINDS: Readonly<Record<InspectorHead['kind'], string>> = {
   dedicated: 'One tab’s worker, used by all',
 };
 
-/** Returns facts about the worker, as names and values. */
 export const workerFacts = (head: InspectorHead, link: WorkerLink | null): readonly Fact[] => [
   ['Id', shortId(head.workerId)],
   ['Kind', KINDS[head.kind]],

@@ -49,7 +49,6 @@ type WorkerSectionsProps = {
   readonly link: WorkerLink | null;
 };
 
-/** Shows the worker, its log, its state machines, and the tabs' subscriptions. */
 export const WorkerSections = ({ inspector, machines, storage, link }: WorkerSectionsProps) => {
   const styles = sections();
   return (

@@ -36,7 +36,6 @@ export const MessagingTab = () => {
   );
 };
 
-/** Shows the keys that send, and the keys that insert a new line. */
 const KeyNotes = ({ enter }: { readonly enter: Enter }) => {
   const { t } = useTranslation();
   return (

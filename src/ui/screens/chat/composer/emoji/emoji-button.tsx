@@ -23,7 +23,6 @@ type EmojiButtonProps = Pick<EmojiPopoverProps, 'text' | 'sms'> & {
   readonly input: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Opens the emoji picker, and inserts the chosen emoji at the caret. */
 export const EmojiButton = ({ input, ...props }: EmojiButtonProps) => {
   const { trigger, draw } = useTriggeredOverlay('dialog', POPOVER);
   return (

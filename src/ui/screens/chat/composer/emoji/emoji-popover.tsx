@@ -112,7 +112,6 @@ const Emoji = ({ emoji, ...props }: EmojiPickerListEmojiProps) => {
 const PARTS = { CategoryHeader, Row, Emoji };
 
 export type EmojiPopoverProps = {
-  /** The text in the message box. */
   readonly text: string;
   /** True if the message goes out as SMS, where an emoji may add segments. */
   readonly sms: boolean;

@@ -3,7 +3,6 @@ import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/media/pi
 
 const UNREADABLE = 'The file couldn’t be read. It may be a folder, or it was moved.';
 
-/** A file that was read, in the form that the core accepts. */
 export type ReadPicture = {
   readonly attachmentId: string;
   readonly name: string;

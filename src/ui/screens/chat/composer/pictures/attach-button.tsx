@@ -6,7 +6,6 @@ import { PlainIconButton } from '../../../../components/button/plain-icon-button
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
-/** Opens the browser's file picker for pictures. */
 export const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -83,7 +83,6 @@ export type PictureStripProps = {
   readonly onForgetRefused: () => void;
 };
 
-/** Shows the draft's pictures with their upload state, and the refused files. */
 const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
   const styles = strip();
   const several = severalWords(pictures.length, hasText);

@@ -2,7 +2,6 @@ import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
 import { byteSize, counted } from '../../../../language/english-words.ts';
 import { percentOf } from '../../percent.ts';
 
-/** Returns a picture's size and upload state in words. */
 export const pictureWords = ({
   size,
   url,

@@ -22,7 +22,6 @@ const LINE_MAX = 200;
 type TemplateListProps = {
   /** The message box. It keeps the focus while the list handles its keys. */
   readonly box: HTMLTextAreaElement;
-  /** The search text. */
   readonly q: string;
   readonly values: TemplateValues;
   readonly ready: boolean;
@@ -36,7 +35,6 @@ const NONE_AT_ALL = 'No templates yet. Create them in your messaging service’s
 const inLine = (text: string): string =>
   cutText(withoutDirectionControls(text).replace(/\s+/gu, ' '), LINE_MAX);
 
-/** The list of matching templates above the message box. The box keeps the focus. */
 export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
   const styles = recipe();
   const { execute } = useCore();

@@ -1,6 +1,5 @@
 import { sva } from 'styled-system/css';
 
-/** A list above the message box, and as wide as the box. */
 export const templates = sva({
   slots: ['float', 'list', 'rows', 'row', 'name', 'line', 'note', 'foot', 'unseen'],
   base: {

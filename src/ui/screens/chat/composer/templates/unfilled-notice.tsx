@@ -32,7 +32,6 @@ const line = css({
   },
 });
 
-/** The functions that the composer calls before it sends. */
 export type UnfilledHandle = {
   /** Returns true if a placeholder is unfilled, and then shows the question. */
   readonly holds: () => boolean;

@@ -11,6 +11,5 @@ const ADVICE: Readonly<Record<string, string>> = {
   '30008': 'The network gave no reason. Try again.',
 };
 
-/** Returns the advice for an error code; null for an unknown code. */
 export const codeAdvice = (code: string | null): string | null =>
   code === null ? null : (ADVICE[code] ?? null);

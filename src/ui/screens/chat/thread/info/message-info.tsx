@@ -66,7 +66,6 @@ export type MessageInfoProps = Overlaid & {
 const messageElement = (key: string | undefined): HTMLElement | null =>
   key === undefined ? null : document.querySelector(`article[data-key="${CSS.escape(key)}"]`);
 
-/** Shows a message's history in plain sentences with exact times. */
 const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
   const styles = info();
   return (
@@ -141,7 +140,6 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
   );
 };
 
-/** Returns sentences about gaps in the history. */
 const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: number): readonly string[] => [
   ...(trimmed ? ['Earlier activity is no longer stored on this device.'] : []),
   ...(!trimmed && steps === 0 && status === 'read'
@@ -152,7 +150,6 @@ const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: numbe
     : []),
 ];
 
-/** Returns the message's current state and its ids at the service, as one text. */
 const nowWords = ({ known, sentAt, sid, id }: MessageInfoHead, row: MessageRow): string =>
   [
     known ? (row.delivery === null ? null : `Now: ${deliveryWords(row)}`) : 'No longer in the chat',

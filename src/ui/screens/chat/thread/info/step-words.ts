@@ -2,7 +2,6 @@ import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-
 import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
 import { codeAdvice } from './code-advice.ts';
 
-/** A step of a message's history in words. */
 export type StepWords = {
   readonly title: string;
   readonly note: string | null;

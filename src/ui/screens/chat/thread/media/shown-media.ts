@@ -2,7 +2,6 @@ import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
 import { safeMediaUrl } from './media-url.ts';
 
 export type ShownMedia = {
-  /** The message's key. */
   readonly key: string;
   readonly url: string;
   readonly author: string;

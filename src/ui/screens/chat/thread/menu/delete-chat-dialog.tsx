@@ -11,7 +11,6 @@ export type DeleteChatDialogProps = Overlaid & {
   readonly onDeleted: () => void;
 };
 
-/** Asks for confirmation before a chat is deleted. */
 const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChatDialogProps) => {
   const { chatId, name, draft } = head;
   const act = useAct();

@@ -22,7 +22,6 @@ type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'o
   readonly onDeleted: () => void;
 };
 
-/** The menu of the less frequent actions on a chat. */
 export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted }: ThreadMenuProps) => {
   const mayWrite = useMayWrite();
   const act = useAct();

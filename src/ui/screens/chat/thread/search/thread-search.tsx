@@ -107,7 +107,7 @@ const ThreadSearch = ({
   const { jump, jumpTo, cancel } = useJump(chatId, onArrive);
   const [chosen, setChosen] = useState<{ readonly q: string; readonly hit: Hit } | null>(null);
   const hits = q === '' ? [] : mergeHits(local?.rows ?? [], served.hits);
-  // A hit from the service gets a key once its message is loaded, so compare by message ids too.
+  // A hit from the service gets a key once its message is loaded, so compare the service's ids too.
   const current = chosen?.q === q ? (hits.find((hit) => isOf(hit, chosen.hit)) ?? null) : null;
   const place = current === null ? 0 : hits.indexOf(current) + 1;
 

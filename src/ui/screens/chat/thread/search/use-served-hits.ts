@@ -23,7 +23,6 @@ const nothing = (q: string): Served => ({
   isAsking: true,
 });
 
-/** Returns the service's hits for the typed text, page by page. */
 export const useServedHits = (chatId: string, q: string) => {
   const { execute } = useCore();
   const [last, setServed] = useState<Served>(nothing(q));

@@ -5,7 +5,6 @@ import { useTellMissing } from '../../../../components/overlay/use-tell-missing.
 import type { Aim } from '../use-aim.ts';
 import { THREAD_SEARCH } from './search-part.ts';
 
-/** Returns the state of the search in the open chat, with the message that the user chose. */
 export const useThreadSearch = (canSearch: boolean) => {
   const [isOpen, setOpen] = useState(false);
   const [aim, setAim] = useState<Aim | null>(null);
