@@ -55,8 +55,8 @@ export const storableCommandSchema = v.variant('type', [sendMessageSchema, setDr
 export const commandSchema = v.variant('type', [
   accountCommandSchema,
   /**
-   * Refused with `unsentMessages` if sign-out would delete unsent messages or drafts, unless `discardUnsent`
-   * is true. `session` is the mark of the session to end: a late command must not end the next session.
+   * If `discardUnsent` is false, refused with `unsentMessages` when sign-out would delete unsent messages or
+   * drafts. `session` is the mark of the session to end: a late command must not end the next session.
    */
   v.object({
     type: v.literal('signOut'),

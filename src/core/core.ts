@@ -26,8 +26,8 @@ import type { ViewOf, ViewRequest } from './views.ts';
 export interface Core {
   /**
    * Starts a session with the credentials from the tab's cookies. If this user already has a session, only
-   * its token is replaced. If another user has a session, it ends first. Resolves when the log is folded and
-   * the sockets begin to connect.
+   * its token is replaced. If another user has a session, that session ends first. Resolves when the log is
+   * folded and the sockets begin to connect.
    */
   attach(credentials: Credentials): Promise<Answer<null>>;
   /**

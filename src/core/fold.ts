@@ -84,8 +84,8 @@ class StateScratch implements Surroundings {
 
 /**
  * Folds events into the state. Pure and idempotent: an event whose `seq` is already folded changes nothing,
- * and neither does a repeated fact. The chats that the events change (`affectedChats`) must be in memory;
- * otherwise this throws `ColdChatError`.
+ * and neither does a repeated fact. Throws `ColdChatError` unless the chats that the events change
+ * (`affectedChats`) are in memory.
  */
 export function fold(state: State, events: readonly LoggedEvent[]): State {
   const folding = beginFold(state);

@@ -1,4 +1,4 @@
-/** A row of a view. A changed row is a new object; an unchanged row stays the same object. */
+/** A row of a view. A changed row is a new object. An unchanged row stays the same object. */
 export interface KeyedRow {
   readonly key: string;
 }

@@ -18,8 +18,8 @@ export interface WorkersChannel {
 }
 
 /**
- * Announces this worker to the other workers of its origin. Of any two workers, the one with the lower rank
- * steps down. Calls `onNewer` with each worker for which this worker must step down.
+ * Announces this worker to the other workers of its origin. Of any two workers, the worker with the lower
+ * rank steps down. Calls `onNewer` with each worker for which this worker must step down.
  */
 export function joinSuccession(
   channel: WorkersChannel,

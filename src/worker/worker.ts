@@ -5,8 +5,8 @@ import { createWebLocks } from './locks.ts';
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
 
-// One script for both kinds of worker, so that a build contains the code once. Must run synchronously: a tab
-// that connects before `onconnect` is set is lost.
+// One script for both kinds of worker, so that a build contains the code once. The script must set
+// `onconnect` synchronously, because a tab that connects earlier is lost.
 const host = boot({
   env: import.meta.env,
   name: self.name,

@@ -96,17 +96,17 @@ export function recountUnseen(scratch: ChatScratch): void {
 }
 
 /**
- * Stores a message from the service in its row. The row is found by clientMessageId, then by sid or id;
- * otherwise a new row is added. Never matches by body and author, because two equal texts are two messages.
- * If the message matches several rows, they are merged, and the first match keeps its key. With `mayBeLate`,
- * a new row is marked as late if confirmed rows are below it.
+ * Stores a message from the service in its row. The row is found by clientMessageId, then by sid or id. If no
+ * row is found, a new row is added. Never matches by body and author, because two equal texts are two
+ * messages. If the message matches several rows, they are merged, and the first match keeps its key. With
+ * `mayBeLate`, a new row is marked as late if confirmed rows are below it.
  */
 export function confirm(scratch: ChatScratch, message: Message, source: Source, mayBeLate = false): Row {
   const { clientMessageId, sid, id } = message;
   const { body } = scratch;
   const own = clientMessageId === null ? undefined : body.rows.get(clientMessageId);
   // A service that ignores the idempotency key may store one send twice. Add a separate row for the copy, so
-  // that the agent sees both.
+  // that the agent sees both messages.
   if (own !== undefined && hasAnotherId(own.message, message)) {
     return confirm(scratch, { ...message, clientMessageId: null }, source, mayBeLate);
   }

@@ -19,7 +19,7 @@ export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
 
 /** Position of the last confirmed row at the time when a message was written. */
 export interface Anchor {
-  /** 0: rows with a known id. 1: realtime messages whose id is not known yet. */
+  /** 0 if the row has a known id. 1 if it is a realtime message whose id is not known yet. */
   readonly tier: 0 | 1;
   readonly position: number;
   /** The newest service time known at that moment, from the rows or from the chat list. */

@@ -48,7 +48,7 @@ export function createSockets(
           if (fact === null) status.send({ type: 'works' });
         }),
       ),
-    // The sync client has only one document and never wears out.
+    // The sync client has only one document, so it never reports `worn`.
     replace: () => undefined,
   };
 

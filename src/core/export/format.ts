@@ -6,7 +6,7 @@ export const EXPORT_FORMAT = 'switchboard-log';
 export const EXPORT_VERSION = 1;
 
 const gapSchema = v.object({
-  /** Seqs, both ends included. */
+  /** Seqs of the first and the last missing event. */
   from: v.number(),
   through: v.number(),
   /** `absent`: retention removed the events from the log. `unreadable`: the events are damaged on disk. */

@@ -25,8 +25,8 @@ const SCHEMAS: ReadonlyMap<string, EventSchema> = new Map(
 const VERSIONS: ReadonlyMap<unknown, number> = new Map(Object.entries(EVENT_VERSIONS));
 
 /**
- * The envelope's fields that a fold needs. `decodeRecord` checks their bounds without pipes, which would
- * double the cost.
+ * The envelope's fields that a fold needs. `decodeRecord` checks their bounds without valibot pipes, which
+ * would double the cost.
  */
 const envelopeSchema = v.object({
   seq: v.number(),

@@ -81,8 +81,8 @@ export function createHousekeeping(deps: {
   }
 
   /**
-   * If the device is full, frees space and runs the work again. The trim may remove everything that the last
-   * snapshot covers. Otherwise no newer snapshot could be saved, and nothing could ever be trimmed again.
+   * If the device is full, frees space and runs the work again. Without this, no newer snapshot could be
+   * saved, and the log could never be trimmed again.
    */
   async function withRoom<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -132,7 +132,8 @@ export function createHousekeeping(deps: {
         else if (event.type === 'log.trimmed') notes += 1;
       }
     }
-    // Don't trim if only `log.trimmed` events would go: each trim logs another one, so this would never end.
+    // Don't trim if only `log.trimmed` events would be removed. Each trim logs a new `log.trimmed` event, so
+    // this would never end.
     if (events === keep.size + notes) return 0;
     // Another part may have turned out unreadable in the meantime. Its chat must be rebuilt from the log.
     if (through > limit()) return 0;

@@ -17,8 +17,7 @@ export function isKnownFact(state: State, event: DomainEvent): boolean {
       const chat = state.chats.get(chatId);
       const row = chat?.body && message.sid !== null ? rowWithSid(chat.body, message.sid) : undefined;
       if (!chat || row === undefined) return false;
-      // If the message belongs to a send that still has a row of its own, folding the event joins the two
-      // rows.
+      // A send of this message may still have a row of its own. Folding the event joins the two rows.
       const own = message.clientMessageId === null ? row : chat.body?.rows.get(message.clientMessageId);
       if (own !== undefined && own !== row) return false;
       const merged = mergeMessage(row, { message, source: 'realtime' });

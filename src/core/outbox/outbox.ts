@@ -139,8 +139,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       if (!chat || send === null) return { events: [], answer: 'settled' };
       const echo = chat.body === null ? undefined : firstEchoAfter(chat.body, send.anchor, state);
       if (send.state === 'accepted') {
-        // A page loaded since then contains the message. If pages have no clientMessageIds, take the first
-        // possible echo.
+        // A page loaded after the acceptance contains the message. If pages have no clientMessageIds, take
+        // the first possible echo.
         if (check === 'loaded' && echo?.source === 'server') {
           return settledBy(eventOf('outbox.accepted', { ...name, message: echo.message }));
         }

@@ -1,8 +1,8 @@
 import type { Clock } from '../ports.ts';
 
 /**
- * How long a command waits for its user's token, in ms. A tab may send both at the same moment over different
- * channels.
+ * How long a command waits for its user's token, in ms. A tab may send the command and the token at the same
+ * moment over different channels.
  */
 export const TOKEN_WAIT_MS = 1_000;
 

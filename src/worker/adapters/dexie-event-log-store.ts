@@ -91,8 +91,8 @@ export function createDexieEventLogStore(parts: {
   const isPurged = async (name: string): Promise<boolean> => (await purges.begun()).includes(name);
 
   /**
-   * Checks the mark again, because the lock's previous owner may have finished the deletion and created a new
-   * log.
+   * Checks again whether the log is marked for deletion. The lock's previous owner may have finished the
+   * deletion and created a new log.
    */
   const finishPurge = async (name: string): Promise<void> => {
     if (await isPurged(name)) await purge(name);

@@ -59,15 +59,13 @@ export function writeLog(parts: {
   const storedForWriter = (): PromiseLike<readonly LogRunInfo[]> =>
     database.transaction('r', database.runs, database.meta, async () => {
       const [writer, infos] = await Promise.all([database.meta.get(EPOCH_KEY), storedRuns(database)]);
-      // A later writer may have changed the runs. The caller must not mistake this for an invalid argument.
+      // A later writer may have changed the runs. Without this check, the change would fail with a misleading
+      // error.
       if (metaValueOf(writer) !== takenOver.epoch) throw new StaleWriterError();
       return infos;
     });
 
-  /**
-   * Rewrites runs one change at a time. Two changes to the same runs at once would restore what the other
-   * removed.
-   */
+  /** Rewrites runs one change at a time. Two changes at once could restore runs that were removed. */
   const rewrite = <T>(work: (infos: readonly LogRunInfo[]) => Promise<T>): Promise<T> => {
     const done = rewritten.then(async () => {
       try {
@@ -136,7 +134,7 @@ export function writeLog(parts: {
       }),
     async saveParts(saved) {
       const sealed = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));
-      // Strict, because after a trim only the snapshot contains the trimmed data.
+      // `strict`, because after a trim only the snapshot contains the trimmed data.
       await change('parts', 'strict', (rows) => {
         for (const row of sealed) rows.put(row);
       });

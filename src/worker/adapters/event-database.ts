@@ -78,8 +78,9 @@ export interface PartRow {
 }
 
 /**
- * Keys of `meta`. `writerEpoch`: the number of writers so far. `newest`: the newest seq when runs were last
- * replaced or removed. A number: the fence of the replaced writer with that epoch.
+ * Keys of the table `meta`. `writerEpoch` stores the number of writers so far. `newest` stores the newest seq
+ * at the last replacement or removal of runs. A numeric key is the fence of the replaced writer with that
+ * epoch.
  */
 export const EPOCH_KEY = 'writerEpoch';
 export const NEWEST_KEY = 'newest';

@@ -21,7 +21,7 @@ export class KeyringDatabase extends Dexie {
   declare readonly purges: Table<PurgeRow, string>;
 
   constructor() {
-    // Strict: a log without its key is lost, so the key must be on disk before the first event.
+    // `strict`: a log without its key is lost, so the key must be on disk before the first event.
     super(KEYRING_DATABASE, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ keys: '&logName', purges: '&logName' });
   }

@@ -2,12 +2,12 @@ import type { Timestamp } from '../../core/time.ts';
 
 /**
  * Provides the globals that an SDK client runs on. When a client is created, the SDK reads the WebSocket
- * class and the window with network events from the globals. There are no options for them. So each client is
- * created while our own globals are in place.
+ * class and the window with network events from the globals. The SDK has no options for these globals. So
+ * each client is created while our own globals are in place.
  *
- * This allows us to close a client's sockets even if the client never became ready: its own shutdown would
- * wait for that. It also allows us to make the client reconnect, because a worker has no window. And it shows
- * when frames arrive.
+ * With our own globals, we can close the sockets of a client that is not ready: the client's own shutdown
+ * would wait until it is ready. We can also make a client reconnect, although a worker has no window. And we
+ * can see when frames arrive.
  */
 export interface TwilioEnvironment {
   /** Calls `make` synchronously with our globals in place. */
@@ -18,7 +18,7 @@ export interface TwilioEnvironment {
   online(): void;
   /** Closes any socket and opens a new socket. */
   reconnect(): void;
-  /** State of the newest socket. `none`: the client waits for its next attempt, or has given up. */
+  /** State of the newest socket. `none`: the client waits for its next attempt, or has stopped trying. */
   socket(): 'none' | 'opening' | 'open';
   /** Time when the newest socket last received a frame, or was created. */
   heardAt(): Timestamp;

@@ -16,7 +16,7 @@ export interface FirstList {
   /** Starts reading. Call this when the client is initialised. */
   begin(): void;
   isRead(): boolean;
-  /** Returns whether the list is being read. A conversation that appears meanwhile existed before. */
+  /** Returns whether the list is being read. A conversation that appears during the reading is not new. */
   isReading(): boolean;
   stop(): void;
 }

@@ -18,7 +18,8 @@ export interface WearLimits {
 export const WEAR_LIMITS: WearLimits = { messages: 10_000, ageMs: 12 * 60 * 60_000, quietMs: 5_000 };
 
 /**
- * Time after which a worn client asks again to be replaced, in ms. The replacement had no token, or failed.
+ * Time after which `worn` is reported again, in ms. The client was not replaced, because there was no token
+ * or the new client failed.
  */
 export const WORN_AGAIN_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * Time without any tab after which the worker stops, in ms. It should not keep tokens and messages in memory
- * without need.
+ * Time without any tab after which the worker stops, in ms. A worker without tabs should not keep tokens and
+ * messages in memory.
  */
 export const IDLE_LIMIT_MS = 120_000;
 
@@ -49,7 +49,7 @@ export const LAST_ACTED_LIMIT_MS = 10_000;
 export const LAST_ACT_WITHIN_MS = 9_000;
 
 /**
- * A network report that is up to this much older than the previous report, in ms, arrived out of order. It is
- * ignored.
+ * A network report is ignored if it is older than the previous report by less than this, in ms. It arrived
+ * out of order.
  */
 export const LATE_REPORT_MS = 10_000;

@@ -69,7 +69,7 @@ export function createFlagging(context: SessionContext) {
   ): Promise<Answer<null>> {
     const response = await request(chatId, change);
     end(chatId, change);
-    // A later pending change decides its own flags, so this response must not change them.
+    // If a later change of a flag is pending, this response must not change that flag.
     const open = (pending.get(chatId) ?? []).flatMap(({ put, taken }) => [...put, ...taken]);
     const isSettled = (id: string) => !open.includes(id);
     return committer.commit(

@@ -10,7 +10,8 @@ import { checkText } from '../text/message-text.ts';
 
 /**
  * Queues a message. Refuses a text that is empty or too long, and a chat that is unknown or being deleted. A
- * repeated id changes nothing. Each picture becomes a message of its own, and the first one gets the text.
+ * repeated id changes nothing. Each picture becomes a message of its own, and the first message contains the
+ * text.
  */
 export function decideSend(
   state: State,

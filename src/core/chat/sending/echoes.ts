@@ -51,7 +51,7 @@ export const sendsOf = (chat: Chat): readonly Send[] =>
 /**
  * Returns whether to hide a row for now, so that one message never shows as two rows. Possible echoes are
  * hidden while an attempt is in flight. Possible echoes from the realtime service are hidden until a page
- * identifies them, because they may belong to any attempt, even a failed one.
+ * identifies them, because each may be a copy of any attempt, even of a failed attempt.
  */
 export const isHeldBack = (row: Row, sends: readonly Send[], around: Authorship): boolean =>
   mayBeEcho(row, around) &&

@@ -48,7 +48,7 @@ interface ReadPlace {
   readonly isLast: boolean;
 }
 
-/** Returns the read place of a chat that has unread messages, or may have unread messages not loaded yet. */
+/** Returns how far the reading of a chat can be reported, if the chat has or may have unread messages. */
 export function readPlace({ body, horizon }: Pick<Chat, 'body' | 'horizon'>): ReadPlace {
   const rows = body?.rows;
   let isLast = body !== null;
