@@ -37,8 +37,8 @@ export interface Core {
   forget(accessToken: string): Promise<void>;
   /**
    * Never rejects. Events that the command causes record `commandId`. `userKey` (from `logKeyOf`) names the
-   * user who gave the command. If another user is signed in, the command waits briefly for that user's token
-   * and is then refused.
+   * user who gave the command. If this user is not signed in, the command waits briefly for their token and
+   * is then refused.
    */
   execute<C extends Command>(
     command: C,

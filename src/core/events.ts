@@ -114,7 +114,7 @@ export const domainEventSchema = v.variant('type', [
   /** Logged before the request leaves. From this event on, the deletion can't be undone. */
   event('chat.deletionAttempted', v.object({ chatId, attempt: v.number() })),
   event('chat.deletionFailed', v.object({ chatId, reason: v.string() })),
-  /** This user or another has deleted the chat at the service. Later events of the chat have no effect. */
+  /** This user or another has deleted the chat at the service. The chat is hidden from then on. */
   event('chat.deleted', v.object({ chatId })),
   event('participants.listed', v.object({ chatId, participants: v.array(participantSchema) })),
   event('favourite.set', v.object({ chatId, isFavorite: v.boolean() })),

@@ -81,7 +81,8 @@ export interface EventLog extends LogReader {
   /** The writer's number. Each new writer gets a higher number. */
   readonly epoch: number;
   /**
-   * Seq of the newest event ever stored when the log was opened, even if it was trimmed. 0 if there was none.
+   * When the log was opened: seq of the newest event ever stored, even if it was trimmed. 0 if there was
+   * none.
    */
   readonly head: number;
   readonly notice: LogNotice | null;

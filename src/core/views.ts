@@ -94,7 +94,7 @@ export const viewRequestSchema = v.variant('view', [
     view: v.literal('events'),
     group: v.exactOptional(v.picklist(EVENT_GROUPS)),
     chatId: v.exactOptional(v.string()),
-    /** A text to find in the event or in the chat's name, in any case. */
+    /** A text to find in the event or in the chat's name. Upper and lower case are equal. */
     q: v.exactOptional(v.string()),
     /** Seq of the newest event to show while the list is paused. */
     through: v.exactOptional(seq),

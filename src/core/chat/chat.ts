@@ -22,7 +22,7 @@ export interface Anchor {
   /** 0 if the row has a known id. 1 if it is a realtime message whose id is not known yet. */
   readonly tier: 0 | 1;
   readonly position: number;
-  /** The newest service time known at that moment, from the rows or from the chat list. */
+  /** The newest service time known when the message was written, from the rows or from the chat list. */
   readonly at: Timestamp;
 }
 
@@ -33,8 +33,8 @@ export interface Send {
   readonly order: number;
   readonly anchor: Anchor;
   /**
-   * The anchor when the message was first queued. Retries don't change it: every copy that the service stored
-   * is below it.
+   * The anchor when the message was first queued. Retries don't change it, because the service may have
+   * stored a copy at any earlier attempt.
    */
   readonly firstAnchor: Anchor;
   /** The newest service time known in any chat when the message was queued. */

@@ -32,7 +32,7 @@ export function rebuildChat(known: Chat, logged: ChatBody, sends: readonly Row[]
 }
 
 /**
- * Returns the entry's last row and the logged rows above it. Leaves out logged rows that sort below the last
+ * Returns the chat's last row and the logged rows above it. Leaves out logged rows that sort below the last
  * row, because the log has lost an event that moved them. Pages load these rows again.
  */
 function confirmedRows({ lastRow }: Chat, { rows }: ChatBody, sends: ReadonlySet<string>): readonly Row[] {

@@ -177,8 +177,8 @@ export const socketMachine = setup({
             onDone: [
               { guard: ({ event }) => event.output.kind === 'unauthorised', target: '#socket.sessionOver' },
               {
-                // The service returned the same token again. The client would ignore it and let it expire, so
-                // retry later.
+                // Only a new token counts. The client ignores a token that it already has, and would let it
+                // expire.
                 guard: ({ context, event }) => ![null, context.token].includes(tokenOf(event.output)),
                 target: 'steady',
                 actions: [

@@ -27,8 +27,8 @@ export function createChatTimelines(deps: {
   let trimmedThrough = 0;
   let unreadable = 0;
   /**
-   * Seq of the newest event in the timelines. While the log is read, new events may arrive from `read` and
-   * from `append`.
+   * Seq of the newest event in the timelines. An event may arrive from `read` and from `append`, and must be
+   * added only once.
    */
   let through = 0;
   let pending: LoggedEvent[] = [];

@@ -7,7 +7,7 @@ import type { LogLimits } from './limits.ts';
 
 export interface RetentionInput {
   readonly runs: readonly LogRunInfo[];
-  /** By this device's clock. */
+  /** The current time by this device's clock. */
   readonly now: Timestamp;
   /** Time of the newest message, by the service's clock. 0 before the first message. */
   readonly newestAt: Timestamp;

@@ -42,7 +42,7 @@ export function createReadMarks(client: ReadableClient, clock: Clock, isReady: (
     const conversation = await client.getConversationBySid(sid);
     const end = Math.max(conversation.lastMessage?.index ?? -1, newest.get(sid) ?? -1);
     const index = read ?? end;
-    // Store the end for a retry, because messages that arrive later have not been read.
+    // Store the index of the last message for a retry, because messages that arrive later have not been read.
     if (read === null && unconfirmed.get(sid) === null) unconfirmed.set(sid, index);
     if (index > (conversation.lastReadMessageIndex ?? -1)) {
       await conversation.advanceLastReadMessageIndex(index);

@@ -70,7 +70,7 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
       known.isGroup === (chat.kind === 'group') &&
       known.name === chat.name &&
       !before.has(known.id) &&
-      // A chat with a message is not new: this device just did not know it.
+      // A chat with a message is not new: the chat existed before, but this device did not know it.
       (known.last?.text ?? '') === '';
     const [first, ...others] = committer.state().chats.slice(0).filter(mayBeIt);
     if (first === undefined) return refuse('unreachable', NOT_THERE);

@@ -13,7 +13,7 @@ import { isCountInDoubt } from '../unseen/unseen.ts';
 
 /**
  * Maximum number of pages in one catch-up. If these pages don't reach the known messages, the known messages
- * are dropped and loaded again.
+ * are dropped. Older pages can load them again.
  */
 export const CATCH_UP_MAX_PAGES = 10;
 /**
