@@ -3,13 +3,16 @@ import type { TestProjectConfiguration } from 'vitest/config';
 import { serviceForWorkers } from './browser/service-for-workers.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './cli/browser.mjs';
 
-/** The folders of each project; what is in none of them is a unit test. */
+/** The folders of each project. Tests in other folders are unit tests. */
 const FOLDERS = {
-  /** Real SDKs and sockets, servers, and the walks of a whole browser in memory: they wait more than they compute. */
+  /**
+   * Tests with real SDKs, sockets and servers, and the walks of a whole browser in memory. They wait more than they
+   * compute.
+   */
   wire: ['hazards', 'lifecycle', 'mocks/server', 'scenario', 'twilio'],
-  /** What holds of the whole core over many histories. */
+  /** Tests of the whole core over many histories. */
   properties: ['properties'],
-  /** In Chromium, with its real IndexedDB. */
+  /** Tests in Chromium with its real IndexedDB. */
   browser: ['browser'],
 } as const;
 
@@ -17,13 +20,13 @@ const TEST_FILES = '**/*.test.{ts,tsx}';
 const filesIn = (folders: readonly string[]): string[] =>
   folders.map((folder) => `tests/${folder}/${TEST_FILES}`);
 
-/** Runs of a property that a unit test states of one module, unless `RUNS` says otherwise. */
+/** Number of runs of a property in a unit test, unless `RUNS` is set. */
 const UNIT_RUNS = '100';
 
-/** No test is about speed: it may share its cores with other work. */
+/** No test measures speed, so tests may share their cores with other work. */
 const TEST_TIMEOUT_MS = 30_000;
 
-/** ms that a test waits for what it expects of a page, most of which takes some ms on a free machine. */
+/** How long a test waits for a change of the page, ms. On an idle machine most changes take some ms. */
 const SEEN_WITHIN_MS = 10_000;
 
 export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
@@ -34,7 +37,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'unit',
         environment: 'node',
-        // Loading the modules anew for each of 200 files took longer than the tests.
+        // A separate set of modules for each of 200 files took longer than the tests.
         isolate: false,
         include: [`tests/${TEST_FILES}`],
         exclude: [...Object.values(FOLDERS).flatMap(filesIn), 'tests/e2e/**'],
@@ -64,7 +67,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
     {
       extends: true,
       plugins: [serviceForWorkers()],
-      // Only workers, or parts that come later, have these: found late, they would reload the page in the middle of a test.
+      // Only workers or late code import these packages. If Vite found them during a test, it would reload the page.
       optimizeDeps: {
         include: [
           '@twilio/conversations',
@@ -78,7 +81,8 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       },
       test: {
         name: 'browser',
-        // Two pages, each with its own context: 145 s instead of 185, since the Twilio contract mostly waits.
+        // Two pages, each with its own context. The run takes 145 s instead of 185 s, because the Twilio contract
+        // mostly waits.
         maxWorkers: 2,
         include: filesIn(FOLDERS.browser),
         testTimeout: TEST_TIMEOUT_MS,

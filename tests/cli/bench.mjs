@@ -1,6 +1,9 @@
 /**
- * `npm run bench` measures the build's size, the core's speed, and the cost of many tabs, each against a floor. A missed
- * target is reported, but fails nothing. `-- --only append,burst` selects figures, `-- --json FILE` writes them.
+ * `npm run bench` measures the size of the build, the speed of the core and the cost of many tabs. Most figures are
+ * compared with a floor: the best that the machine can do.
+ *
+ * A missed target is reported, but the command still succeeds. `-- --only append,burst` selects figures. `-- --json
+ * FILE` writes them to a file.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,10 +14,14 @@ import { ROOT } from './processes.mjs';
 import { buildProduct } from './product-build.mjs';
 import { run } from './run.mjs';
 
-/** The name of the build's size for `--only`. */
+/** The name for `--only` that selects the size of the build. */
 const SIZES = 'sizes';
 
-/** @returns {Promise<typeof import('../bench/in-node/run.ts')>} loaded through Vite, because the oldest supported Node reads no TypeScript */
+/**
+ * Loads the bench through Vite, because the oldest supported Node cannot read TypeScript.
+ *
+ * @returns {Promise<typeof import('../bench/in-node/run.ts')>}
+ */
 async function loadBench() {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(join(ROOT, 'tests/bench/in-node/run.ts'), { configFile: false });
@@ -37,7 +44,8 @@ function chosen(only, known) {
 await run(async () => {
   const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
   await install();
-  // After `npm ci`, which would skip dev dependencies; before Vite, which would otherwise use development mode.
+  // Set this after `npm ci`, which would otherwise skip dev dependencies. Set it before Vite starts, which would
+  // otherwise use development mode.
   process.env.NODE_ENV = 'production';
   const { FIGURE_NAMES, takeFigures } = await loadBench();
   const names = chosen(values.only, [SIZES, ...FIGURE_NAMES]);

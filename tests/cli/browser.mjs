@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser and end-to-end tests, or installs one.
- * Plain JavaScript, because the commands run it before anything is installed.
+ * Finds or installs a Chromium for the browser and end-to-end tests. The file is plain JavaScript without dependencies,
+ * because commands run it before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { runTool } from './processes.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Flags for every test browser: no background network requests, and no sandbox as root (in a container). */
+/**
+ * Flags for every test browser. The browser makes no network requests in the background. As root (in a container), it
+ * runs without a sandbox.
+ */
 export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -25,9 +28,9 @@ const SYSTEM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** Seconds that apt-get waits for another package manager's lock. */
+/** How long apt-get waits for the lock of another package manager, seconds. */
 const APT_LOCK_TIMEOUT_S = 300;
-/** ms in which a working browser prints its version. */
+/** A working browser prints its version within this time, ms. */
 const VERSION_TIMEOUT_MS = 20_000;
 
 /** @returns {Promise<string[]>} */
@@ -40,7 +43,11 @@ async function playwrightOwn() {
   }
 }
 
-/** @returns {Promise<string[]>} installed browsers, the preferred one first */
+/**
+ * Lists installed browsers, the preferred one first.
+ *
+ * @returns {Promise<string[]>}
+ */
 async function candidates() {
   const fromEnvironment = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : [];
   if (fromEnvironment.some((path) => existsSync(path))) {
@@ -52,7 +59,8 @@ async function candidates() {
 }
 
 /**
- * Finds the browser for tests: $CHROME_PATH, Playwright's own, or the system's.
+ * Finds a browser for tests: $CHROME_PATH, or else Playwright's own, or else the system's.
+ *
  * @returns {Promise<string | undefined>} its path; undefined if there is none
  */
 export async function findBrowser() {
@@ -60,11 +68,12 @@ export async function findBrowser() {
 }
 
 /**
- * Checks that a browser starts: one without its system libraries is on the disk but does not.
+ * Checks that a browser starts. A browser without its system libraries exists on the disk but does not start.
+ *
  * @param {string} path
  */
 function starts(path) {
-  // Not on Windows, where `--version` opens a window.
+  // Skip Windows, where `--version` opens a window.
   return (
     process.platform === 'win32' ||
     spawnSync(path, ['--version'], { timeout: VERSION_TIMEOUT_MS }).status === 0
@@ -84,8 +93,9 @@ async function installByApt() {
 
 /**
  * Finds a browser that starts, or installs one.
+ *
  * @returns {Promise<string>} its path
- * @throws {Error} with instructions, if none can be installed
+ * @throws {Error} with instructions, if no browser can be installed
  */
 export async function ensureBrowser() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {

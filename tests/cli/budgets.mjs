@@ -1,4 +1,4 @@
-/** Measures the code that a first load fetches, and limits its size. */
+/** Measures the code that the first load of a page fetches, and limits its size. */
 import { gzipSync } from 'node:zlib';
 
 /**
@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 const BYTES_PER_KB = 1024;
 const PAGE = 'index.html';
 const FRAME = 'src/ui/shell/default-layout.tsx';
-/** The tab's side of the worker. */
+/** The code with which a tab connects to its worker. */
 const CLIENT = 'src/ui/core-client/tab-client.ts';
 const ABILITY = 'src/ui/session/build-ability.ts';
 
@@ -37,10 +37,12 @@ export const BUDGETS = [
 ];
 
 /**
+ * Returns the files of these modules and of all their imports, each file once.
+ *
  * @param {Manifest} manifest
  * @param {string[]} modules
- * @returns {string[]} the files of these modules and of all that they import, each once
- * @throws {Error} if the build lacks one of them
+ * @returns {string[]}
+ * @throws {Error} if the build lacks one of the modules
  */
 export function filesOf(manifest, modules) {
   /** @type {Set<string>} */
@@ -65,7 +67,7 @@ export function filesOf(manifest, modules) {
  */
 export function weighLoads(manifest, bundle, budgets = BUDGETS) {
   const weights = new Map(bundle.map(({ path, content }) => [path, gzipSync(content).length]));
-  // The script that runs before the first paint is no module; the page includes it directly.
+  // The script that runs before the first paint is no module, so the manifest does not contain it.
   const first = [...weights.keys()].filter((path) => /^assets\/first-look-.*\.js$/.test(path));
   return budgets.map(({ name, modules, aim, most }) => {
     const files = [...filesOf(manifest, modules), ...first];
@@ -86,8 +88,10 @@ export const loadTable = (loads) =>
     .join('\n');
 
 /**
+ * Returns one line for each load above its limit.
+ *
  * @param {Load[]} loads
- * @returns {string[]} one line for each load above its limit
+ * @returns {string[]}
  */
 export const overBudget = (loads) =>
   loads

@@ -1,4 +1,4 @@
-/** `npm run build`: the real product, into dist/product. */
+/** `npm run build` builds the real product into dist/product. */
 import { install } from './installation.mjs';
 import { buildProduct } from './product-build.mjs';
 import { run } from './run.mjs';

@@ -1,4 +1,4 @@
-/** Inspects a build: the sizes of its parts, and code in places where it must not be. */
+/** Inspects a build: the sizes of its parts, and code that its files must not contain. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,13 +9,16 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ part: Part, files: number, bytes: number, gzip: number }} Size
  */
 
-/** Strings of the Twilio SDKs that survive minification: an address, an event's name, a class name in logs. */
+/** Strings of the Twilio SDKs that a minifier keeps: an address, the name of an event, and a class name in logs. */
 export const TWILIO_MARKERS = ['v3/wsconnect', 'com.twilio.rtd', 'Twilsock'];
 
-/** Strings of the pretend service, and of the library that mounts it. */
+/** Strings of the pretend service and of MSW. */
 export const MOCK_MARKERS = ['/__world', 'agent@example.com', '[MSW]'];
 
-/** @param {string} path relative to the build, with forward slashes @returns {Part} */
+/**
+ * @param {string} path path in the build, with forward slashes
+ * @returns {Part}
+ */
 function partOf(path) {
   if (extname(path) === '.css') {
     return 'styles';
@@ -23,13 +26,15 @@ function partOf(path) {
   if (extname(path) !== '.js') {
     return 'other';
   }
-  // vite.config.ts puts the worker's code into a separate folder.
+  // vite.config.ts writes the worker's code to a folder of its own.
   return path.startsWith('worker/') ? 'worker' : 'tabs';
 }
 
 /**
- * @param {string} folder of a build
- * @returns {BuiltFile[]} every file in it
+ * Reads every file of a build.
+ *
+ * @param {string} folder
+ * @returns {BuiltFile[]}
  */
 export function readBundle(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -42,8 +47,11 @@ export function readBundle(folder) {
 }
 
 /**
- * Finds Twilio code outside the worker, and mock code anywhere. The worker must contain every Twilio marker: a marker
- * that the SDKs no longer contain would prove nothing.
+ * Finds Twilio code outside the worker, and mock code anywhere.
+ *
+ * The worker must contain every Twilio marker. If the SDKs no longer contained a marker, its absence elsewhere would
+ * prove nothing.
+ *
  * @param {BuiltFile[]} bundle
  * @returns {string[]} one line per finding; empty for a clean build
  */
@@ -66,8 +74,10 @@ export function contraband(bundle) {
 }
 
 /**
+ * Returns the size of each part of a build, tabs first: bytes, and bytes if each file is compressed by gzip.
+ *
  * @param {BuiltFile[]} bundle
- * @returns {Size[]} the existing parts, tabs first; bytes, and bytes after gzip per file
+ * @returns {Size[]}
  */
 export function sizes(bundle) {
   /** @type {Part[]} */

@@ -12,7 +12,7 @@ import { countPlaywright, countVitest, readReport } from './test-counts.mjs';
 const BYTES_PER_KB = 1024;
 const REPORTS = join(ROOT, 'test-results/reports');
 
-/** Biome colours its output even if the terminal shows no colours. */
+/** Without a flag, Biome would colour its output even if the output is no terminal. */
 const BIOME_COLOURS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 
 /** @type {Stage} */
@@ -20,7 +20,7 @@ export const installation = {
   name: 'installation',
   run: async () => {
     await install();
-    // Later stages look for a browser too; this makes them use the same one.
+    // Later stages look for a browser, too. With this variable they use the same one.
     process.env.CHROME_PATH = await ensureBrowser();
     return { ok: true };
   },
@@ -37,7 +37,7 @@ export const types = { name: 'types', run: async () => ({ ok: await runTool('tsc
 
 /**
  * @param {string} name
- * @param {string[]} projects of vite.config.ts
+ * @param {string[]} projects names of projects in vite.config.ts
  * @param {Record<string, string>} [env]
  * @returns {Stage}
  */
@@ -51,7 +51,7 @@ export function vitestStage(name, projects, env = {}) {
         'vitest',
         [
           'run',
-          // Vitest's default leaves one of two cores idle, and tests over the network mostly wait.
+          // Vitest's default would leave one of two cores idle. Tests over the network mostly wait.
           '--maxWorkers=3',
           ...projects.map((project) => `--project=${project}`),
           '--reporter=default',
@@ -78,8 +78,8 @@ export const productBuild = {
 
 /**
  * @param {string} name
- * @param {string} config of Playwright, below tests
- * @param {string[]} specs all of the configuration's when there are none
+ * @param {string} config Playwright's configuration, as a path below tests
+ * @param {string[]} specs if empty, all specs of the configuration
  * @param {Record<string, string>} [env]
  * @returns {Stage}
  */
@@ -100,7 +100,8 @@ export function playwrightStage(name, config, specs = [], env = {}) {
 export const endToEnd = playwrightStage('end-to-end tests', 'e2e/playwright.config.ts');
 
 /**
- * Reads a report's counts. A run that ended before its report has none.
+ * Reads the counts of a report. If the run ended before it wrote a report, there are none.
+ *
  * @template T
  * @param {boolean} ok
  * @param {(report: T) => import('./stages.mjs').Counts} count

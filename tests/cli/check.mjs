@@ -1,4 +1,4 @@
-/** `npm run check`: the quick checks during work: format, lint, types and unit tests. */
+/** `npm run check` runs the quick checks: format, lint, types and unit tests. */
 import { formatAndLint, types, vitestStage } from './check-stages.mjs';
 import { install } from './installation.mjs';
 import { run } from './run.mjs';

@@ -1,9 +1,9 @@
-/** Installs what a new clone lacks. Uses only Node, because nothing else may be installed yet. */
+/** Installs what a new clone lacks. The code needs only Node, because nothing else may be installed yet. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runTool } from './processes.mjs';
 
-/** The version that Vite 8 needs; see `engines` in package.json. */
+/** The oldest version that Vite 8 accepts. See `engines` in package.json. */
 const OLDEST_NODE = [20, 19];
 
 /**
@@ -13,9 +13,10 @@ const OLDEST_NODE = [20, 19];
 
 /**
  * Compares the lock file with npm's record of the installed packages.
+ *
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed node_modules/.package-lock.json
- * @returns {string[]} the packages that are missing, of another version, or superfluous
+ * @returns {string[]} packages that are missing, superfluous or of another version
  */
 export function differences(wanted, installed) {
   const wrong = Object.entries(wanted.packages)
@@ -54,8 +55,9 @@ function refuseOldNode() {
 }
 
 /**
- * Installs the dependencies of the lock file, and regenerates the style functions, if they are outdated.
- * @throws {Error} with a sentence for the user, if that fails
+ * Installs the dependencies of the lock file and generates the style functions. Does nothing if both are up to date.
+ *
+ * @throws {Error} with a sentence for the user
  */
 export async function install() {
   refuseOldNode();

@@ -1,17 +1,23 @@
 /**
- * `npm run test:long`: tests that take too long for every change. Properties over many more histories, rare races, all
- * end-to-end tests without a SharedWorker, and long walks and a storm in Chromium. `RUNS`, `WALKS`, `STEPS`, `STORM_MS`
- * and `SEED` set their number and seed. Its last line is always "N passed, M failed".
+ * `npm run test:long` runs tests that take too long for every change:
+ *
+ * - properties over many more histories,
+ * - rare races,
+ * - all end-to-end tests without a SharedWorker,
+ * - long walks and a storm in Chromium.
+ *
+ * `RUNS`, `WALKS`, `STEPS`, `STORM_MS` and `SEED` set their number and seed. The last line of the output is always "N
+ * passed, M failed".
  */
 import { installation, playwrightStage, vitestStage } from './check-stages.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** Histories per property, unless `RUNS` is set. */
+/** Number of histories per property, unless `RUNS` is set. */
 const { RUNS = '2000' } = process.env;
 
 const IN_CHROMIUM = 'lifecycle/in-chromium/playwright.config.ts';
 
-// The stages are independent: one fault must not end hours of testing.
+// The stages are independent, so a failed stage does not end hours of testing.
 await runTests(
   [
     installation,

@@ -27,15 +27,17 @@ function scriptOf(tool, packageName) {
 }
 
 /**
+ * Returns the program of a tool and its first arguments.
+ *
  * @param {string} tool
- * @returns {[string, string[]]} the program and its first arguments
+ * @returns {[string, string[]]}
  */
 function commandOf(tool) {
   const packageName = Object.entries(PACKAGE_OF).find(([name]) => name === tool)?.[1];
   if (packageName !== undefined) {
     return [process.execPath, [scriptOf(tool, packageName)]];
   }
-  // Run npm's own script if npm started this process: on Windows `npm` is a shell script that cannot be spawned.
+  // Run npm's own script if npm started this process. On Windows `npm` is a shell script, which cannot be spawned.
   const npm = process.env.npm_execpath;
   if (tool === 'npm' && npm !== undefined && /npm-cli\.c?js$/.test(npm) && existsSync(npm)) {
     return [process.execPath, [npm]];
@@ -45,10 +47,11 @@ function commandOf(tool) {
 
 /**
  * Runs a tool in the project's root and shows its output.
+ *
  * @param {string} tool a key of PACKAGE_OF, `npm`, or a program in PATH
  * @param {string[]} args
- * @param {{ env?: Record<string, string> }} [options] what to add to the environment
- * @returns {Promise<boolean>} whether it ended with exit code 0
+ * @param {{ env?: Record<string, string> }} [options] additional environment variables
+ * @returns {Promise<boolean>} whether the tool ended with exit code 0
  */
 export function runTool(tool, args, { env = {} } = {}) {
   const [program, first] = commandOf(tool);

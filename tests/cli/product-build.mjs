@@ -1,4 +1,4 @@
-/** Builds the real product, measures its size, and rejects a build with code that it must not contain. */
+/** Builds the real product and measures its size. Rejects a build with code that it must not contain. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTable, overBudget, weighLoads } from './budgets.mjs';
@@ -8,19 +8,21 @@ import { ROOT, runTool } from './processes.mjs';
 /** The output folder of `npm run build`. */
 const PRODUCT = join(ROOT, 'dist/product');
 
-/** Vite's import manifest. Used for measuring; not part of the product. */
+/** The manifest of imports that Vite writes. It is only measured, and not part of the product. */
 const ACCOUNT = join(PRODUCT, '.vite');
 
-/** Settings that the product needs to start; the others have a default or are for tests. */
+/** Settings without which the product cannot start. Other settings have a default or are for tests. */
 const SETTINGS = ['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'];
 
 /**
- * @returns {Promise<import('./bundle.mjs').Size[]>} the sizes, which are also printed
+ * Builds the product and prints its sizes.
+ *
+ * @returns {Promise<import('./bundle.mjs').Size[]>}
  * @throws {Error} if the build fails, the tabs' bundle contains Twilio code, any file contains mock code, or a first
  * load exceeds its limit
  */
 export async function buildProduct() {
-  // Like Vite, from the environment and .env files.
+  // As Vite does, read the settings from the environment and from .env files.
   const { loadEnv } = await import('vite');
   const given = loadEnv('production', ROOT, 'VITE_');
   const missing = SETTINGS.filter((name) => !given[name]);

@@ -8,10 +8,11 @@
  */
 
 /**
- * Stops at the first failed stage, unless `goOn` is set.
+ * Runs the stages in order. Stops at the first failed stage, unless `goOn` is set.
+ *
  * @param {Stage[]} stages
  * @param {{ goOn?: boolean }} [options]
- * @returns {Promise<Result[]>} the stages that ran
+ * @returns {Promise<Result[]>} the results of the stages that ran
  */
 export async function runStages(stages, { goOn = false } = {}) {
   /** @type {Result[]} */
@@ -32,8 +33,9 @@ export async function runStages(stages, { goOn = false } = {}) {
 }
 
 /**
- * Adds up the tests of all stages. A stage that failed without a failed test (such as a type error) counts as one
- * failure, so that a failed run never reports "0 failed".
+ * Adds up the tests of all stages. A stage can fail without a failed test, for example by a type error. Such a stage
+ * counts as one failure, so that a failed run never reports "0 failed".
+ *
  * @param {Result[]} results
  * @returns {{ passed: number, failed: number }}
  */
@@ -48,8 +50,10 @@ export function totals(results) {
 }
 
 /**
+ * Lists the tests that passed only after a retry, below a heading. Empty without such tests.
+ *
  * @param {Result[]} results
- * @returns {string[]} a heading and a line for each test that needed a retry; empty without such tests
+ * @returns {string[]}
  */
 export function retriedTests(results) {
   const retried = results.flatMap(({ counts }) => counts?.retried ?? []);
@@ -57,9 +61,11 @@ export function retriedTests(results) {
 }
 
 /**
- * @param {Stage[]} stages all that were asked for
- * @param {Result[]} results those that ran
- * @returns {string[]} one line per stage
+ * Returns one line per stage.
+ *
+ * @param {Stage[]} stages all stages of the command
+ * @param {Result[]} results the results of the stages that ran
+ * @returns {string[]}
  */
 export function summary(stages, results) {
   const width = Math.max(...stages.map(({ name }) => name.length));

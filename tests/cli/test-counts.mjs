@@ -1,4 +1,4 @@
-/** Reads the numbers of passed and failed tests from the JSON reports of Vitest and Playwright. */
+/** Reads the numbers of passed and failed tests from the reports of Vitest and Playwright. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
@@ -10,10 +10,12 @@ import { existsSync, readFileSync } from 'node:fs';
  * @typedef {{ suites: Suite[], errors?: unknown[] }} PlaywrightReport
  */
 
-/** The most end-to-end tests that may need a retry in one run; more of them fail the run. */
+/** How many end-to-end tests may need a retry in one run. If more need one, the run fails. */
 export const MOST_RETRIED = 3;
 
 /**
+ * Reads a JSON report.
+ *
  * @param {string} file
  * @returns {any} undefined if the run ended before it wrote its report
  */
@@ -30,8 +32,9 @@ export const countVitest = (report) => ({
 });
 
 /**
- * A test that passed only after a retry counts as passed, and is listed in `retried`. If there are more than
- * `MOST_RETRIED` of these, all of them count as failed.
+ * Counts the tests of a report. A test that passed only after a retry counts as passed and is listed in `retried`. If
+ * more than `MOST_RETRIED` tests needed a retry, all of them count as failed.
+ *
  * @param {PlaywrightReport} report
  * @returns {Counts}
  */
@@ -51,7 +54,7 @@ export function countPlaywright(report) {
 
 /**
  * @param {Suite} suite
- * @param {string[]} above the titles of the enclosing suites
+ * @param {string[]} above the titles of the outer suites
  * @returns {{ name: string, status: TestStatus }[]}
  */
 function testsOf({ title, specs = [], suites = [] }, above) {

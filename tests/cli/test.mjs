@@ -1,4 +1,4 @@
-/** `npm test`: everything that CI runs. Its last line is always "N passed, M failed". */
+/** `npm test` runs the same checks as CI. The last line of the output is always "N passed, M failed". */
 import { endToEnd, formatAndLint, installation, productBuild, types, vitestStage } from './check-stages.mjs';
 import { runTests } from './run-tests.mjs';
 

@@ -12,7 +12,7 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** Appends and reads of every event log. */
+/** The part of the contract about appends and reads. */
 export function describeAppends(makeStores: () => TwoWriters): void {
   test('a new log is empty and reports no damage', async () => {
     const { store } = makeStores();
@@ -96,7 +96,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
   ])('reads the runs that touch %j: those that begin at %j', async (range, firsts) => {
     const { store } = makeStores();
     const log = await store.open('ada');
-    // Without 6 and 7: a trim can leave such a gap.
+    // Leave out 6 and 7, because a trim can leave such a gap.
     for (const [first, last] of [[1, 3] as const, [4, 5] as const, [8, 9] as const]) {
       await log.append(storedEvents(first, last), 'relaxed');
     }

@@ -5,7 +5,7 @@ import { describeOwners } from './event-log-owners.ts';
 import type { TwoWriters } from './event-log-samples.ts';
 import { describeTidying } from './event-log-tidying.ts';
 
-/** The contract of every event log, in memory or on disk. `makeStores` returns new, empty storage. */
+/** The contract that every event log keeps, in memory and on disk. `makeStores` returns new, empty storage. */
 export function describeEventLog(name: string, makeStores: () => TwoWriters): void {
   describe(`${name} keeps the contract of the event log`, () => {
     describeAppends(makeStores);

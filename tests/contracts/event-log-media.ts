@@ -4,7 +4,7 @@ import type { TwoWriters } from './event-log-samples.ts';
 
 const bytesOf = (...bytes: readonly number[]) => new Uint8Array(bytes);
 
-/** The media of every event log: pictures by id, stored beside the events. */
+/** The part of the contract about media: pictures by id, stored beside the events. */
 export function describeMedia(makeStores: () => TwoWriters): void {
   test('media are stored unchanged until they are deleted', async () => {
     const log = await makeStores().store.open('ada');

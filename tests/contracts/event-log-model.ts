@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EventLog, EventLogStore } from '../../src/core/ports.ts';
 import { runsIn, seqsOf, storedEvents } from './event-log-samples.ts';
 
-/** Number of histories. Each one can have some dozens of transactions on a real disk. */
+/** Number of histories. A history can have dozens of transactions on a real disk. */
 const HISTORIES = 40;
 
 type Step =

@@ -10,7 +10,7 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** Ownership of every event log: one user, one writer, and readers that do not disturb it. */
+/** The part of the contract about owners. A log has one user and one writer. Readers do not disturb the writer. */
 export function describeOwners(makeStores: () => TwoWriters): void {
   test('two users never share a log', async () => {
     const { store } = makeStores();

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { StoredEvent } from '../../src/core/log/envelope.ts';
 import type { EventLog, EventLogStore, LogRange, LogReader, LogRun } from '../../src/core/ports.ts';
 
-/** Two stores on one storage, as in two workers. The second does not wait for the first one's lock. */
+/** Two stores on the same storage, as in two workers. The second store does not wait for the first one's lock. */
 export interface TwoWriters {
   readonly store: EventLogStore;
   readonly rival: EventLogStore;
 }
 
-/** The fold revision that every store under test must use. */
+/** The fold revision that every tested store must use. */
 export const REVISION = 'revision-of-the-test';
 
 const placedSchema = v.object({ seq: v.number() });
@@ -26,7 +26,7 @@ export const storedEvent = (seq: number, more: Partial<StoredEvent> = {}): Store
   ...more,
 });
 
-/** Events with the seqs `first` to `last`, both included. */
+/** Returns events with the `seq` numbers `first` to `last`, both inclusive. */
 export const storedEvents = (first: number, last: number): StoredEvent[] =>
   Array.from({ length: last - first + 1 }, (_, index) => storedEvent(first + index));
 
@@ -45,7 +45,7 @@ export const seqsIn = async (log: LogReader, range?: LogRange): Promise<number[]
 export const boundsOf = (runs: readonly Pick<LogRun, 'first' | 'last' | 'count'>[]): number[][] =>
   runs.map(({ first, last, count }) => [first, last, count]);
 
-/** Every kind of change to a log with the runs 1–2 and 3. */
+/** One change of each kind, for a log with the runs 1–2 and 3. */
 export const CHANGES: Readonly<Record<string, (log: EventLog) => Promise<void>>> = {
   'a strict append': (log) => log.append([storedEvent(9)], 'strict'),
   'a relaxed append': (log) => log.append([storedEvent(9)], 'relaxed'),
@@ -56,7 +56,7 @@ export const CHANGES: Readonly<Record<string, (log: EventLog) => Promise<void>>>
   'saving parts': (log) => log.saveParts(new Map([['head', 'changed']])),
 };
 
-/** A log that `CHANGES` can change. */
+/** Fills a log so that `CHANGES` can change it. */
 export async function fill(log: EventLog): Promise<void> {
   await log.append(storedEvents(1, 2), 'strict');
   await log.append([storedEvent(3)], 'relaxed');

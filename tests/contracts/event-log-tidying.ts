@@ -13,7 +13,7 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** Sealing, trimming and snapshot parts of every event log. */
+/** The part of the contract about sealing, trimming and snapshots. */
 export function describeTidying(makeStores: () => TwoWriters): void {
   test('seals neighbours into one run with the same events', async () => {
     const { store } = makeStores();
@@ -115,7 +115,7 @@ export function describeTidying(makeStores: () => TwoWriters): void {
   test('a read during sealing and trimming gives each event once, in order', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');
-    // Larger than a reader's prefetch.
+    // More data than a reader fetches ahead.
     const payload = { text: 'x'.repeat(100_000) };
     const last = 150;
     for (let seq = 1; seq <= last; seq += 1) await log.append([storedEvent(seq, { payload })], 'relaxed');

@@ -6,7 +6,7 @@ import { REVISION, runsIn, storedEvent } from './event-log-samples.ts';
 
 describeEventLog('the log in memory', () => {
   const store = createMemoryEventLogStore({ revision: REVISION });
-  // The memory log has no lock, so a second open is the rival.
+  // The memory log has no lock, so a second open of the same store is the rival.
   return { store, rival: store };
 });
 

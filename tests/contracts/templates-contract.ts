@@ -3,18 +3,18 @@ import type { World } from '../../mocks/world/types.ts';
 import type { ChatTransport } from '../../src/core/ports.ts';
 import { readTemplates } from '../../src/core/templates/read-templates.ts';
 
-/** More templates than one page of the service. */
+/** More templates than one page of the service contains. */
 const MANY = 130;
 
-/** A chat transport over a world, not started yet. */
+/** A chat transport for a world. It is not started yet. */
 export interface TemplatesStage {
   readonly world: World;
   readonly transport: ChatTransport;
-  /** Starts the transport and resolves when it is connected. */
+  /** Starts the transport. Resolves when it is connected. */
   readonly start: () => Promise<void>;
 }
 
-/** The contract for templates of every chat transport. */
+/** The contract about templates that every chat transport keeps. */
 export function describeTemplates(name: string, begin: () => TemplatesStage): void {
   describe(`the templates by ${name}`, () => {
     test('have their texts and variables, in the order of the service', async () => {

@@ -1,10 +1,10 @@
-/** The SDK makes four requests for each conversation at its start, and has no list before the last response. */
+/** The SDK makes four requests for each conversation at its start. It has no list before the last response. */
 import { describe, expect, test, vi } from 'vitest';
 import { openConsole, PATIENT } from './console.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Number of the chat client's requests until messages of every chat arrive live. */
+/** Counts the requests of the chat client until messages of every chat arrive live. */
 async function requestsFor(chats: number): Promise<number> {
   const it = await openConsole({ chats, messagesPerChat: 2 });
   const match = vi.spyOn(it.service.faults, 'match');
@@ -25,7 +25,7 @@ describe('2.1 start-up is n + 1', () => {
 
   test('while the SDK waits for its list, the agent has one: chats open and messages are sent', async () => {
     const it = await openConsole({ chats: 6, messagesPerChat: 12 });
-    // No response arrives: the socket is half-open from this request on.
+    // From this request on the socket is half-open, so no response arrives.
     it.service.faults.set([{ match: 'twilsock:message GET */Conversations', effect: 'mute', times: 1 }]);
     await it.signIn();
     await vi.waitFor(() => expect(it.list()).toHaveLength(6), PATIENT);

@@ -1,4 +1,4 @@
-/** The SDK needs many requests to start, and is useless before the last. The console does not wait for it. */
+/** The SDK needs many requests to start and cannot be used before the last. The console does not wait for the SDK. */
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { PATIENT, startConsole } from './headless-console.ts';

@@ -1,4 +1,7 @@
-/** If the first list cannot be loaded, the SDK reports "initialized", is dead, and leaves an unhandled rejection. */
+/**
+ * If the first list cannot be loaded, the SDK still reports "initialized". It then does nothing more and leaves an
+ * unhandled rejection.
+ */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fault } from '../../mocks/faults/faults.ts';
 import { AGENT } from '../mocks/small-world.ts';
@@ -10,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const NOTHING: Fault = { latencyMs: 0, outcome: { type: 'none' } };
 
-/** Applies a fault to the nth request from now on, once. Returns whether that has happened. */
+/** Applies a fault once, to the client's nth request. Returns a function that tells whether that has happened. */
 const atRequest = (it: HeadlessConsole, nth: number, then: () => Fault['outcome']) => {
   let requests = 0;
   let done = false;
@@ -24,7 +27,7 @@ const atRequest = (it: HeadlessConsole, nth: number, then: () => Fault['outcome'
   return () => done;
 };
 
-/** Waits until a new message in every chat arrives live, which proves that the client has its list. */
+/** Waits until a new message in every chat arrives live. This proves that the client has its list. */
 const receivesAll = async (it: HeadlessConsole) => {
   for (const chat of it.world.chats())
     it.world.inbound({ chatId: chat.id, body: `Heard in ${chat.friendlyName}` });
@@ -36,10 +39,13 @@ const receivesAll = async (it: HeadlessConsole) => {
   }, PATIENT);
 };
 
-/** Requests for the configuration, the user's map and info, the status document, the list, the conversations. */
+/**
+ * The numbers of requests of several kinds: configuration, the user's map and info, status document, list,
+ * conversations.
+ */
 const REQUESTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14];
 
-/** The requests for the configuration, the user's map and the user's info come before it. */
+/** The requests for the configuration, the user's map and the user's info have lower numbers. */
 const LIST_REQUEST = 4;
 
 test('2.2 an unhandled rejection of the SDK is attributed to the SDK, with a readable reason', async () => {
@@ -65,7 +71,7 @@ describe('2.2 a client that reports initialized but is dead', () => {
     const isDone = atRequest(it, nth, () => ({ type: 'status', status: 500 }));
     await it.signIn();
     await vi.waitFor(() => expect(isDone()).toBe(true), PATIENT);
-    // A conversation that the SDK left out is found when the adapter checks the list.
+    // The adapter checks the list and finds a conversation that the SDK left out.
     await vi.waitFor(async () => {
       await it.pass(0);
       expect(it.connection()).toMatchObject({ text: 'You are connected', isReading: false });

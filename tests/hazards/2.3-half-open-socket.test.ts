@@ -1,11 +1,11 @@
-/** A socket that stays open but delivers nothing. The SDKs would wait for ever. */
+/** A half-open socket does not close but delivers nothing. The SDKs would wait for ever. */
 import { describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT_DEADLINE_MS, HEARTBEAT_QUIET_MS } from '../../src/worker/adapters/heartbeat.ts';
 import { PATIENT, startConsole } from './headless-console.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Longest time until a half-open socket must be detected. */
+/** A half-open socket must be detected within this time, ms. */
 const FOUND_WITHIN_MS = 15_000;
 
 const begin = async () => {
@@ -57,7 +57,7 @@ describe('2.3 a half-open socket', () => {
 
   test('followed by another silent socket is not retried: the client is replaced', async () => {
     const it = await begin();
-    // Only once: the next client may be up before this test has seen that its token was fetched.
+    // Once only: the next client may connect before this test has seen that its token was fetched.
     it.service.faults.set([{ match: 'twilsock:init', effect: 'dropRequest', times: 1 }]);
     const tokens = async () => (await it.requests())['POST /conversation_token'] ?? 0;
     const before = await tokens();
@@ -93,7 +93,7 @@ describe('2.3 a half-open socket', () => {
     const before = it.chip.length;
     const beats = 5;
     for (let times = 1; times <= beats; times += 1) await it.pass(HEARTBEAT_QUIET_MS);
-    // Two sockets, plus a few requests for one check of the list.
+    // Each of the two sockets sends one request per heartbeat. A check of the list sends a few more.
     expect(requests()).toBeGreaterThanOrEqual(2 * beats);
     expect(requests()).toBeLessThan(3 * beats);
     expect(it.chip.slice(before)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Effects of `updateToken`: renewals that nobody may notice, and renewals from which a client never recovers. */
+/** Effects of `updateToken`. Some renewals must not be noticed by users. After others a client would never recover. */
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../src/worker/adapters/twilio-options.ts';
 import { PATIENT, startConsole } from './headless-console.ts';
@@ -7,11 +7,11 @@ import { watchProcess } from './watch-process.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const LIFE_S = 60;
-/** For so short a lifetime the service warns at three quarters. By this time it has. */
+/** The service warns after three quarters of such a short lifetime. By this time the warning has been sent. */
 const WARNED_MS = 50_000;
 const CONNECTED = 'You are connected';
 
-// 30 s after a renewal without a reply, the SDK throws where nobody can catch it.
+// If a renewal has no response for 30 s, the SDK throws an error that no code can catch.
 watchProcess(afterAll);
 
 const begin = async (options: Parameters<typeof startConsole>[0] = {}) => {
@@ -35,7 +35,7 @@ describe('2.4 token renewal', () => {
     const before = it.chip.length;
     for (let renewals = 1; renewals <= 5; renewals += 1) {
       await it.age(WARNED_MS);
-      // One for each socket.
+      // Each socket sends one renewal.
       await vi.waitFor(() => expect(it.count('twilsock:update')).toBe(2 * renewals), PATIENT);
       await it.receives(`after renewal ${renewals}`);
     }

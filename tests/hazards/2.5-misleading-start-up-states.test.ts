@@ -1,4 +1,4 @@
-/** State events of the SDK during its start, or after the service closed a session, are misleading. */
+/** The SDK's state events are misleading during its start, and after the service closed a session. */
 import { describe, expect, test, vi } from 'vitest';
 import { PATIENT, startConsole } from './headless-console.ts';
 import { watchProcess } from './watch-process.ts';
@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const begin = async () => {
   const it = await startConsole();
-  /** The texts of the chip and its panel, without consecutive repeats. */
+  /** The texts of the chip and of its panel. Successive repeats are left out. */
   const shown: string[] = [];
   it.core.onChange(() => {
     const { text, reason } = it.connection();

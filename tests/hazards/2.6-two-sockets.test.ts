@@ -1,4 +1,4 @@
-/** Chat and Sync have separate sockets. On a shared one the SDK would send Sync's deletions to the chat service. */
+/** Chat and Sync have separate sockets. On a shared socket the SDK would send Sync's deletions to the chat service. */
 import { describe, expect, test, vi } from 'vitest';
 import { openConsole, PATIENT } from './console.ts';
 

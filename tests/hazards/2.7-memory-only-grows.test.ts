@@ -1,4 +1,7 @@
-/** The SDK keeps every message that it receives. So another client replaces it from time to time, unnoticed. */
+/**
+ * The SDK keeps every message that it receives. The console therefore replaces the client from time to time, which no
+ * user notices.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import { HANDOVER_MS } from '../../src/worker/adapters/twilio-conversations.ts';
 import { WORN_AGAIN_MS } from '../../src/worker/adapters/wear.ts';
@@ -21,7 +24,7 @@ const begin = async (wear = WEAR) => {
 
 const chats = (it: HeadlessConsole) => it.sockets().filter((kind) => kind === 'conversations').length;
 
-/** A contact writes these texts in a chat that is not open; resolves when all have arrived. */
+/** A contact writes these texts in a chat that is not open. Resolves when all have arrived. */
 const write = async (it: HeadlessConsole, texts: readonly string[]) => {
   const chat = it.chatAt(1);
   for (const body of texts) it.world.inbound({ chatId: chat.id, body });
@@ -43,7 +46,7 @@ describe('2.7 memory only grows', () => {
     await write(it, numbered('before', WEAR.messages));
     await it.pass(WEAR.quietMs);
     await vi.waitFor(() => expect(chats(it)).toBe(2), PATIENT);
-    // While both run, both receive messages.
+    // While both clients run, both receive messages.
     await write(it, numbered('meanwhile', 3));
     it.world.inbound({ chatId: it.chatAt(0).id, body: 'in the open chat' });
     await vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-/** The SDK's message events arrive twice, late, out of order, or not at all. */
+/** The SDK's events about messages arrive twice, late, out of order or not at all. */
 import { describe, expect, test, vi } from 'vitest';
 import { openConsole, PATIENT } from './console.ts';
 
@@ -12,7 +12,7 @@ async function begin() {
   const here = it.chat(0);
   await it.open(here.id);
   await it.receivesEveryChat();
-  /** Waits until the thread equals the service's chat: each message once, in order. */
+  /** Waits until the thread equals the service's chat, with each message once and in order. */
   const isWhole = () =>
     vi.waitFor(() => expect(it.bodies(here.id)).toEqual(here.messages.map(({ body }) => body)), PATIENT);
   const write = (...bodies: readonly string[]) => {

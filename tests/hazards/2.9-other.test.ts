@@ -1,4 +1,4 @@
-/** Counts that are null, mutations that are not retried, and events that are repeated. */
+/** Other faults of the SDK: counts that are null, mutations that are not retried, and events that are repeated. */
 import { describe, expect, test, vi } from 'vitest';
 import { AGENT } from '../mocks/small-world.ts';
 import { openConsole, PATIENT } from './console.ts';

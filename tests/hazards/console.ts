@@ -1,4 +1,4 @@
-/** The whole console with the unmodified SDKs, in Node over the pretend service, on the machine's clock. */
+/** The whole console in Node, with the unmodified SDKs and the pretend service. It uses the machine's clock. */
 import { expect, vi } from 'vitest';
 import type { PretendServiceOptions } from '../../mocks/server.ts';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
@@ -6,12 +6,12 @@ import { createHeadlessCore, signInTo } from '../core/support/headless-core.ts';
 import { startService } from '../mocks/server/running.ts';
 import { chatAt } from '../mocks/small-world.ts';
 
-/** Longest wait, ms. On an idle machine everything here takes well under a second. */
+/** Longest wait, ms. On an idle machine everything here takes less than a second. */
 export const PATIENT = { timeout: 30_000, interval: 10 };
-/** After this wait, messages that did not arrive are written again, ms. */
+/** Messages that have not arrived after this time are written again, ms. */
 const SHORT = { timeout: 2_000, interval: 10 };
 
-/** Creates a console; `signIn` signs the agent in, and does not wait for the sockets. */
+/** Creates a console. `signIn` signs the agent in but does not wait for the sockets. */
 export async function openConsole(options: PretendServiceOptions = {}) {
   const { service, steer, state } = await startService(options);
   const core = createHeadlessCore(service.url, service.twilsockUrl);
@@ -43,8 +43,8 @@ export async function openConsole(options: PretendServiceOptions = {}) {
       await vi.waitFor(() => expect(rows(chatId).length).toBeGreaterThan(0), PATIENT);
     },
     /**
-     * Waits until messages of every chat arrive live: each row of the list shows a new message, and the list was
-     * not fetched meanwhile.
+     * Waits until messages of every chat arrive live. Each row of the list must show a new message, although the list
+     * was not fetched in the meantime.
      */
     receivesEveryChat: () =>
       vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-/** The whole console with the unmodified SDKs, in Node over the pretend service, on virtual clocks. */
+/** The whole console in Node, with the unmodified SDKs and the pretend service. It uses virtual clocks. */
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PretendServiceOptions } from '../../mocks/server.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
@@ -17,10 +17,10 @@ import { signInTo } from '../core/support/headless-core.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 import { startService } from '../mocks/server/running.ts';
 
-// Node 20 has no WebSocket, and that of later versions fires no close event after a refused connection.
+// Node 20 has no `WebSocket`. The one of later versions sends no close event after a refused connection.
 Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
 
-/** Longest wait, ms. On an idle machine everything here takes well under a second. */
+/** Longest wait, ms. On an idle machine everything here takes less than a second. */
 export const PATIENT = { timeout: 20_000, interval: 10 };
 /** The SDKs' own pauses, ms. They run on the machine's clock. */
 const RETRY_POLICY = { min: 50, max: 200, randomness: 0 };
@@ -28,14 +28,14 @@ const RETRY_POLICY = { min: 50, max: 200, randomness: 0 };
 export interface ConsoleOptions {
   readonly service?: PretendServiceOptions;
   readonly wear?: WearLimits;
-  /** Clock of the core; default: the machine's. The adapters always use the clock `adapters`. */
+  /** The clock of the core. The default is the machine's clock. The adapters always use the clock `adapters`. */
   readonly clock?: Clock;
   readonly ports?: (ports: Ports) => Ports;
 }
 
 /**
- * A service on the virtual clock `time`, and a console whose adapters have the virtual clock `adapters`. So nothing
- * depends on the speed of the machine.
+ * Starts a service on the virtual clock `time`, and a console whose adapters use the virtual clock `adapters`. The
+ * result does not depend on the speed of the machine.
  */
 export async function startConsole(options: ConsoleOptions = {}) {
   const startedAt = Date.now();
@@ -71,7 +71,7 @@ export async function startConsole(options: ConsoleOptions = {}) {
   onTestFinished(() => core.stop());
 
   const connection = () => core.view({ view: 'connection' }).head;
-  /** The texts of the chip, without consecutive repeats. */
+  /** The texts of the chip. Successive repeats are left out. */
   const chip: string[] = [];
   core.onChange(() => {
     const { text } = connection();
@@ -107,7 +107,7 @@ export async function startConsole(options: ConsoleOptions = {}) {
     socketRows: () =>
       core.view({ view: 'machines' }).rows.flatMap((row) => (row.kind === 'socket' ? [row] : [])),
     requests: async () => (await state()).requests,
-    /** `lifeS`: lifetime of later tokens in seconds; the session's own token keeps the default. */
+    /** @param lifeS Lifetime of later tokens, seconds. The session's own token keeps the default lifetime. */
     async signIn(lifeS?: number) {
       const signedIn = await signInTo(core);
       if (lifeS !== undefined) world.setTokenTtl(lifeS);
@@ -124,12 +124,12 @@ export async function startConsole(options: ConsoleOptions = {}) {
       core.attend('terminal', { chatId, visible: true });
       await vi.waitFor(() => expect(bodies(chatId).length).toBeGreaterThan(0), PATIENT);
     },
-    /** Lets the service's time pass, so that tokens age. */
+    /** Lets time pass at the service, so that tokens age. */
     async age(ms: number) {
       const end = time.now() + ms;
       while (time.step(end - time.now())) await roundTrip();
     },
-    /** Lets the adapters' time pass, and waits for the responses to everything that falls due. */
+    /** Lets time pass for the adapters. Waits for the responses to everything that becomes due. */
     async pass(ms: number) {
       const end = adapters.now() + ms;
       while (adapters.step(end - adapters.now())) await roundTrip();
@@ -138,8 +138,8 @@ export async function startConsole(options: ConsoleOptions = {}) {
 }
 
 /**
- * Turns of the event loop in which a request reaches the service and its response comes back. Both run in this
- * process, so a slow machine makes the turns longer, not more.
+ * After this many turns of the event loop a request has reached the service and its response has come back. Both run in
+ * this process, so a slow machine makes the turns longer, not more numerous.
  */
 const ROUND_TRIP_TURNS = 20;
 

@@ -3,8 +3,8 @@ import { type UnhandledErrors, watchUnhandledErrors } from '../../src/worker/unh
 import { createErrorScope } from '../worker/error-scope.ts';
 
 /**
- * Passes unhandled rejections to the worker's handler until the test is over. Rejections that it attributes to the SDK
- * are only counted; all others still fail the run.
+ * Passes unhandled rejections to the worker's handler until the test ends. Rejections that the handler attributes to
+ * the SDK are only counted. All others still fail the run.
  */
 export function watchProcess(whenOver: (restore: () => void) => void = onTestFinished): UnhandledErrors {
   const { scope, reject } = createErrorScope();

@@ -1,6 +1,6 @@
 import { spelled } from './texts.ts';
 
-/** That what strangers wrote stays text: in a page, whatever it shows. */
+/** Checks a page: what strangers wrote must remain plain text, whatever the page shows. */
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Lays out what hostile texts call. It runs in the page alone: it names nothing outside itself. */
+/** Defines the function that hostile texts try to call. It runs in the page, so it can use nothing of this module. */
 export const layCanaryHere = (): void => {
   const sang: string[] = [];
   window.canarySang = sang;
@@ -19,12 +19,12 @@ export const layCanaryHere = (): void => {
 };
 
 /**
- * What is wrong with the page, in words: empty where each of these texts stayed text in its own place. It runs in the
- * page alone: it names nothing outside itself.
+ * Returns a sentence for each fault in the page. The result is empty if each text remained plain text in its own place.
+ * It runs in the page, so it can use nothing of this module.
  */
 export const faultsHere = (hostile: readonly string[]): string[] => {
   const faults: string[] = [];
-  /** Protocols that a link may lead to. */
+  /** Protocols that are allowed in links. */
   const followed = ['http:', 'https:', 'mailto:', 'tel:'];
   const said = (text: string | null) => JSON.stringify(text).slice(0, 120);
   for (const cry of window.canarySang ?? ['No canary was laid out']) faults.push(`ran: ${cry}`);
@@ -58,7 +58,7 @@ export const faultsHere = (hostile: readonly string[]): string[] => {
     if (left < -1 || right > root + 1) faults.push(`a message lies outside: ${said(article.textContent)}`);
   }
 
-  // Signs that turn a text around must end where the stranger's text does.
+  // A character that reverses text must take effect only inside the stranger's text.
   const turning = /[\u202a-\u202e\u2066-\u2069]/;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -81,8 +81,9 @@ export const faultsHere = (hostile: readonly string[]): string[] => {
 };
 
 /**
- * Which of these texts an element that the selector finds shows, letter for letter. The texts come to the page and not
- * from it: half a character is lost on that way. It names nothing outside itself.
+ * Returns, for each text, whether an element that matches the selector shows the text unchanged. The texts are sent to
+ * the page for comparison, because half a character would be lost on the way back. It runs in the page, so it can use
+ * nothing of this module.
  */
 export const shownHere = ({
   selector,
@@ -95,6 +96,6 @@ export const shownHere = ({
   return texts.map((text) => shown.has(text));
 };
 
-/** The texts that are not shown, spelled for the message of a failed test. */
+/** Returns the texts that are not shown, in a form for the message of a failed test. */
 export const missing = (texts: readonly string[], areShown: readonly boolean[]): string[] =>
   texts.filter((_, place) => !areShown[place]).map(spelled);

@@ -1,9 +1,10 @@
 /**
- * What a stranger may write to do harm: one list for every place that shows it. Scripts in it call `canary`, and
- * its elements carry `data-hostile`, so that a test sees at once what became more than text.
+ * Texts by which a stranger may try to do harm. Every place that shows such texts is tested with this list. Scripts in
+ * the texts call `canary`. Elements in them have the attribute `data-hostile`, so that a test detects texts that became
+ * markup.
  */
 
-/** Markup that browsers have run, alone, from within other markup, and after parsing it a second time. */
+/** Markup that browsers have run: directly, inside other markup, and after a second parse. */
 export const MARKUP: readonly string[] = [
   '<script data-hostile>canary()</script>',
   '<ScRiPt data-hostile src=//evil.example/x.js></sCrIpT>',
@@ -40,7 +41,7 @@ export const MARKUP: readonly string[] = [
   '{{constructor.constructor("canary()")()}} ${canary()} #{canary()}',
 ];
 
-/** Addresses that must not be followed as they stand. */
+/** Addresses that must not become links. */
 export const ADDRESSES: readonly string[] = [
   'javascript:canary()',
   'JaVaScRiPt:canary()//example.com',
@@ -65,7 +66,7 @@ export const ADDRESSES: readonly string[] = [
   'https://bank.example.com:443@evil.example.com/',
 ];
 
-/** Addresses that look like another's, or hide where they lead. */
+/** Addresses that look like another address, or hide their target. */
 export const LOOKALIKES: readonly string[] = [
   'https://аpple.com/sign-in',
   'https://exаmple.com',
@@ -78,11 +79,11 @@ export const LOOKALIKES: readonly string[] = [
   'ada@exаmple.com',
 ];
 
-/** The combining strokes of a letter, piled up. */
+/** A letter with many combining marks. */
 const tower = (letter: string, marks: number): string =>
   letter + Array.from({ length: marks }, (_, place) => String.fromCharCode(0x300 + (place % 0x70))).join('');
 
-/** Signs that turn texts around, hide in them, or can't be drawn. */
+/** Characters that reverse or hide text, or cannot be drawn. */
 export const SIGNS: readonly string[] = [
   '\u202eretteb si siht\u202c but this is not',
   '\u202enever closed',
@@ -106,7 +107,7 @@ export const SIGNS: readonly string[] = [
   'W'.repeat(1_200),
 ];
 
-/** Words that are names of something where a program is careless. */
+/** Words that have a meaning of their own in careless programs. */
 export const NAMES: readonly string[] = [
   '__proto__',
   'constructor',
@@ -120,8 +121,7 @@ export const NAMES: readonly string[] = [
   '../../etc/passwd',
 ];
 
-/** All of them. */
 export const HOSTILE: readonly string[] = [...MARKUP, ...ADDRESSES, ...LOOKALIKES, ...SIGNS, ...NAMES];
 
-/** A text as it can be said in a message of a failed test, where signs that are not seen would hide. */
+/** Writes a text for the message of a failed test. Invisible characters become visible. */
 export const spelled = (text: string): string => JSON.stringify(text).slice(0, 80);

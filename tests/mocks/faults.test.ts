@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFaultPlan } from '../../mocks/faults/fault-plan.ts';
 import { createFaults } from '../../mocks/faults/faults.ts';
 
-/** Faults with a random source that always gives 0, and a clock that stands still. */
+/** Faults with a random source that always returns 0, and a clock that stands still. */
 const certain = () =>
   createFaults(
     () => 0,
@@ -94,7 +94,7 @@ describe('the fault rules', () => {
     expect(faults.match('POST /x')).toEqual(NONE);
     now += 1;
     expect([ask(), ask()]).toEqual([NONE.outcome, refused(400)]);
-    // The rule is used up, so the limit is gone.
+    // The rule is used up, so there is no limit any more.
     expect([ask(), ask(), faults.rules()]).toEqual([NONE.outcome, NONE.outcome, []]);
   });
 

@@ -9,11 +9,10 @@ export const AGENT = 'agent@example.com';
 
 export interface TestWorld {
   readonly world: World;
-  /** Lets time pass. */
   advance(ms: number): void;
 }
 
-/** A small world whose clock stands still until it is advanced. */
+/** A small world. Its clock moves only when the test advances it. */
 export function smallWorld(options: Partial<Omit<WorldOptions, 'now'>> = {}, startedAt = NOON): TestWorld {
   let now = startedAt;
   return {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** The share of the core that is mutated, from 0 to 1; all of it takes hours. `SAMPLE=0.1 npm run mutation`. */
+/** The share of the core to mutate, from 0 to 1. All of it takes hours. Example: `SAMPLE=0.1 npm run mutation`. */
 const SAMPLE = Number(process.env.SAMPLE ?? 1);
-/** Any other text selects another sample of the same size. */
+/** Another text selects another sample of the same size. */
 const DRAW = process.env.DRAW ?? '';
 
 /**
- * Decides by a hash of its code whether a declaration is in the sample, so that all processes agree.
+ * Decides whether a declaration is in the sample. The decision depends on a hash of its code, so all processes make the
+ * same one.
+ *
  * @param {string} code
  */
 const isInSample = (code) => {
@@ -19,7 +21,7 @@ const isInSample = (code) => {
 const isModule = (node) =>
   typeof node === 'object' && node !== null && 'type' in node && node.type === 'Program';
 
-/** Ignores whole declarations outside the sample; they do not affect the score. */
+/** Tells Stryker to ignore declarations outside the sample. They do not affect the score. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'sample', {
     shouldIgnore(path) {

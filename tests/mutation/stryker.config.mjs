@@ -16,14 +16,14 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/sample.mjs'],
   ignorers: ['sample'],
   coverageAnalysis: 'perTest',
-  // Each mutant in code that runs at module load would need a run of all tests.
+  // A mutant in code that runs when the module loads would need a run of all tests.
   ignoreStatic: true,
   concurrency: 2,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { logTests: false, reportTests: false },
   jsonReporter: { fileName: 'test-results/mutation/report.json' },
   tempDirName: 'test-results/mutation/sandbox',
-  // Our tsconfig needs no rewriting for the sandbox, and TypeScript 7 has no API to parse it.
+  // Our tsconfig needs no change for Stryker's sandbox. TypeScript 7 has no API with which Stryker could parse it.
   tsconfigFile: 'none',
   ignorePatterns: ['/dist', '/docs', '/styled-system', '/src/ui', '/tests/e2e', '/test-results'],
   allowConsoleColors: process.stdout.isTTY === true,

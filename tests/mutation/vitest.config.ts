@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** How often each property runs against one mutant. */
+/** How many runs each property has for one mutant. */
 const RUNS = process.env.RUNS ?? '50';
 
-/** The core's own tests, quick enough to run for each mutant. */
+/** The core's own tests. They are fast enough to run for each mutant. */
 export default defineConfig({
   root: process.cwd(),
   test: {
     environment: 'node',
-    // Mutants run in parallel on a busy machine: a slow test is not a failed one.
+    // Mutants run in parallel on a busy machine, so tests may be slow.
     testTimeout: 60_000,
     include: ['tests/core/**/*.test.ts'],
     env: { RUNS },

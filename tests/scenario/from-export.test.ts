@@ -11,12 +11,12 @@ import { history } from '../properties/histories.ts';
 import { calmDown, playOn, readWhole } from '../properties/live.ts';
 import { PATIENCE_MS, settings } from '../properties/runs.ts';
 
-/** Number of random histories. Each one is played twice. */
+/** Number of random histories. Each history is played twice. */
 const RUNS = 25;
 
 const digest = async (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The console's log as lines, as the product exports it. */
+/** Returns the console's log as lines, in the format of the export. */
 async function exported({ rig }: Console): Promise<readonly string[]> {
   const reader = await rig.memory.reader(String(rig.user.id));
   if (reader === null) throw new Error('there is no log');
@@ -25,13 +25,13 @@ async function exported({ rig }: Console): Promise<readonly string[]> {
   return text.split('\n');
 }
 
-/** Every chat of the service, with author and text of each message. */
+/** Returns every chat of the service, with the author and text of each message. */
 const threads = ({ rig }: Console) =>
   rig.world
     .chats()
     .map(({ messages }) => messages.map(({ direction, body, author }) => `${direction} ${author}: ${body}`));
 
-/** Opens every chat, so that the log has all messages. */
+/** Opens every chat, so that the log contains all messages. */
 async function readAll(it: Console): Promise<void> {
   for (const chatId of it.chatIds) await readWhole(it, chatId);
 }
@@ -49,7 +49,7 @@ async function replay(it: Console): Promise<Console> {
 test('an exported log, played as a scenario on a new console, gives the same threads', {
   timeout: PATIENCE_MS,
 }, async () => {
-  // A log does not show the order of two concurrent requests, or what a killed worker had sent.
+  // A log shows neither the order of two concurrent requests nor what a killed worker had sent.
   const steps = history({ max: 14, without: ['clockJumps', 'workerDies', 'faults', 'agentRetries'] });
   await fc.assert(
     fc.asyncProperty(steps, async (generated) => {

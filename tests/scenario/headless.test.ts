@@ -4,7 +4,7 @@ import { createHeadlessCore } from '../core/support/headless-core.ts';
 import { startService } from '../mocks/server/running.ts';
 import { AGENT } from '../mocks/small-world.ts';
 
-/** Longest wait for something that takes well under a second here. */
+/** Longest wait, ms. On an idle machine everything here takes less than a second. */
 const PATIENT = { timeout: 10_000, interval: 10 };
 vi.setConfig({ testTimeout: 30_000 });
 test('the core signs in, lists, opens, sends and receives without a browser', async () => {
@@ -38,7 +38,7 @@ test('the core signs in, lists, opens, sends and receives without a browser', as
   );
 });
 
-/** A signed-in core that has the first chat open and is connected. */
+/** A core with a signed-in agent, connected, with the first chat open. */
 async function openHeadless() {
   const { service, steer, state } = await startService();
   const core = createHeadlessCore(service.url, service.twilsockUrl);
@@ -65,7 +65,7 @@ async function openHeadless() {
       expect(rows().map(({ body }) => body)).toEqual(chat.messages.map(({ body }) => body));
     }, PATIENT);
   await caughtUp();
-  // A reading is told by a client that has read its first list: from then on it hears everything.
+  // The client reports read positions only after it has read its first list. From then on it receives everything.
   await vi.waitFor(() => expect(service.world.unseenCount(AGENT, chat.id)).toBe(0), PATIENT);
   return {
     core,

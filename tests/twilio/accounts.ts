@@ -1,3 +1,3 @@
-/** Two demo accounts that have every conversation in their list. */
+/** Two demo accounts whose list has every conversation. */
 export const AGENT = 'agent@example.com';
 export const SUPERVISOR = 'supervisor@example.com';

@@ -1,4 +1,4 @@
-/** Two unmodified chat clients of different users over one world, created for each test. */
+/** Two unmodified chat clients of different users of one world. Each test gets new ones. */
 import type { Client, Conversation } from '@twilio/conversations';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { WorldChat } from '../../mocks/world/chat-types.ts';
@@ -6,14 +6,14 @@ import { SUPERVISOR } from './accounts.ts';
 import { allConversations, openChatClient } from './clients.ts';
 import type { RealtimeOptions, RealtimeService } from './realtime-service.ts';
 
-/** Longest wait, ms. On an idle machine everything here takes well under a second. */
+/** Longest wait, ms. On an idle machine everything here takes less than a second. */
 export const PATIENT = { timeout: 4000 };
 
 export interface ChatScene {
   readonly service: RealtimeService;
-  /** The agent's client, with its list loaded. */
+  /** The agent's client. Its list is loaded. */
   readonly agent: Client;
-  /** The supervisor's client, with its list loaded. */
+  /** The supervisor's client. Its list is loaded. */
   readonly supervisor: Client;
   chatAt(position: number): WorldChat;
   conversation(client: Client, chat: WorldChat): Promise<Conversation>;

@@ -1,4 +1,4 @@
-/** Clients of the unmodified SDKs, connected to a test's realtime service. */
+/** Clients of the unmodified SDKs. They connect to the realtime service of a test. */
 import { Client, type ClientOptions, type Conversation, type Message } from '@twilio/conversations';
 import { SyncClient } from 'twilio-sync';
 import { AGENT } from './accounts.ts';
@@ -11,17 +11,17 @@ export interface RetryPolicy {
   readonly randomness: number;
 }
 
-/** Short pauses, so that tests of lost sockets are fast. The SDK starts at 1 s and doubles. */
+/** Short pauses, so that tests of lost sockets are fast. The SDK's own pauses start at 1 s and double. */
 const RETRY: RetryPolicy = { min: 50, max: 200, randomness: 0 };
 
-/** Creates a chat client of the user, with a token of its own. */
+/** Creates a chat client of the user, with a new token. */
 export const openChatClient = (service: RealtimeService, identity: string = AGENT): Client =>
   chatClientAt(service.uri, service.world.issueToken('chat', identity));
 
 export const openSyncClient = (service: RealtimeService, identity: string = AGENT): SyncClient =>
   syncClientAt(service.uri, service.world.issueToken('sync', identity));
 
-/** Since version 25, Node has a sessionStorage. State that one client leaves there would disturb the next. */
+/** Since version 25, Node has a sessionStorage. What one client stores there would disturb the next client. */
 const Sync = { enableSessionStorage: false };
 
 export function chatClientAt(uri: string, token: string, retryPolicy = RETRY): Client {
@@ -36,7 +36,10 @@ export function chatClientAt(uri: string, token: string, retryPolicy = RETRY): C
 export const syncClientAt = (uri: string, token: string): SyncClient =>
   new SyncClient(token, { twilsock: { uri }, retryPolicy: RETRY, Sync });
 
-/** Loads every joined conversation. Await it before a shutdown: an SDK stopped during its start leaves an unhandled rejection. */
+/**
+ * Loads every joined conversation. Await this before a shutdown: an SDK that is stopped during its start leaves an
+ * unhandled rejection.
+ */
 export async function allConversations(client: Client): Promise<readonly Conversation[]> {
   let page = await client.getSubscribedConversations();
   const all = [...page.items];
@@ -47,7 +50,7 @@ export async function allConversations(client: Client): Promise<readonly Convers
   return all;
 }
 
-/** Collects the bodies of the messages that arrive from now on, in the order of arrival. */
+/** Returns a list. Messages that arrive later are added to it. */
 export function hearMessages(client: Client): readonly Message[] {
   const heard: Message[] = [];
   client.on('messageAdded', (message) => heard.push(message));

@@ -1,4 +1,4 @@
-/** How the service ends sessions, refuses clients for a while, and pings. */
+/** Tests how the service ends sessions, refuses clients for a while, and sends pings. */
 import type { Client, ConnectionState } from '@twilio/conversations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveLikeEmulator, emulatorWith } from '../../mocks/twilio/emulator.ts';
@@ -7,7 +7,7 @@ import { AGENT } from './accounts.ts';
 import { allConversations, hearMessages, openChatClient, openSyncClient } from './clients.ts';
 import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';
 
-/** Longer than the three seconds that the SDK takes to disconnect. */
+/** Longest wait, ms. The SDK takes three seconds to disconnect. */
 const SLOW = { timeout: 6000 };
 
 describe.each(TRANSPORTS)('closing, $transport', ({ start }) => {

@@ -35,7 +35,10 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
 
   const bodies = (messages: readonly Message[]) => messages.map(({ body }) => body);
 
-  /** Resolves when the client has received everything sent so far: its own marker came back as a push. */
+  /**
+   * Resolves when the client has received everything that was sent before. The marker is sent last, so all else arrives
+   * before it.
+   */
   const caughtUp = async (heard: readonly Message[], chat: WorldChat, marker: string) => {
     service.world.inbound({ chatId: chat.id, body: marker });
     await vi.waitFor(() => expect(bodies(heard)).toContain(marker), { timeout: 5000 });

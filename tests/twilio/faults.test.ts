@@ -23,7 +23,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     await service.stop();
   });
 
-  /** Starts another client. Once it has its list, everything in flight to the first one has arrived. */
+  /** Starts another client. When it has its list, the first client has received everything that was in flight. */
   const another = async (): Promise<Client> => {
     const other = openChatClient(service, SUPERVISOR);
     onTestFinished(() => other.shutdown());
@@ -31,7 +31,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     return other;
   };
 
-  /** Collects the messages that arrive from now on. It waits for the subscription, so that they arrive live. */
+  /** Returns a list to which later messages are added. Waits for the subscription, so that they arrive live. */
   const hearLive = async (): Promise<readonly Message[]> => {
     const early = hearMessages(client);
     service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'live?' });
@@ -237,7 +237,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(over).not.toHaveBeenCalled();
       service.world.jumpClock(100_000);
       await vi.waitFor(() => expect(over).toHaveBeenCalledTimes(1));
-      // Setting the clock back makes the old token valid again, and loses no push.
+      // After the clock was set back, the old token is valid again. No push may be lost.
       service.world.jumpClock(-3600_000);
       const heard = hearMessages(client);
       await vi.waitFor(() => expect(client.connectionState).toBe('disconnected'), { timeout: 8000 });

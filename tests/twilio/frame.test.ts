@@ -5,7 +5,7 @@ import { decodeFrame, encodeFrame } from '../../mocks/twilio/frame.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** Any string that UTF-8 can encode: without lone surrogates. */
+/** Any string that UTF-8 can encode, which excludes lone surrogates. */
 const text = fc.string({ unit: 'binary' });
 const json = fc.jsonValue({ stringUnit: 'binary' });
 

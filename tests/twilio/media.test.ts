@@ -1,4 +1,4 @@
-/** Media over real HTTP, sent and read by the unmodified chat client. */
+/** Media over real HTTP. The unmodified chat client sends and reads them. */
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CHAT_SERVICE_SID } from '../../mocks/twilio/sids.ts';

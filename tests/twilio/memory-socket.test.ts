@@ -9,7 +9,7 @@ import { AGENT, SUPERVISOR } from './accounts.ts';
 import { allConversations, chatClientAt, openChatClient } from './clients.ts';
 import { startRealtimeInMemory } from './realtime-service.ts';
 
-/** A server that records what happens, and a socket whose events fire when the test says so. */
+/** A server that records its calls, and a socket. The test decides when the socket's events fire. */
 function scene(admitted: boolean) {
   const notes: string[] = [];
   const waiting: (() => void)[] = [];

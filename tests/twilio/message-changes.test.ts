@@ -8,7 +8,10 @@ import { TRANSPORTS } from './realtime-service.ts';
 describe.each(TRANSPORTS)('messages after they were sent, $transport', ({ start }) => {
   const scene = chatScene(start);
 
-  /** Sends a message from the agent; returns both clients' objects once the supervisor has received it. */
+  /**
+   * Sends a message from the agent. Returns both clients' message objects after the supervisor has received the
+   * message.
+   */
   const sent = async (body: string) => {
     const chat = scene.chatAt(0);
     const mine = await scene.conversation(scene.agent, chat);

@@ -7,7 +7,7 @@ import { TRANSPORTS } from './realtime-service.ts';
 describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) => {
   const scene = chatScene(start);
 
-  /** Collects a client's events on conversations and people from now on. */
+  /** Returns a list. Later events of a client about conversations and users are added to it. */
   const hear = (client: Client): readonly string[] => {
     const heard: string[] = [];
     const name = (conversation: Conversation) => conversation.friendlyName;
@@ -39,7 +39,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     await made.join();
     await vi.waitFor(() => expect(mine).toContain('joined Back office'), PATIENT);
     expect(made.status).toBe('joined');
-    // Load the roster first: participants that are loaded with it cause no events.
+    // Load the list of participants first, because participants that are loaded with it cause no events.
     expect((await made.getParticipants()).map(({ identity }) => identity)).toEqual([AGENT]);
     await made.sendMessage('Anybody?');
 

@@ -1,4 +1,4 @@
-/** Both SDKs against the whole pretend service: HTTP and WebSocket over one world. */
+/** Both SDKs with the whole pretend service: HTTP and WebSocket for one world. */
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PretendServiceOptions } from '../../mocks/server.ts';

@@ -1,4 +1,4 @@
-/** The emulator with its world and faults in this process: in Node, or in a browser's worker. */
+/** The emulator with its world and fault rules in this process. It runs in Node and in a browser's worker. */
 import { type Admission, decideAdmission } from '../../mocks/faults/admission.ts';
 import { createFaults, type Faults } from '../../mocks/faults/faults.ts';
 import { createTimers } from '../../mocks/timers.ts';
@@ -16,14 +16,14 @@ export interface RealtimeService {
   readonly world: World;
   readonly faults: Faults;
   readonly emulator: RealtimeEmulator;
-  /** For the SDKs' `uri` option. */
+  /** The `uri` option of the SDKs. */
   readonly uri: string;
   stop(): Promise<void>;
 }
 
 export type RealtimeOptions = Partial<WorldOptions> & { readonly createEmulator?: CreateEmulator };
 
-/** A running service, independent of its transport. */
+/** Creates a running service without a transport. */
 export function createRealtimeParts({ createEmulator = createTwilioEmulator, ...options }: RealtimeOptions) {
   const world = createWorld({ seed: 7, chats: 5, messagesPerChat: 12, now: Date.now, ...options });
   const faults = createFaults(() => 0, Date.now);
@@ -37,7 +37,7 @@ export function createRealtimeParts({ createEmulator = createTwilioEmulator, ...
 
 const MEMORY_URI = 'ws://memory/v3/wsconnect';
 
-/** Starts the service. While it runs, every WebSocket of this realm connects to it. */
+/** Starts the service. Until it stops, every WebSocket in this process or worker connects to it. */
 export async function startRealtimeInMemory(options: RealtimeOptions = {}): Promise<RealtimeService> {
   const { cancelAll, admit, ...parts } = createRealtimeParts(options);
   const server: MemoryServer = {
@@ -59,7 +59,7 @@ export async function startRealtimeInMemory(options: RealtimeOptions = {}): Prom
   };
 }
 
-/** Runs functions in order, each in its own task, without the delay of timers. */
+/** Returns a function that runs functions in order, each in a task of its own. Timers would delay them. */
 function soon(): (fn: () => void) => void {
   if (typeof setImmediate === 'function') return (fn) => setImmediate(fn);
   const { port1, port2 } = new MessageChannel();
@@ -71,7 +71,7 @@ function soon(): (fn: () => void) => void {
   };
 }
 
-/** Without a network, a refused and a cut connection are the same. */
+/** Without a network, a refused connection and a dropped one are the same. */
 function inMemory(admission: Admission): 'in' | 'muted' | 'refused' {
   if (admission.type !== 'admitted') return 'refused';
   return admission.muted ? 'muted' : 'in';

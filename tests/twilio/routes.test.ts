@@ -177,7 +177,7 @@ describe('the chat service', () => {
       return other;
     };
 
-    /** Every change that a stranger could try; all must be refused. */
+    /** Every change that a user who is not in the chat could try. All must be refused. */
     const changes = () => {
       const at = `${CHATS}/${chat.sid}`;
       const [message] = chat.messages;

@@ -1,4 +1,4 @@
-/** One socket for both SDKs, which their options allow, and the quirks of that mode. */
+/** Both SDKs can share one socket. These tests show how they behave in that mode. */
 import { Client } from '@twilio/conversations';
 import { SyncClient } from 'twilio-sync';
 import { InitRegistration, TwilsockClient } from 'twilsock';
@@ -83,7 +83,7 @@ describe.each(TRANSPORTS)('one socket for chat and Sync, $transport', ({ start }
     await sync.document('notes');
     await chat.shutdown();
     await vi.waitFor(() => expect(sync.connectionState).toBe('disconnected'));
-    // The client notices before the service does.
+    // The client notices the end before the service does.
     await vi.waitFor(() => expect(service.emulator.sockets()).toEqual([]));
   });
 });

@@ -1,4 +1,4 @@
-/** Subscriptions that fail, are interrupted, or are never confirmed. */
+/** Subscriptions that fail, are interrupted or are never confirmed. */
 import type { SyncClient } from 'twilio-sync';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emulatorWith } from '../../mocks/twilio/emulator.ts';
@@ -34,7 +34,7 @@ describe.each(TRANSPORTS)('subscriptions, $transport', ({ start }) => {
   ])('%s are made good: the client asks again', async (_, effect) => {
     service.faults.set([{ match: 'sync:document', times: 1, ...effect }]);
     const theirs = await reader.document('shared');
-    // The fault must not hit another client.
+    // The rule must be used up, so that it does not affect another client.
     await vi.waitFor(() => expect(service.faults.rules()).toEqual([]), SLOW);
     await (await writer.document('shared')).set({ n: 1 });
     await vi.waitFor(() => expect(theirs.data).toEqual({ n: 1 }), SLOW);

@@ -4,11 +4,11 @@ import { openSyncClient } from './clients.ts';
 import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';
 
 let service: RealtimeService;
-/** The writer, and a client that is notified. */
+/** A client that writes, and a client that receives the changes. */
 let writer: SyncClient;
 let reader: SyncClient;
 
-/** Longest wait, ms. On an idle machine everything here takes well under a second. */
+/** Longest wait, ms. On an idle machine everything here takes less than a second. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
 
 describe.each(TRANSPORTS)('$transport', ({ start }) => {
@@ -52,7 +52,8 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
         ['updated', 'a/b c', { n: 2, by: 'mutate' }, false, { n: 2 }],
         ['removed', 'a/b c', false, { n: 2, by: 'mutate' }],
       ]);
-      // The SDK may report its own removal twice if the push is faster than its bookkeeping; it never repeats changes.
+      // The SDK may report its own removal twice, if the push arrives before the response. It never reports other
+      // changes twice.
       const once = new Set(local.map((text) => JSON.stringify(text).replace(',false,', ',true,')));
       expect([...once].map((text) => JSON.parse(text))).toEqual([
         ['added', 'a/b c', { n: 1 }, true],
@@ -161,7 +162,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
           if (state === 'connected') resolve();
         });
       });
-      // Muted, not dropped: so the reader cannot return before the writer is done.
+      // Mute the socket. After a drop the reader could reconnect before the writer has finished.
       service.emulator.drop({ identity: 'supervisor@example.com', mute: true });
       await mine.push({ n: 1 });
       await mine.remove(0);
@@ -184,7 +185,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       const [mine, theirs] = [await writer.stream('bell'), await reader.stream('bell')];
       const heard = vi.fn();
       theirs.on('messagePublished', ({ message, isLocal }) => heard(message.data, isLocal));
-      // A stream stores nothing: a message published before the reader has subscribed is lost.
+      // A stream stores nothing. A message that is published before the reader has subscribed is lost.
       await until(async () => {
         await mine.publishMessage({ ring: 1 });
         expect(heard).toHaveBeenCalledWith({ ring: 1 }, false);
@@ -233,7 +234,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     test('refuse a write to an older revision, and the mutator runs again', async () => {
       const [mine, theirs] = [await writer.document('revised'), await reader.document('revised')];
       const inputs: unknown[] = [];
-      // The reader's copy is outdated when it writes.
+      // The reader's copy is outdated at the time of its write.
       service.faults.set([{ match: 'twilsock:notification', effect: 'dropRequest' }]);
       await mine.set({ n: 1 });
       await theirs.mutate((data) => {

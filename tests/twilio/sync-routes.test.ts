@@ -1,4 +1,4 @@
-/** Direct requests to the Sync routes, for cases that the SDK does not reach. */
+/** Sends requests to the Sync routes directly, for cases that no SDK produces. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AGENT } from './accounts.ts';
 import { createStillService, type HttpCall, type Payload, type Wire } from './wire.ts';
@@ -21,10 +21,10 @@ const make = (kind: string, body: unknown = {}): Payload => {
   return made.body ?? {};
 };
 
-/** The path of a URL in a response. */
+/** Returns the path of a URL in a response. */
 const pathOf = (url: unknown): string => new URL(String(url)).pathname;
 
-/** A URL under `links`. */
+/** Returns the path of a URL under `links`. */
 const linkOf = (object: Payload, name: string): string => pathOf(Object(object.links)[name]);
 
 describe('every kind of object', () => {
@@ -51,7 +51,7 @@ describe('every kind of object', () => {
   });
 
   test('a lifetime of 0 means no expiry, and a malformed one is refused', () => {
-    // The token must stay valid throughout the test.
+    // The token must remain valid during the whole test.
     service.world.setTokenTtl(40_000_000);
     wire = service.wire();
     wire.init(service.world.issueToken('sync', AGENT));

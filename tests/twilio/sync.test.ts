@@ -18,7 +18,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     await service.stop();
   });
 
-  /** Sends a message of the agent, whose status can change. */
+  /** Sends a message from the agent. Only outbound messages have a status. */
   const outbound = () => {
     const [chat] = service.world.chats();
     return service.world.send({ chatId: chat?.id ?? '', author: AGENT, body: 'Status, please' });

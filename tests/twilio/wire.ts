@@ -1,4 +1,6 @@
-/** A client that sends bare frames, for cases that the SDKs do not reach. There is no socket: replies come at once. */
+/**
+ * A client that sends frames directly, for cases that no SDK produces. There is no socket, so responses arrive at once.
+ */
 import * as v from 'valibot';
 import { createFaults } from '../../mocks/faults/faults.ts';
 import { createTwilioEmulator } from '../../mocks/twilio/emulator.ts';
@@ -20,7 +22,7 @@ const ServerFrameSchema = v.object({
   message_type: v.optional(v.string()),
 });
 
-/** The fields of a push's payload or a response's body that the tests read. */
+/** The fields of a push or a response that the tests read. */
 const PayloadSchema = v.looseObject({
   event_type: v.optional(v.string()),
   events: v.optional(v.array(v.looseObject({ id: v.optional(v.number()) }))),
@@ -45,7 +47,7 @@ export interface HttpCall {
 export interface Wire {
   /** All frames from the service, oldest first. */
   readonly heard: readonly ServerFrame[];
-  /** Sends a frame; returns the reply to it, if there is one. */
+  /** Sends a frame. Returns the response if there is one. */
   say(header: Readonly<Record<string, unknown>>, payload?: unknown): ServerFrame | undefined;
   init(token: string, products?: readonly string[]): ServerFrame | undefined;
   http(call: HttpCall): { readonly status: number; readonly body: Payload | undefined };
@@ -57,7 +59,7 @@ export interface StillOptions {
   readonly createEmulator?: CreateEmulator;
 }
 
-/** A world whose clock and timers move only when the test says so. */
+/** A service whose clock and timers move only when the test advances them. */
 export function createStillService({ createEmulator = createTwilioEmulator }: StillOptions = {}) {
   let now = 1_700_000_000_000;
   const timers = new Set<{ readonly due: number; readonly fn: () => void }>();
@@ -117,7 +119,7 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
     faults,
     emulator,
     wire,
-    /** Lets time pass; timers fire when they are due. */
+    /** Lets time pass. Timers fire when they are due. */
     pass(ms: number) {
       const end = now + ms;
       for (;;) {

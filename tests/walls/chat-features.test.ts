@@ -5,7 +5,7 @@ import { CHAT_FEATURES, type ChatFeatures } from './chat-features.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** Matches `test('…'` or `it('…'` with any quotes, and captures the title. */
+/** Matches `test('…'` or `it('…'` with any quotes. Captures the title. */
 const TITLE = /\b(?:test|it)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 
 const fileOf = (name: string): string | undefined =>

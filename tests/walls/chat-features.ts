@@ -1,6 +1,6 @@
 /**
- * The features of the chat screen, with the tests that check them as `file: title`. The tests are end to end; where no
- * service is involved, they may run in a real browser only. A title is copied exactly, with its `${…}`.
+ * The features of the chat screen, with the tests that check them, as `file: title`. The tests are end to end. Where no
+ * service is involved, a test in a real browser is enough. Titles are copied exactly, with their `${…}`.
  */
 export interface ChatFeatures {
   readonly [area: string]: { readonly [feature: string]: readonly [string, ...string[]] };

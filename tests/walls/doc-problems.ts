@@ -1,16 +1,16 @@
-/** Finds what is broken in a Markdown page: links, anchors, paths and commands that lead nowhere. Reads no file. */
+/** Finds links, anchors, paths and commands in a Markdown page whose target does not exist. Reads no file. */
 import { posix } from 'node:path';
 
 export interface Page {
-  /** Path from the project's root, with `/`. */
+  /** Path from the project's root, with `/` as separator. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What a page may refer to. Paths are from the project's root. */
+/** The things to which a page may refer. Paths start at the project's root. */
 export interface Surroundings {
   readonly exists: (path: string) => boolean;
-  /** Anchors of a page; undefined where that is no page. */
+  /** Returns the anchors of a page; undefined if the path is no page. */
   readonly anchorsOf: (path: string) => readonly string[] | undefined;
   /** Names of the scripts in package.json. */
   readonly scripts: readonly string[];
@@ -23,21 +23,23 @@ const HEADING = /^#{1,6} +(.+)$/gm;
 const EXTERNAL = /^(?:[a-z][a-z+.-]*:|\/\/)/i;
 const OWN_PATH = /^(?:src|mocks|tests|docs)\//;
 const OWN_PATH_IN_CODE = /(?<![\w/.@-])(?:\.\/)?((?:src|mocks|tests|docs)\/[\w./-]*\w)/g;
-/** From here on a path stands for several, or for a name that the reader chooses. */
+/** Matches the part of a path that has several values, or whose name the reader chooses. */
 const PLACEHOLDER = /[…*<{].*$/;
 const NPM_RUN = /\bnpm run ([\w:-]+)/g;
 
 const firstGroups = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, group = '']) => group);
 
-/** The text without its fenced code. */
+/** Returns the text without its fenced code. */
 export const proseOf = (text: string): string => text.replace(FENCE, '');
 
 const fencedOf = (text: string): string => (text.match(FENCE) ?? []).join('\n');
 
 export const wordsIn = (text: string): number => proseOf(text).match(/\S+/g)?.length ?? 0;
 
-/** Anchors of the headings, as GitHub makes them: a heading's second occurrence ends in `-1`. */
+/**
+ * Returns the anchors of the headings, as GitHub makes them. The second heading with the same text has the suffix `-1`.
+ */
 export function anchorsIn(text: string): readonly string[] {
   const seen = new Map<string, number>();
   return firstGroups(proseOf(text), HEADING).map((heading) => {
@@ -53,7 +55,7 @@ export function anchorsIn(text: string): readonly string[] {
   });
 }
 
-/** One sentence for each thing in the page that leads nowhere. */
+/** Returns one sentence for each broken reference in the page. */
 export function problemsOf({ path, text }: Page, around: Surroundings): readonly string[] {
   const prose = proseOf(text);
   const links = firstGroups(prose.replace(CODE_SPAN, 'code'), LINK).filter((link) => !EXTERNAL.test(link));
@@ -80,7 +82,7 @@ function linkProblem(from: string, link: string, { exists, anchorsOf }: Surround
   return `${from}: the link ${link} leads to no heading`;
 }
 
-/** The path up to its first placeholder, without a half name: `tests/core/<name>.test.ts` → `tests/core/`. */
+/** Returns the path up to its first placeholder, without a half name: `tests/core/<name>.test.ts` → `tests/core/`. */
 function existingPartOf(path: string): string {
   const known = path.replace(PLACEHOLDER, '');
   return known === path ? path : known.slice(0, known.lastIndexOf('/') + 1);

@@ -5,7 +5,7 @@ import { anchorsIn, problemsOf, type Surroundings, wordsIn } from './doc-problem
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** More than this nobody reads before the first try. */
+/** Nobody reads more words than this before they try the demo. */
 const README_WORDS = 1_200;
 
 const PAGES = [

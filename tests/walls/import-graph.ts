@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Files of a room by their path from the root, each with the files of the project that it imports. */
+/**
+ * The files of a room by their path from the project's root. Each file has a list of the project's files that it
+ * imports.
+ */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const CODE = /\.(?:tsx?|mjs)$/;
 
-/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`, types included. */
+/** Matches `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. Imports of types are included. */
 const RELATIVE_IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s+)?'(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+)'\)/g;
 
-/** Returns the paths, from the root, that the code of `file` imports. A query (`?worker`) is cut off. */
+/** Returns the paths that the code of `file` imports, from the project's root. Leaves out queries such as `?worker`. */
 export const importsIn = (file: string, code: string): readonly string[] =>
   [...code.matchAll(RELATIVE_IMPORT)].map(([, still, lazy]) =>
     posix.join(posix.dirname(file), (still ?? lazy ?? '').replace(/\?.*$/, '')),
@@ -26,7 +29,7 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
   return new Map(files.map((file) => [file, importsIn(file, readFileSync(join(root, file), 'utf8'))]));
 }
 
-/** Returns one circle of imports, as the path from a file back to itself, or null when there is none. */
+/** Returns one circle of imports: the path from a file back to the same file. Returns null if there is none. */
 export function circleIn(graph: ImportGraph): readonly string[] | null {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): readonly string[] | null => {

@@ -5,11 +5,11 @@ import { KNOWN_TROUBLES } from './known-troubles.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** Matches titles that start with names of troubles, such as `D3, complaint 7: a message that …`. */
+/** Matches titles that start with names of known troubles, such as `D3, complaint 7: a message that …`. */
 const TITLE =
   /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:D\d+|complaint \d+)(?:, (?:D\d+|complaint \d+))*): /g;
 
-/** Test files, by the names with which titles in them start. */
+/** Returns test files by the names with which titles in them start. */
 function namedIn(): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string[]>();
   for (const file of readdirSync(TESTS, { recursive: true, encoding: 'utf8' })) {

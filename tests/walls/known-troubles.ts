@@ -1,7 +1,9 @@
 /**
- * Known problems of other consoles: defects in the source of the most similar one (D1 to D12), and the most frequent
- * complaints of users, by their numbers. For each there is a test whose title starts with its name, and which would fail
- * with that behaviour. Complaints about missing features are not included.
+ * Known problems of other consoles. D1 to D12 are defects in the source of the most similar console. The numbered
+ * complaints are the most frequent ones of users.
+ *
+ * Each problem has a test that fails if the problem occurs. The title of the test starts with the name of the problem.
+ * Complaints about missing features are left out.
  */
 export const KNOWN_TROUBLES = {
   D1: 'an update of the chat wipes the text being written',

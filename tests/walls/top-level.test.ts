@@ -26,7 +26,7 @@ const ALLOWED = [
 ];
 const ALLOWED_IN_SRC = ['core', 'ui', 'worker', 'env.d.ts'];
 
-/** Generated entries: the plain names in .gitignore, and .git. */
+/** Generated entries: .git, and the plain names in .gitignore. */
 const generated = new Set([
   '.git',
   ...readFileSync(join(ROOT, '.gitignore'), 'utf8')

@@ -1,4 +1,7 @@
-/** A code snippet that tests one rule. `caughtBy` is the rule that must report it; null if it is allowed. */
+/**
+ * A code snippet that tests one rule. `caughtBy` is the rule that must report the snippet. Null if the snippet is
+ * allowed.
+ */
 export interface WallCase {
   readonly name: string;
   /** Path of the file that contains the snippet. */
@@ -23,7 +26,7 @@ const expressions = (at: string, caughtBy: WallCase['caughtBy'], ...snippets: st
     caughtBy,
   }));
 
-/** Whole files, for code that is neither an import by name nor an expression. */
+/** Cases that consist of whole files. Needed for code that is neither an import by name nor an expression. */
 const files = (at: string, caughtBy: WallCase['caughtBy'], ...contents: string[]): WallCase[] =>
   contents.map((code) => ({
     name: `${at} ${caughtBy === null ? 'may contain' : 'must not contain'} ${code}`,
@@ -32,7 +35,7 @@ const files = (at: string, caughtBy: WallCase['caughtBy'], ...contents: string[]
     caughtBy,
   }));
 
-/** Every other way to reach a file than `import … from '…'`. */
+/** Cases for every way to import a file other than `import … from '…'`. */
 const otherImports = (at: string, file: string): WallCase[] => [
   ...files(
     at,

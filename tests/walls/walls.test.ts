@@ -25,7 +25,7 @@ const reportSchema = v.object({
   ),
 });
 
-/** Returns a separate file for each case, so that one run of the linter checks all cases. */
+/** Returns a separate file for each case. One run of the linter then checks all cases. */
 const fileOf = (wall: WallCase, index: number): string => wall.at.replace(/(\.tsx?)$/, `-${index}$1`);
 
 const caught = new Map<string, string[]>();

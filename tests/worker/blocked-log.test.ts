@@ -13,11 +13,11 @@ import { createVirtualTimer } from './virtual-timer.ts';
 
 installIndexedDb();
 
-// A worker that hangs keeps its locks and transactions.
+// A worker that hangs keeps its locks and transactions. These tests check what the next worker does.
 
 let users = 0;
 
-/** A user's log with events, and two workers that come after its writer. */
+/** A user's log with events, and two workers that follow its writer. */
 async function scene() {
   const table = createLockTable();
   const timer = createVirtualTimer();
@@ -30,7 +30,7 @@ async function scene() {
   return { table, timer, userId, later: worker(), last: worker() };
 }
 
-/** Keeps a transaction of the user's log open until `release` is called. */
+/** Opens a transaction on the user's log. The transaction is open until `release` is called. */
 async function holdTransaction(userId: string): Promise<{ release: () => void; gone: Promise<void> }> {
   let isHeld = true;
   let begun = (): void => undefined;
@@ -52,7 +52,7 @@ async function holdTransaction(userId: string): Promise<{ release: () => void; g
   return { release, gone };
 }
 
-/** Resolves when a worker is in the middle of opening or deleting the log. */
+/** Resolves when a worker has started to open or delete the log. */
 const untilItOpens = (table: ReturnType<typeof createLockTable>): Promise<void> =>
   vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
 
@@ -80,7 +80,7 @@ test('an opening that waits for another hung opening fails', async () => {
   const hung = later.store.open(userId);
   hung.catch(() => undefined);
   await untilItOpens(table);
-  // The hung worker's own time limit ends when it wakes; this test checks the other worker's limit.
+  // The time limit of the hung worker starts only when it resumes. This test checks the other worker's time limit.
   const impatient = createVirtualTimer();
   const { store } = createStorage({ locks: table.owner().locks, setTimer: impatient.setTimer });
   const opening = store.open(userId);

@@ -32,7 +32,7 @@ interface Adder {
 
 const goodbye: TabMessage = { type: 'goodbye' };
 const ack = (rev: number): TabMessage => ({ type: 'ack', frames: [{ subscription: 1, rev }] });
-/** Any message can be the first: the bridge does not inspect it. */
+/** Any message can be the first one, because the bridge does not inspect messages. */
 const hello = ack(0);
 
 function scene() {
@@ -40,7 +40,7 @@ function scene() {
   const workerName = `w-${crypto.randomUUID()}`;
   let ids = 0;
 
-  /** A worker whose host records and answers each message, and offers an adder on the command lane. */
+  /** A worker. Its host records and answers each message, and offers an `add` command. */
   const worker = () => {
     const { locks, die } = table.owner();
     const own = ownChannels();
@@ -129,7 +129,7 @@ describe('the bridge', () => {
     door.post(ack(1));
     door.post(goodbye);
     door.close();
-    // Posting after the close is ignored, as with any port.
+    // A post after the close is ignored, as on any port.
     door.post(ack(2));
     await until(() => expect(heard).toEqual([hello, ack(1), goodbye]));
     expect(own.names()).toEqual([]);
@@ -194,7 +194,7 @@ describe('the bridge', () => {
     for (const note of [null, 7, {}, { type: 'knock' }, { type: 'knock', portId: '' }, { type: 'here' }]) {
       door.postMessage(note);
     }
-    // A repeated knock or hello opens nothing.
+    // A repeated knock or hello opens no second connection.
     door.postMessage({ type: 'knock', portId: one.portId });
     for (const envelope of [null, 'text', { lane: 'gossip', data: 1 }, { lane: 'opened' }]) {
       port.postMessage(envelope);

@@ -1,9 +1,9 @@
 import { watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
 
-/** A worker's global scope to which the test dispatches errors. */
+/** A worker's global scope. The test dispatches errors to it. */
 export function createErrorScope() {
   const scope = new EventTarget();
-  /** Whether the browser would report the error itself. */
+  /** Returns whether the browser would report the error itself. */
   const dispatch = (type: string, fields: object): boolean =>
     scope.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
   return {
@@ -13,5 +13,5 @@ export function createErrorScope() {
   };
 }
 
-/** For hosts in tests without uncaught errors. */
+/** For tests of hosts in which no uncaught error occurs. */
 export const noUnhandledErrors = () => watchUnhandledErrors(createErrorScope().scope, () => 0);

@@ -8,7 +8,7 @@ import type { SessionHead } from '../../src/core/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
 import type { ViewRequest, Views } from '../../src/core/views.ts';
 
-/** A core whose views the test sets, and which records its calls. */
+/** A pretend core. The test sets its views, and it records its calls. */
 export interface FakeCore extends Core {
   readonly attached: Credentials[];
   /** Tokens that a tab reported as signed out. */
@@ -16,15 +16,15 @@ export interface FakeCore extends Core {
   readonly executed: { readonly id: string; readonly command: Command; readonly userKey: string | null }[];
   readonly attention: Map<string, Attention>;
   readonly stops: () => number;
-  /** Network changes and wake-ups that the host reported, in order. */
+  /** Events of the network and of wake-ups that the host reported, in order. */
   readonly deviceEvents: ('online' | 'offline' | 'woke')[];
-  /** Adds a message to the one thread that every thread request returns. */
+  /** Adds a message to the thread. Every thread request returns the same thread. */
   readonly say: (body: string) => void;
-  /** Emits the alert of a message in a chat that nobody sees. */
+  /** Raises the alert of a message in a chat that no tab shows. */
   readonly alert: (alert?: Partial<MessageAlert>) => void;
-  /** Resolves when a session's log is read; by default at once. */
+  /** The log of a session is read when this promise resolves. By default it is resolved. */
   reading: Promise<void>;
-  /** Answers commands; by default at once, with a valid value. */
+  /** Answers a command. By default, answers at once with a valid value. */
   answer: (command: Command) => Promise<Answer<unknown>>;
 }
 
@@ -245,7 +245,7 @@ export function createFakeCore(): FakeCore {
     },
     async attach(given) {
       attached.push(given);
-      // An opening takes a turn, during which nobody is signed in yet.
+      // Opening takes a task, in which no user is signed in yet.
       await Promise.resolve();
       session({ status: 'starting', user: given.userData, unsent: 0, access: null });
       await core.reading;
@@ -257,7 +257,7 @@ export function createFakeCore(): FakeCore {
     },
     execute: async <C extends Command>(command: C, id: string, userKey: string | null = null) => {
       executed.push({ id, command, userKey });
-      // The test must return the value that the command's type promises.
+      // The test must return the value that the command's type requires.
       return (await core.answer(command)) as Awaited<ReturnType<typeof core.execute<C>>>;
     },
     view: <R extends ViewRequest>(request: R) => {

@@ -17,16 +17,18 @@ interface Lock {
   readonly queue: Waiter[];
 }
 
-/** An in-memory lock table that queues like Web Locks. Its owners can die. */
+/** A lock table in memory. It queues requests as Web Locks does. The owners of locks can die. */
 export interface LockTable {
   /**
-   * Creates one execution context. When it dies, its locks and requests are dropped. It learns of a granted lock in its
-   * next turn, so a context that is frozen or hangs holds a lock that it only waited for.
+   * Creates an execution context. When the context dies, its locks and requests are dropped.
+   *
+   * A context notices in a later task that a lock was granted. A frozen or hung context may therefore hold a lock
+   * without noticing.
    */
   owner(turn?: () => Promise<void>): { readonly locks: Locks; readonly die: () => void };
-  /** Names of the held locks. */
+  /** Returns the names of the locks in use. */
   held(): string[];
-  /** Number of waiting requests. */
+  /** Returns the number of waiting requests. */
   waiting(): number;
 }
 
@@ -73,7 +75,7 @@ export function createLockTable(): LockTable {
       pump(lock);
     });
 
-  /** Takes the lock ahead of all waiters. */
+  /** Takes the lock before all waiting requests. */
   const steal = (holder: Holder, name: string): (() => void) => {
     const lock = lockOf(name);
     const previous = [...lock.holders];
@@ -88,7 +90,7 @@ export function createLockTable(): LockTable {
       owners += 1;
       const me = owners;
       let isDead = false;
-      /** Delivers a result in this context's next turn, and never after its death. */
+      /** Delivers a result in a later task of this context. Delivers nothing after the context died. */
       const inTurn = async <T>(asked: () => Promise<T>): Promise<T> => {
         if (isDead) return new Promise(() => undefined);
         const answer = await asked();

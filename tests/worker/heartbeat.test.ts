@@ -6,7 +6,7 @@ import {
 } from '../../src/worker/adapters/heartbeat.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
-/** A socket that the test controls, with the times of probes and the reported silences. */
+/** A socket that the test controls. Records the times of probes and the silences that were reported. */
 function scene() {
   const virtual = createVirtualClock(1_700_000_000_000);
   const probedAt: number[] = [];

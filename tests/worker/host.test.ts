@@ -27,7 +27,7 @@ afterEach(() => {
 const BUILD = { id: 'b1', at: 1 };
 const SUCCESSOR = { build: { id: 'b2', at: 2 }, generation: 0 };
 
-/** A host, and tabs whose messages the test sends. */
+/** A host and tabs. The test sends the tabs' messages. */
 function scene(table = createLockTable()) {
   const owner = table.owner();
   const timer = createVirtualTimer();
@@ -104,7 +104,7 @@ describe('the host', () => {
 
   test('does not show a tab as signed out that connects with a token', async () => {
     const table = createLockTable();
-    // Messages after the hello wait for the worker's lock, then are handled together.
+    // Messages after the hello wait for the worker's lock. Then the host handles them together.
     const release = await table.owner().locks.hold('worker:w1');
     const one = scene(table).tab();
     one.hello('t1');
@@ -272,7 +272,7 @@ describe('the host', () => {
     timer.advance(STEP_DOWN_MS);
     slow.say(watch);
     await until(() => expect(host.census().tabs).toBe(0));
-    // Anything sent to the first tab would arrive before this tab's answer.
+    // A message to the first tab would arrive before the answer to this tab.
     const late = tab();
     late.hello('t2');
     await until(() => expect(late.heard).toHaveLength(1));
@@ -340,7 +340,7 @@ describe('the host', () => {
     late.say(watch);
     timer.advance(STOP_LIMIT_MS);
     expect(close).toHaveBeenCalledTimes(1);
-    // A port keeps its order: once this is counted, all earlier messages have been handled.
+    // A port delivers messages in order. After this message was counted, all earlier ones have been handled.
     late.say('no message at all');
     await vi.waitFor(() => expect(host.census().ignored).toBe(1));
     expect(late.heard).toEqual([]);

@@ -32,7 +32,7 @@ const WATCH: TabMessage = { type: 'subscribe', subscription: 1, request: { view:
 
 const isInspector = (view: KeyedView | null): view is InspectorView => view !== null;
 
-/** A host, and tabs that acknowledge every frame unless they are frozen. */
+/** A host and tabs. A tab acknowledges every frame unless it is frozen. */
 function scene() {
   const table = createLockTable();
   const timer = createVirtualTimer();
@@ -89,7 +89,7 @@ function scene() {
       freeze: () => {
         frozen = true;
       },
-      /** The number of received inspector frames. */
+      /** Returns the number of inspector frames that the tab has received. */
       frames: () => frames,
       inspector(): InspectorView {
         const view = views.get(9) ?? null;

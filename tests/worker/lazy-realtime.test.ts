@@ -22,7 +22,7 @@ function createRecorder() {
   return { calls, transport };
 }
 
-/** A loader that the test settles. */
+/** A loader. The test decides when and how each load ends. */
 function createLoading<T>() {
   const waiting: { readonly resolve: (loaded: T) => void; readonly reject: (error: Error) => void }[] = [];
   return {

@@ -24,7 +24,7 @@ const FULL_DISKS = {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...value) {
       const request = put.apply(this, value);
       const { transaction } = this;
-      // The pretend IndexedDB's internal way to abort a transaction.
+      // The pretend IndexedDB aborts a transaction with this internal method.
       const abort: unknown = Reflect.get(transaction, '_abort');
       if (typeof abort !== 'function') throw new Error('the pretend IndexedDB has changed');
       request.addEventListener('success', () => abort.call(transaction, 'QuotaExceededError'));
@@ -80,7 +80,7 @@ test('errors are converted by their name, wrapped or not; any other stays unchan
   expect(storageError(new Dexie.AbortError('aborted', new Dexie.DatabaseClosedError()))).toBeInstanceOf(
     StaleWriterError,
   );
-  // Dexie's error for a database that could never be opened: no other worker caused it.
+  // Dexie's error for a database that could never be opened. No other worker is the cause.
   const neverOpened = new Dexie.DatabaseClosedError(new Dexie.MissingAPIError());
   expect(neverOpened.inner).toBeInstanceOf(Dexie.MissingAPIError);
   const others = [

@@ -19,7 +19,7 @@ beforeEach(async () => {
   logName = (await databaseNames(userId)).current;
 });
 
-/** Creates a log with events and parts, and closes it. */
+/** Creates a log with events and parts, then closes it. */
 async function stored(store: EventLogStore): Promise<void> {
   const log = await store.open(userId);
   await fill(log);
@@ -106,7 +106,8 @@ test('opening waits until the previous writer has closed or died', async () => {
   const opened: string[] = [];
   const log = await createStorage({ locks: first.locks }).store.open(userId);
   const next = createStorage({ locks: second.locks }).store.open(userId);
-  // A worker computes the log's name before it requests the lock, so the third could be first.
+  // Wait for the second request. A worker computes the name of the log before it requests the lock, so the third worker
+  // could be faster.
   await expect.poll(table.waiting).toBe(1);
   const last = createStorage({ locks: third.locks }).store.open(userId);
   next.then(() => opened.push('second'));
@@ -153,7 +154,7 @@ describe('a deletion', () => {
     expect(await purges.begun()).not.toContain(logName);
   });
 
-  /** The worker dies at this point: later steps never run. */
+  /** The worker dies here, so later steps never run. */
   const dies = () => Promise.reject(new Error('the worker died'));
   const CUTS: Readonly<Record<string, { readonly options: StorageOptions; readonly keyLeft: boolean }>> = {
     'after the mark': {
@@ -197,7 +198,7 @@ describe('a deletion', () => {
       const { store, purges } = createStorage();
       await expectNewEmptyLog(store, null);
       expect(await purges.begun()).toEqual([]);
-      // No mark is left that would delete newer events.
+      // No mark may remain, because a mark would make the next worker delete newer events.
       await store.finishDestroying();
       const log = await store.open(userId);
       await expectFilled(log);
@@ -302,7 +303,7 @@ test('only writers change the meta rows of a log', async () => {
   await stored(store);
   const log = await store.open(userId);
   const epochs = await bypassingLog(userId, (database) => database.meta.toArray());
-  // The current writer's epoch, and one fence row for each earlier writer.
+  // The epoch of the current writer, and one fence row for each earlier writer.
   expect(epochs).toEqual([
     { key: 0, value: 1 },
     { key: 1, value: 2 },

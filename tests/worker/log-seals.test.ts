@@ -10,7 +10,7 @@ import { installIndexedDb } from './pretend-indexed-db.ts';
 
 installIndexedDb();
 
-// Stored data is unreadable without the key, and alterations are detected.
+// Stored data cannot be read without the key. Changes to stored data are detected.
 
 const bytesSchema = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 const runRowSchema = v.object({
@@ -50,7 +50,7 @@ const rowsOf = async (database: EventDatabase): Promise<RunRow[]> =>
 const partsOf = async (database: EventDatabase): Promise<PartRow[]> =>
   v.parse(v.array(partRowSchema), await database.parts.toArray());
 
-/** Replaces the run of 4–6 by the result of `make`. */
+/** Replaces the run of events 4 to 6 by the result of `make`. */
 const alter = (make: (row: RunRow, others: readonly RunRow[]) => RunRow): Promise<void> =>
   bypassingLog(userId, async (database) => {
     const rows = await rowsOf(database);
@@ -65,7 +65,7 @@ const alter = (make: (row: RunRow, others: readonly RunRow[]) => RunRow): Promis
     );
   });
 
-/** Returns a copy with one bit flipped. */
+/** Returns a copy in which one bit is flipped. */
 const flipped = (bytes: Uint8Array<ArrayBuffer>, index: number): Uint8Array<ArrayBuffer> =>
   bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
 
@@ -187,7 +187,7 @@ test('a run or part of one user does not open in another user’s log', async ()
   await other.close();
 });
 
-/** Returns all stored text and bytes of all databases, as text. */
+/** Returns all stored text and bytes of all databases as one text. */
 async function everythingStored(): Promise<string> {
   const decoder = new TextDecoder('latin1');
   const found: string[] = [];

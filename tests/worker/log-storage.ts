@@ -13,7 +13,7 @@ import { createLockTable } from './fake-locks.ts';
 /** Replacements for parts of a store. */
 export interface StorageOptions {
   readonly locks?: Locks;
-  /** By default time limits never end. */
+  /** By default, time limits never end. */
   readonly setTimer?: SetTimer;
   readonly steppingDown?: AbortSignal;
   readonly onReplaced?: () => void;
@@ -23,7 +23,7 @@ export interface StorageOptions {
   readonly purges?: (purges: LogPurges) => LogPurges;
 }
 
-/** One worker's store with its own connections and, by default, its own locks. */
+/** The store of one worker. It has connections of its own and, by default, locks of its own. */
 export function createStorage(options: StorageOptions = {}) {
   const database = new KeyringDatabase();
   const keyring = createLogKeyring(database);
@@ -41,7 +41,7 @@ export function createStorage(options: StorageOptions = {}) {
   return { store, keyring, purges };
 }
 
-/** The same store with suffixed user ids, so that tests do not share users. */
+/** Returns the same store with a suffix on user ids, so that tests do not share users. */
 export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStore {
   return {
     open: (userId) => store.open(userId + suffix),
@@ -51,11 +51,11 @@ export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStor
   };
 }
 
-/** Whether the user's log has a database. */
+/** Whether a database exists for the user's log. */
 export const hasDatabase = async (userId: string): Promise<boolean> =>
   Dexie.exists((await databaseNames(userId)).current);
 
-/** Reads and changes the user's database directly, bypassing the log. */
+/** Reads and changes the user's database directly, without the log. */
 export async function bypassingLog<T>(
   userId: string,
   work: (database: EventDatabase) => PromiseLike<T>,

@@ -11,7 +11,7 @@ afterEach(() => {
   Dexie.dependencies.indexedDB = indexedDB;
 });
 
-/** Simulates a browser with an IndexedDB that refuses to open any database. */
+/** Simulates a browser whose IndexedDB opens no database. */
 const refuseEach = () => {
   const open = vi.fn(() => {
     throw new DOMException('Not here.', 'SecurityError');

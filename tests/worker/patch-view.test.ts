@@ -7,7 +7,7 @@ interface Row {
   readonly text: number;
 }
 
-/** A view and later versions of it. Unchanged rows stay the same objects, as in real views. */
+/** Generates a view and later versions of it. Rows that do not change are the same objects, as in real views. */
 const history: fc.Arbitrary<KeyedView[]> = fc
   .array(
     fc.record({
@@ -40,7 +40,8 @@ describe('a patch', () => {
         let sent = first;
         let shown: KeyedView = first;
         for (const [index, view] of later.entries()) {
-          // A version that is not delivered is merged into the next delivered one. The last is always delivered.
+          // A version that is not delivered is merged into the next delivered one. The last version is always
+          // delivered.
           if (index < later.length - 1 && !delivered.next().value) continue;
           const patch = diffView(sent, view);
           if (patch !== null) shown = patchView(shown, structuredClone(patch)) ?? { head: 'unfit', rows: [] };

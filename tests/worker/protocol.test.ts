@@ -73,7 +73,7 @@ const acts: WorkerMessage[] = (
   ] as const
 ).map((action) => ({ type: 'act', id: 1, action, expiresAt: 2 }));
 
-/** A message with one property replaced by an arbitrary value. */
+/** Returns messages in which one property has an arbitrary value. */
 const spoilt = (messages: readonly object[]) =>
   fc
     .tuple(fc.constantFrom(...messages), fc.nat(3), fc.anything())

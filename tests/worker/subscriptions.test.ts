@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('changed' as const) }),
 );
 
-/** Two views, and a tab that applies each frame and acknowledges when the test says so. */
+/** Two views and a tab. The tab applies each frame. It acknowledges frames when the test says so. */
 function scene() {
   const views: KeyedView[] = [
     { head: 0, rows: [] },
@@ -49,7 +49,7 @@ function scene() {
       }
     },
   });
-  /** Acknowledges the received frames of these views in one message. Returns false if there were none. */
+  /** Acknowledges the frames that these views have received, in one message. Returns false if there were none. */
   const acknowledge = (...indices: readonly number[]): boolean => {
     const frames = indices.flatMap((index) => unacknowledged[index]?.shift() ?? []);
     subscriptions.acknowledge(frames);

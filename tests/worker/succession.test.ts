@@ -7,7 +7,10 @@ const rank = (id: string, at: number, generation = 0): WorkerRank => ({ build: {
 const OLD = rank('a', 1);
 const NEW = rank('b', 2);
 
-/** Starts workers one after the other. `start` returns a function that lists the ranks for which that worker steps down. */
+/**
+ * Starts workers in succession. `start` returns a function that lists the ranks of successors for which that worker
+ * stepped down.
+ */
 function scene() {
   const channels = createChannels();
   const start = async (self: WorkerRank) => {

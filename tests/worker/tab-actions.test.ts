@@ -31,16 +31,16 @@ const NOTIFICATION: TabAction = {
   count: 2,
 };
 
-/** How a tab responds to a request: acts at once, refuses at once, or responds only when it thaws. */
+/** How a tab responds to a request. It acts at once, refuses at once, or responds only after it resumes. */
 type Manner = 'able' | 'unable' | 'frozen';
 
-/** The tab actions of a host, and tabs that use the product's own `createActForAll`. */
+/** The host's code for tab actions. The tabs use the console's own `createActForAll`. */
 function scene() {
   const timer = createVirtualTimer();
   const tabActions = createTabActions(timer.setTimer, timer.now);
-  /** Performed actions with their tab, in order. */
+  /** The actions that were performed, each with its tab, in order. */
   const done: string[] = [];
-  /** Tabs that were asked, in order. */
+  /** The tabs to which the host sent a request, in order. */
   const asked: string[] = [];
 
   const tab = (tabId: string, manner: Manner = 'able') => {
@@ -89,10 +89,10 @@ function scene() {
 /** Waits until every pending answer has arrived. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Longest ms that an answer takes here; tabs that may still act have more time left. */
+/** An answer takes at most this time here, ms. A tab that may still act has more time left. */
 const ON_ITS_WAY_MS = 100;
 
-/** Advances the time in steps, so that answers arrive meanwhile. */
+/** Advances the time in steps. Answers can arrive in between. */
 async function pass(timer: VirtualTimer, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= ON_ITS_WAY_MS) {
     timer.advance(Math.min(left, ON_ITS_WAY_MS));
@@ -118,7 +118,7 @@ describe.each([1, 3, 8])('with %i tabs', (count) => {
     const { tabActions, tab, done } = scene();
     const tabs = names(count).map((name) => tab(name));
     for (const one of tabs) one.show();
-    // The first is hidden last; the others are not shown again.
+    // The first tab is hidden last. No tab is shown again.
     for (const one of tabs.toReversed()) one.hide();
     tabActions.alert(MESSAGE);
     await settle();
@@ -222,7 +222,7 @@ test('a tab that thaws too late to answer in time does not act, and the next tab
   slow.show();
   tabActions.alert({ kind: 'storage' });
   timer.advance(ACT_WITHIN_MS + 1);
-  // Thaws before the next tab is asked, but too late for its answer to arrive in time.
+  // The tab resumes before the next tab gets a request, but its answer is too late.
   await slow.thaw();
   expect(done).toEqual([]);
   await next.thaw();
@@ -242,7 +242,7 @@ test('an answer counts only once, and only from the tab that was asked', async (
   tabActions.answered('c', first, false);
   tabActions.answered('c', first, false);
   expect(requests.map(([name]) => name)).toEqual(['c', 'b']);
-  // The first request is over; a late answer to it is ignored.
+  // The first request has ended, so its late answer is ignored.
   tabActions.answered('c', first, true);
   expect(timer.pending).toBe(1);
   tabActions.answered('b', requests[1]?.[1] ?? 0, true);
@@ -261,7 +261,7 @@ test('an answer that arrives while the worker is busy is read before another tab
   const requests: number[] = [];
   for (const name of ['a', 'b']) tabActions.joined(name, ({ id }) => requests.push(id));
   tabActions.alert({ kind: 'storage' });
-  // The time is over, and the answer is queued behind the timer.
+  // The time limit has ended. The answer is queued behind the timer.
   due.shift()?.();
   tabActions.answered('b', requests[0] ?? 0, true);
   while (due.length > 0) due.shift()?.();
@@ -316,7 +316,7 @@ test('whatever tabs do, an action is performed at most once, and once if a tab i
           }
           await settle();
         }
-        // Give every tab time to be asked and to answer.
+        // Give every tab time to receive a request and to answer.
         for (let left = 0; left < tabs.length; left += 1) {
           await pass(timer, ACTED_LIMIT_MS);
         }

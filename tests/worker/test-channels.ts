@@ -1,11 +1,11 @@
 import type { OpenChannel } from '../../src/worker/bridge/envelopes.ts';
 
-/** Node's real BroadcastChannels of one owner, listed, and closed together. */
+/** The open broadcast channels of one owner. They are Node's real ones and can be closed together. */
 export interface TestChannels {
   readonly open: OpenChannel;
-  /** Names of the open channels, in order of opening. */
+  /** Returns the names of the open channels, oldest first. */
   readonly names: () => string[];
-  /** Closes all channels, as the death of their owner does: they neither send nor receive. */
+  /** Closes all channels, as the death of their owner would. Closed channels neither send nor receive. */
   readonly closeAll: () => void;
 }
 
@@ -26,7 +26,7 @@ export function createTestChannels(): TestChannels {
     closeAll() {
       for (const channel of all.keys()) {
         channel.close();
-        // The owner is dead; its code still runs in this test but must not be heard.
+        // The owner is dead. Its code still runs in this test, but it must not send messages.
         channel.postMessage = () => undefined;
       }
     },

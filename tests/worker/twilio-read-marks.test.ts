@@ -8,7 +8,9 @@ import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
 const CHAT = 'CH1';
 
-/** A client with one conversation. `answers` gives the result of each request; `open`: no response. */
+/**
+ * A client with one conversation. `answers` lists the result of each request. `open` means that no response arrives.
+ */
 function scene(...answers: ('confirmed' | 'refused' | 'open')[]) {
   const virtual = createVirtualClock(1_700_000_000_000);
   const requests: number[] = [];

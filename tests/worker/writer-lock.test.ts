@@ -78,7 +78,7 @@ test('the lock of a writer that does not release it is stolen; that writer is no
   await expect(first.append([storedEvent(2)], 'strict')).rejects.toBeInstanceOf(StaleWriterError);
   await second.append([storedEvent(2)], 'strict');
 
-  // Closing the replaced log does not affect its successor.
+  // Closing the replaced log must not affect its successor.
   await first.close();
   const third = worker();
   const waits = third.open();
@@ -145,7 +145,7 @@ test('a takeover that bypasses the lock is reported at the first refused change'
   const { worker } = scene();
   const [before, thief] = [worker(), worker()];
   const first = await before.open();
-  // Drops the worker's lock without notifying it.
+  // Drops the worker's lock. The worker is not notified.
   before.die();
   const second = await thief.open();
   expect(before.onReplaced).not.toHaveBeenCalled();

@@ -6,7 +6,10 @@ import { AGENT } from '../small-world.ts';
 const ORIGIN = 'http://service.example';
 
 export interface CallOptions {
-  /** Identity that makes the call, with a new token; null: no token. Default: the agent. */
+  /**
+   * The identity that sends the request, with a new token. With null, the request has no token. The default is the
+   * agent.
+   */
   readonly as?: string | null;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

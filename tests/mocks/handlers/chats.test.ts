@@ -36,14 +36,14 @@ const setting = () => {
   return { world, events, call: createCaller(world) };
 };
 
-/** The contact of this name; it must be in the book. */
+/** Returns the contact with this name, who must exist. */
 const contactNamed = (world: World, name: string) => {
   const found = world.contacts().find((contact) => contact.name === name);
   if (!found) throw new Error(`Nobody is called ${name}`);
   return found;
 };
 
-/** A contact without a chat. */
+/** Returns a contact without a chat. */
 const stranger = (world: World, place = 0) => {
   const known = new Set(world.chats().flatMap((chat) => chat.participants.map(({ phone }) => phone)));
   const found = world.contacts().filter(({ phone }) => phone !== null && !known.has(phone))[place];

@@ -24,7 +24,7 @@ test('a picture is stored, and anyone with its address can read it', async () =>
   const answer = await call('POST', UPLOAD, { body: formWith(PNG, 'text/html') });
   expect(answer.status).toBe(201);
   const { url, content_type, size } = v.parse(uploadedSchema, answer.body).data;
-  // The type of the bytes, not the declared one.
+  // The type is detected from the bytes. The declared type is ignored.
   expect([content_type, size]).toEqual(['image/png', PNG.length]);
   expect((await call('GET', new URL(url).pathname, { as: null })).status).toBe(200);
   expect((await call('GET', '/api/v1/mms/ME0')).status).toBe(404);

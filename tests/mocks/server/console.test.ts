@@ -16,7 +16,7 @@ describe('the world console', () => {
     expect(await traffic()).toEqual({ requests: 0, subscriptions: 0 });
     const sync = syncClientAt(service.twilsockUrl, service.world.issueToken('sync', AGENT));
     await sync.document({ id: 'message-status', mode: 'open_existing' });
-    // One request opens it, another one subscribes.
+    // One request opens the document, another one subscribes to it.
     await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 1 }));
     await sync.shutdown();
     await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 0 }));

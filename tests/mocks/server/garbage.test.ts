@@ -1,4 +1,4 @@
-/** Whatever a client sends, the service responds with a sentence or closes the socket, and keeps running. */
+/** Whatever a client sends, the service responds with a sentence or closes the socket. It never stops. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -123,7 +123,7 @@ describe('on a socket', () => {
     return { ...running, socket };
   }
 
-  /** JSON text with deeper nesting than the call stack allows. */
+  /** JSON text that is nested more deeply than the call stack allows. */
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
   test('the service survives arbitrary bytes', async () => {

@@ -20,7 +20,7 @@ const StateSchema = v.object({
   requests: v.record(v.string(), v.number()),
 });
 
-/** Starts a service on a free port until the test ends, with short functions to call it. */
+/** Starts a service on a free port until the test ends. Returns short functions that call it. */
 export async function startService(options: PretendServiceOptions = {}) {
   const service: RunningService = await startPretendService({ chats: 3, messagesPerChat: 12, ...options });
   onTestFinished(() => service.close());
@@ -32,7 +32,7 @@ export async function startService(options: PretendServiceOptions = {}) {
   return {
     service,
     send,
-    /** A console call that must succeed. */
+    /** Sends a control call that must succeed. */
     async steer(method: string, path: string, body?: unknown): Promise<unknown> {
       const response = await send(method, `/__world/${path}`, body);
       if (!response.ok)
@@ -43,7 +43,7 @@ export async function startService(options: PretendServiceOptions = {}) {
       const response = await send('GET', `/__world/state${chatId ? `?chat=${chatId}` : ''}`);
       return v.parse(StateSchema, await response.json());
     },
-    /** Headers of the signed-in agent. */
+    /** Signs the agent in. Returns the headers for further requests. */
     async signIn(): Promise<Record<string, string>> {
       const response = await send('POST', '/api/auth/login', { email: AGENT, password: 'agent' });
       const { accessToken } = v.parse(LoginSchema, await response.json());

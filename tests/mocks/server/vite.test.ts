@@ -26,7 +26,7 @@ async function open(url: string, protocol?: string): Promise<void> {
   await once(socket, 'open');
 }
 
-/** The page is served, an unknown call gets no page, and Twilsock connects. */
+/** Checks that the page is served, that an unknown call gets no page, and that Twilsock connects. */
 async function expectMounted(origin: string): Promise<void> {
   expect(await (await fetch(`${origin}/`)).text()).toContain('<title>Page</title>');
   const unknown = await fetch(`${origin}/api/nothing`);

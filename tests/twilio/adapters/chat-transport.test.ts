@@ -187,7 +187,7 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(of('broken')[0]?.reason).toBe('The messaging client couldn’t start.');
   });
 
-  /** Runs `then` when the client sends its request number `nth`; it is answered as the fault says. */
+  /** Runs `then` when the client sends its request number `nth`. `then` returns the fault for this request. */
   const atRequest = (nth: number, then: () => Fault['outcome']) => {
     let requests = 0;
     vi.spyOn(service.faults, 'match').mockImplementation((key) => {
@@ -195,7 +195,8 @@ describe('the chat transport over Twilio Conversations', () => {
       return { latencyMs: 0, outcome: isThis ? then() : { type: 'none' } };
     });
   };
-  // Configuration, the user's map and their info come first; after the list, the parts of each conversation.
+  // The first requests read the configuration, the user's map and the user's info. After the list, the client reads the
+  // parts of each conversation.
   const LIST_REQUEST = 4;
 
   test('a first list that is refused is told as broken, and rejects unheard nowhere', async () => {

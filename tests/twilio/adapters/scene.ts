@@ -13,14 +13,14 @@ import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync
 import { AGENT } from '../accounts.ts';
 import { type RealtimeService, startRealtimeService } from '../realtime-service.ts';
 
-/** Longest wait for something that takes well under a second here. */
+/** Longest wait, ms. On an idle machine everything here takes less than a second. */
 export const PATIENT = { timeout: 4000 };
-/** Reconnects soon, so that tests of lost sockets are short. */
+/** Short pauses between connection attempts, ms. They make tests of lost sockets fast. */
 const RETRY = { min: 50, max: 200, randomness: 0 };
 
 /** The realtime service of the running test. */
 export let service: RealtimeService;
-/** What is to be stopped when the test ends. */
+/** Functions to call when the test ends. */
 export let stops: (() => Promise<void>)[];
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ export const chatAt = (position: number): WorldChat => {
   return chat;
 };
 
-/** A transport whose facts are decoded as the core decodes them: a malformed one fails the test. */
+/** Opens a transport. Its facts are decoded as the core decodes them, so that a malformed fact fails the test. */
 export function openTransport(
   options: Partial<TwilioOptions> = {},
   token = service.world.issueToken('chat', AGENT),
@@ -61,7 +61,7 @@ export function openTransport(
     of,
     states: () => of('connection').map(({ state }) => state),
     bodies: () => of('message').map(({ message }) => message.body),
-    /** Resolves when the client has read its first list: only then it tells a read position. */
+    /** Resolves when the client has read its first list. The client reports read positions only after that. */
     async ready() {
       const chat = chatAt(4);
       await vi.waitFor(() => expect(of('conversation').length).toBeGreaterThanOrEqual(5), PATIENT);
@@ -73,10 +73,10 @@ export function openTransport(
   };
 }
 
-/** A status feed whose facts are decoded as the core decodes them. */
+/** Opens a status feed. Its facts are decoded as the core decodes them. */
 export function openFeed(token = service.world.issueToken('sync', AGENT), documentName = 'message-status') {
   const feed = createTwilioStatusFeed({ uri: service.uri, retryPolicy: RETRY, documentName });
-  /** All but those of its connection. */
+  /** All facts except those of the connection. */
   const facts: Exclude<StatusFact, { kind: 'connection' }>[] = [];
   const connection: Extract<StatusFact, { kind: 'connection' }>[] = [];
   feed.start(token, (told) => {

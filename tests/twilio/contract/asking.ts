@@ -1,4 +1,4 @@
-/** Functions that call the service: over HTTP, or in the same process. */
+/** Functions that send requests to the service: over HTTP, or in the same process. */
 import { getResponse } from 'msw';
 import { createConsole } from '../../../mocks/console/console.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
@@ -7,7 +7,7 @@ import type { Ask } from './steering.ts';
 
 const BASE = 'http://service.test';
 
-/** @param answer returns the response to a request. */
+/** @param answer Returns the response to a request. */
 const askBy =
   (base: string, answer: (request: Request) => Promise<Response>): Ask =>
   async (method, path, body, headers = {}) => {
@@ -20,7 +20,7 @@ const askBy =
 
 export const askOverHttp = (origin: string): Ask => askBy(origin, fetch);
 
-/** The demo's calls over this service's world, without `reset`. */
+/** Sends requests to the demo's handlers for this service's world. `reset` is not available. */
 export function askHere({ world, emulator, faults }: RealtimeService): Ask {
   const handlers = [
     ...createHandlers(world),

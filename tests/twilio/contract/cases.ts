@@ -1,6 +1,6 @@
 /**
- * Observed behaviour of the SDKs that the pretend service must reproduce, wherever both run. Each case checks
- * only the SDKs' public API, and controls the service only through its console.
+ * The contract: observed behaviour of the SDKs that the pretend service must reproduce, wherever both run. A case
+ * checks only the public API of the SDKs. It controls the service only through control calls.
  */
 import { CONNECTION } from './cases/connection.ts';
 import { CONVERSATIONS } from './cases/conversations.ts';

@@ -1,19 +1,19 @@
-/** Small assertions that also work in a worker, where there is no test runner. */
+/** Assertions that also work in a worker, where no test runner exists. */
 
 export interface Check {
   /** Asserts deep equality. */
   equal(actual: unknown, expected: unknown): void;
-  /** Objects may have extra fields, lists must have the expected length. */
+  /** Asserts that `actual` contains `expected`. Objects may have more fields, but lists must be equally long. */
   holds(actual: unknown, expected: unknown): void;
-  /** Waits until the result of `look` is deeply equal. If `look` throws, it is called again. */
+  /** Waits until the result of `look` is deeply equal. If `look` throws, calls it again later. */
   eventually(look: () => unknown, expected: unknown): Promise<void>;
   /** Asserts that the promise rejects with an error that has these fields. */
   rejects(promise: Promise<unknown>, expected?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Number of assertions that held so far. */
+  /** Number of assertions that were true until now. */
   count(): number;
 }
 
-/** Longest wait, ms. The SDK's own pauses take up to 3 s. */
+/** Longest wait, ms. The SDKs' own pauses take up to 3 s. */
 const PATIENCE_MS = 12_000;
 const LOOK_EVERY_MS = 10;
 

@@ -1,4 +1,4 @@
-/** The stage of a contract case: a new world, clients of the unmodified SDKs, and assertions. */
+/** What a contract case works with: a new world, clients of the unmodified SDKs, and assertions. */
 import type { Client, Conversation, Message } from '@twilio/conversations';
 import type { SyncClient } from 'twilio-sync';
 import { AGENT } from '../accounts.ts';
@@ -6,7 +6,7 @@ import { allConversations, chatClientAt, hearMessages, type RetryPolicy, syncCli
 import { type Check, createCheck } from './check.ts';
 import { type Ask, createSteering, type SeenChat, type Steering } from './steering.ts';
 
-/** How clients reach the service, and how the test reaches the world. */
+/** How clients connect to the service, and how the test controls the world. */
 export interface Placement {
   readonly ask: Ask;
   /** For the SDKs' `uri` option. */
@@ -16,19 +16,19 @@ export interface Placement {
 export interface Stage {
   readonly check: Check;
   readonly service: Steering;
-  /** Creates a chat client that may be refused. */
+  /** Creates a chat client. The service may refuse it. */
   startChat(token: string, retry?: RetryPolicy): Client;
   startSync(token: string): SyncClient;
-  /** Creates a chat client of this user and waits for its list. */
+  /** Creates a chat client of this user and waits for the client's list. */
   chat(identity?: string, retry?: RetryPolicy): Promise<Client>;
   sync(identity?: string): Promise<SyncClient>;
-  /** Returns the chat in this place of the world, from 0. */
+  /** Returns the world's chat in this place, counted from 0. */
   chatAt(place: number): Promise<SeenChat>;
-  /** Waits until the client lists the conversation, and returns it. */
+  /** Waits until the client's list has the conversation. Returns the conversation. */
   conversation(client: Client, sid: string): Promise<Conversation>;
   /**
-   * Collects the messages that clients receive from now on. It waits until they receive them live: before a client has
-   * subscribed, messages would arrive as missed ones.
+   * Returns a list to which messages are added that the clients receive later. Waits until the clients receive messages
+   * live. Before a client has subscribed, messages would arrive as missed ones.
    */
   hearLive(
     chat: SeenChat,
@@ -39,20 +39,20 @@ export interface Stage {
 
 export interface Case {
   readonly name: string;
-  /** Number of chats in the world. Default: 5. */
+  /** Number of chats in the world (default 5). */
   readonly chats?: number;
   readonly run: (stage: Stage) => Promise<void>;
 }
 
 export const CHATS = 5;
 
-/** Timeout of a case in the test runner, ms. The checks of a case give up earlier, with a better message. */
+/** Time limit of a case in the test runner, ms. The checks inside a case fail earlier, with a better message. */
 export const CASE_TIMEOUT_MS = 60_000;
 
-/** Longest wait for a client's shutdown, ms: the promise never settles for some clients that never connected. */
+/** Longest wait for the shutdown of a client, ms. For some clients that never connected, the promise never settles. */
 const GOODBYE_MS = 3_000;
 
-/** Plays one case on a new world; returns the number of assertions that held. */
+/** Runs one case in a new world. Returns the number of assertions that were true. */
 export async function play(one: Case, { ask, uri }: Placement): Promise<number> {
   const clients: { shutdown(): Promise<void> }[] = [];
   const check = createCheck();

@@ -1,9 +1,9 @@
-/** Controls the pretend service through its console calls only, so that it works from anywhere. */
+/** Controls the pretend service through its control calls only, so that it works in every environment. */
 import * as v from 'valibot';
 import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
 
-/** One call of the service, JSON in and out; rejects if it is refused. */
+/** Sends one request with JSON and returns the JSON of the response. Rejects if the service refuses the request. */
 export type Ask = (
   method: string,
   path: string,
@@ -64,13 +64,13 @@ export function createSteering(ask: Ask) {
   };
   const post = (path: string, body: unknown) => ask('POST', `/__world/${path}`, body);
   return {
-    /** All chats with their latest messages, in the world's order. */
+    /** Returns all chats with their latest messages, in the world's order. */
     chats: async () => (await state()).chats,
-    /** One chat with all its messages. */
+    /** Returns one chat with all its messages. */
     chat,
     bodies: async (id: string) => (await chat(id)).messages.map(({ body }) => body),
     sockets: async () => (await state()).sockets,
-    /** Adds a message of a contact. */
+    /** Adds a contact's message. */
     inbound: async (chatId: string, body: string) =>
       v.parse(MadeMessageSchema, await post('inbound', { chatId, body })),
     conversation: async (friendlyName: string) =>
@@ -84,7 +84,7 @@ export function createSteering(ask: Ask) {
     faults: (...rules: readonly FaultRule[]) => ask('PUT', '/__world/faults', { rules }),
     jumpClock: (jumpMs: number) => post('clock', { jumpMs }),
     revokeTokens: (identity: string) => post('tokens', { revoke: identity }),
-    /** Gets a token after a sign-in, as the product does. The password is the part before the @. */
+    /** Signs in and requests a token, as the console does. The password is the part of the address before the @. */
     async token(kind: SocketKind, identity: string): Promise<string> {
       const login = await ask('POST', '/api/auth/login', {
         email: identity,

@@ -32,7 +32,7 @@ async function transformed(code: string): Promise<string> {
 
 test('an SDK error keeps its name when the build minifies its class', async () => {
   const kept = await transformed(readFileSync(FILE, 'utf8'));
-  // Renames every use of the class, but no string, as a minifier does.
+  // Renames every use of the class, but not its name in strings, as a minifier does.
   const shortened = kept.replaceAll(/(?<!')\bSyncError\b(?!')/g, 'e1');
   const module = { exports: { found: '' } };
   new Function('module', 'exports', 'require', `${shortened}\nexports.found = e1.name;`)(

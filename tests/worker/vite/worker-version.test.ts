@@ -41,7 +41,7 @@ test('in dev, editing worker code raises the version, and editing a screen does 
   await server.transformRequest('/src/ui/a.ts');
   expect(screen.transformResult).not.toBeNull();
   server.watcher.emit('change', join(root, 'src/ui/a.ts'));
-  // Wait until Vite has invalidated the module: only then has it processed the edit.
+  // Vite has processed the edit when it has invalidated the module.
   await vi.waitFor(() => expect(screen.transformResult).toBeNull());
   expect(await version()).toBe(second);
 });

@@ -3,7 +3,7 @@ import { AGENT } from '../../accounts.ts';
 import { hearMessages } from '../../clients.ts';
 import type { Case } from '../stage.ts';
 
-/** Collects the client's connection states from now on. */
+/** Returns a list. Later connection states of the client are added to it. */
 function statesOf(client: Client): readonly string[] {
   const states: string[] = [];
   client.on('connectionStateChanged', (state) => states.push(state));
@@ -100,7 +100,8 @@ export const CONNECTION: readonly Case[] = [
       await service.mute(true);
       await service.inbound(here.id, 'Into silence');
       const sending = mine.sendMessage('Out of silence');
-      // Another socket got its response meanwhile, so this one would have too.
+      // Another socket gets its responses meanwhile. If this socket were not muted, it would have got the message by
+      // now.
       await service.faults();
       await chat();
       check.equal([client.connectionState, heard.length], ['connected', 0]);

@@ -3,7 +3,7 @@ import { AGENT, SUPERVISOR } from '../../accounts.ts';
 import { allConversations } from '../../clients.ts';
 import type { Case } from '../stage.ts';
 
-/** Collects the client's events on conversations and people from now on, as short texts. */
+/** Returns a list. Later events of the client about conversations and users are added to it as short texts. */
 function hear(client: Client): readonly string[] {
   const heard: string[] = [];
   client.on('conversationAdded', ({ friendlyName }) => heard.push(`added ${friendlyName}`));

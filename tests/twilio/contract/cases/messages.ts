@@ -4,7 +4,9 @@ import type { Case, Stage } from '../stage.ts';
 
 const bodies = (messages: readonly Message[]) => messages.map(({ body }) => body);
 
-/** Sends a message from the agent; returns both clients' objects once the supervisor has received it. */
+/**
+ * Sends a message from the agent. Returns both clients' message objects after the supervisor has received the message.
+ */
 async function sent({ check, chat, chatAt, conversation, hearLive }: Stage, body: string) {
   const here = await chatAt(0);
   const [agent, supervisor] = [await chat(), await chat(SUPERVISOR)];
@@ -23,7 +25,7 @@ async function sent({ check, chat, chatAt, conversation, hearLive }: Stage, body
   return { here, agent, supervisor, mine, ownCopy, theirCopy, index };
 }
 
-/** Collects the reasons of the message's updates from now on. */
+/** Returns a set. The reasons of the message's later updates are added to it. */
 function reasonsOf(message: Message): Set<string> {
   const reasons = new Set<string>();
   message.on('updated', ({ updateReasons }) => {

@@ -136,7 +136,7 @@ export const SYNC: readonly Case[] = [
       const [mine, theirs] = [await writer.stream('news'), await reader.stream('news')];
       const heard: unknown[] = [];
       theirs.on('messagePublished', ({ message, isLocal }) => heard.push([message.data, isLocal]));
-      // A reader receives nothing until it has subscribed.
+      // A reader receives nothing until it has subscribed, so publish again until a message arrives.
       await check.eventually(async () => {
         if (heard.length === 0) await mine.publishMessage({ n: 0 });
         return heard.length > 0;

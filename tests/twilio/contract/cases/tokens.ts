@@ -117,7 +117,7 @@ export const TOKENS: readonly Case[] = [
       const token = await service.token('conversations', AGENT);
       const client = startChat(token);
       await allConversations(client);
-      // A request would be refused.
+      // The service would refuse a request, so success means that the client sent none.
       await service.faults({ match: 'twilsock:update', effect: 'status', status: 401 });
       await client.updateToken(token);
       check.equal(client.connectionState, 'connected');
