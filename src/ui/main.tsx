@@ -40,7 +40,7 @@ const draw = (page: ReactNode): void => createRoot(root).render(<StrictMode>{pag
 const watchScrolling = async () => (await import('./dom/scrolling.ts')).watchScrolling();
 
 /**
- * Draws the console once the first screen's code is loaded. For a signed-in user, it also waits for a running
+ * Draws the console once the first screen's code is loaded. For a signed-in user, also waits for a running
  * worker's first views. The sign-in form waits for no worker.
  */
 const drawConsole = async (): Promise<void> => {

@@ -13,8 +13,8 @@ export interface Means {
 const SHARE_TO_BE_HEARD = 1 / 3;
 
 /**
- * Returns a function that performs an action for all tabs. It ignores a late request, because the worker may
- * have asked another tab since.
+ * Returns a function that performs an action for all tabs. The function ignores a late request, because the
+ * worker may have asked another tab since.
  */
 export const createActForAll =
   (means: Means, now: () => number) =>

@@ -7,7 +7,7 @@ export function keepStorage(storage: StorageManager | undefined): boolean {
   const ask = async (): Promise<void> => {
     if (!(await storage.persisted())) await storage.persist();
   };
-  // Don't await the answer: it changes nothing here.
+  // Don't await the answer, which changes nothing here.
   ask().catch(() => undefined);
   return true;
 }

@@ -8,7 +8,7 @@ type NotificationAction = Extract<TabAction, { kind: 'notification' }>;
 /** Longest text of a notification, in characters. Operating systems cut longer texts. */
 const TEXT_LETTERS = 120;
 
-/** A new notification replaces the old one with the same tag, so each chat has one. */
+/** A new notification replaces an older notification with the same tag, so each chat shows only one. */
 const tagOf = (chatId: string): string => `chat:${chatId}`;
 
 export function notificationText(

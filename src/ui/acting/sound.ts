@@ -59,7 +59,7 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
     rest(voice);
   };
 
-  /** Suspend the idle audio context, because a running one keeps a thread busy. */
+  /** Suspend the idle audio context: a running context keeps a thread busy, even in silence. */
   const rest = (voice: Voice): void => {
     if (playing === 0) void voice.suspend();
   };

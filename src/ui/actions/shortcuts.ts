@@ -47,9 +47,9 @@ const inLatin = (event: KeyboardEvent): KeyboardEvent => {
 export type Shortcut = { readonly keys: string; readonly run: () => void };
 
 /**
- * Returns a `keydown` listener that runs shortcuts. It ignores keys during composition and inside overlays.
- * Inside fields it ignores keys without Ctrl or ⌘. `singleKeys` returns whether keys without Ctrl or ⌘ are
- * shortcuts at all.
+ * Returns a `keydown` listener that runs shortcuts. The listener ignores keys during composition and inside
+ * overlays. Inside fields it ignores keys without Ctrl or ⌘. `singleKeys` returns whether keys without Ctrl
+ * or ⌘ are shortcuts at all.
  */
 export const createShortcuts = (
   shortcuts: readonly Shortcut[],

@@ -20,7 +20,7 @@ interface Call {
 
 /** Sends commands and tracks their answers. A command that gets no answer is refused as `workerLost`. */
 export interface CommandsInFlight {
-  /** `owner` is the key of the user who gave the command. It defaults to the signed-in user. */
+  /** `owner` is the key of the user who gave the command, by default the signed-in user. */
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
   /** Executes a command that another page left unanswered. */
   adopt(left: LeftoverCommand): void;
@@ -32,7 +32,7 @@ export interface CommandsInFlight {
   opened(connection: WorkerConnection): void;
   /**
    * The worker was lost after `silence` ms without a response. Commands that may be repeated wait for the
-   * next worker. The others are answered `workerLost`.
+   * next worker. Other commands are answered `workerLost`.
    */
   lost(silence: number): void;
   /** Resolves when every sent command is answered. */

@@ -26,13 +26,13 @@ export interface CoreClientParts
   readonly credentials: () => Credentials | null;
 }
 
-/** The tab's client of the worker: watches views and sends commands. It stores no domain data. */
+/** The tab's client of the worker: watches views and sends commands. Stores no domain data. */
 export interface CoreClient {
   readonly link: LinkStore;
   view<R extends WatchRequest>(request: R): ViewSource<R>;
   /**
    * Always resolves, with the refusal `workerLost` if no worker could answer. `owner` is the key (`logKeyOf`)
-   * of the user who gave the command, or null if signed out. It defaults to the signed-in user.
+   * of the user who gave the command, or null if signed out. The default is the signed-in user.
    */
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
   /** Reports to the worker which chat this tab shows; null for none. */

@@ -4,8 +4,8 @@ import type { OpenChannel } from '../../worker/protocol.ts';
 import type { TabStorage } from './tab-storage.ts';
 
 /**
- * A command that a page left unanswered. Another page sends it with the same id, so that it takes effect only
- * once.
+ * A command that a page left unanswered. Another page sends the command with the same id, so that it takes
+ * effect only once.
  */
 export interface LeftoverCommand {
   readonly id: string;

@@ -74,7 +74,7 @@ export interface LinkParts extends Omit<WorkerConnectionParts, 'workerName'> {
    * Called when the hello is sent. If the worker welcomes this tab, it also processes messages posted now.
    */
   readonly onGreeting: (post: WorkerConnection['post']) => void;
-  /** Receives frames. They bypass the machine because they do not change the link's state. */
+  /** Receives frames. Frames bypass the machine because they do not change the link's state. */
   readonly onFrames: (frames: readonly Frame[]) => void;
   /** Sends delayed input, such as drafts. Resolves when every command is answered. */
   readonly finishCommands: () => Promise<void>;

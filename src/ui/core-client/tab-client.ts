@@ -3,6 +3,6 @@ import { sessionStore } from '../session/session-store.ts';
 import { createBrowserCoreClient } from './browser-core-client.ts';
 import type { CoreClient } from './core-client.ts';
 
-/** Opens this tab's client. This code is a chunk of its own: the sign-in form renders without a client. */
+/** Opens this tab's client. The code loads separately, because the sign-in form renders without a client. */
 export const openTabClient = (): CoreClient =>
   createBrowserCoreClient({ credentials: () => sessionStore().current(), act: actForAll });

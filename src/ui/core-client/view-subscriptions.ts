@@ -125,7 +125,10 @@ export function createViewSubscriptions(
     });
   };
 
-  /** Returns the state of the `after` view, or undefined if that view was resubscribed or dropped since. */
+  /**
+   * Returns the state of the view on which `view` is based, or undefined if that base was resubscribed or
+   * dropped since.
+   */
   const baseOf = (view: AnyWatched): KeyedView | undefined => {
     const [base, after] = bases.get(view) ?? [];
     bases.delete(view);

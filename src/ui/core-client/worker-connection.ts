@@ -71,8 +71,8 @@ export function openWorkerConnection(
   events: WorkerConnectionEvents,
 ): () => void {
   const { locks, build } = parts;
-  // Each connection needs a new id: a hung worker may still wait for the old lock, and would never release
-  // it.
+  // Use a new id for each connection: a hung worker may wait for the old lock, and would then hold that lock
+  // forever.
   const tabId = parts.uuid();
   const life = new AbortController();
   const door = parts.openWorker(parts.workerName);

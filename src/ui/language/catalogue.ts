@@ -12,8 +12,8 @@ export const PLURAL_FORMS = {
 type PluralForm<L extends Language> = (typeof PLURAL_FORMS)[L][number];
 
 /**
- * The type of a translation of the English texts: it requires every key. A counted text needs each plural
- * form of the language.
+ * The type of a translation of the English texts. A translation needs every key, and each plural form of a
+ * counted text.
  */
 export type Translated<Source, L extends Language> = {
   readonly [Key in keyof Source as Key extends `${infer Counted}_${PluralForm<'en'>}`

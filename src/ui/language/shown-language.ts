@@ -5,7 +5,7 @@ import { createTranslation, type Translation } from './translation.ts';
 
 type Loaders = { readonly [L in Exclude<Language, 'en'>]: () => Promise<{ readonly default: Catalogue<L> }> };
 
-/** Each language is a chunk of its own. English is in the first load. */
+/** Each language is a separate chunk. English is in the first load. */
 const LOADERS: Loaders = {
   fr: () => import('./texts/fr/fr.ts'),
   ar: () => import('./texts/ar/ar.ts'),
@@ -15,7 +15,7 @@ export const ENGLISH: Translation = createTranslation('en', en, {});
 
 const loaded = new Map<Language, Translation>([['en', ENGLISH]]);
 
-/** Loads a language once. Rejects if it can't be loaded. */
+/** Loads a language once. Rejects if the loading fails. */
 export async function loadTranslation(language: Language): Promise<Translation> {
   const known = loaded.get(language);
   if (known !== undefined || language === 'en') return known ?? ENGLISH;
@@ -29,7 +29,7 @@ const listeners = new Set<() => void>();
 let shown: Translation = ENGLISH;
 let wanted: Language = 'en';
 
-/** The language that this tab shows: the last one requested, once it is loaded. */
+/** The language that this tab shows: the last requested language, once it is loaded. */
 export const shownLanguage = {
   current: (): Translation => shown,
   subscribe(listener: () => void): () => void {

@@ -17,8 +17,8 @@ export interface Translation {
  */
 const isolated = (words: string): string => `\u2068${words}\u2069`;
 /**
- * Direction controls, which are removed from inserted text. They could end the isolate or reverse the text
- * after it.
+ * Direction controls, which are removed from inserted text. A control could end the isolate or reverse the
+ * text after it.
  */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A component whose code is in a chunk of its own. */
+/** A component whose code is in a separate chunk. */
 export interface LazyPart<Props extends object> {
   /** Loads the code once. Rejects if the code can't be loaded. */
   readonly load: () => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** ms after which a busy page loads the next chunk anyway. */
+/** ms after which the next chunk loads even if the page is busy. */
 const REST_WITHIN_MS = 500;
 
 const rest = (): Promise<unknown> =>
@@ -15,7 +15,7 @@ const rest = (): Promise<unknown> =>
 export const loadWhenIdle = async (loads: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (const load of loads) {
     await rest();
-    // Don't await the chunk: a chunk that never arrives must not block the others.
+    // Don't await the chunk: a chunk that never arrives must not block other chunks.
     load().catch(() => undefined);
   }
 };

@@ -9,8 +9,8 @@ type Scroller = {
 };
 
 /**
- * Returns true while the list scrolls fast: items beyond the view are then drawn later. Call it before the
- * virtualizer computes its range.
+ * Returns true while the list scrolls fast: items beyond the view are then drawn later. Call this hook before
+ * the virtualizer computes its range.
  */
 export const useFlight = (
   items: readonly { readonly key: string }[],

@@ -44,7 +44,7 @@ export const useRowKeys = (keys: readonly string[], openKey: string | null) => {
     focusRow(keys[next]);
   };
 
-  // The same function in every render, so that components with it don't redraw for every new row.
+  // Keep the function the same in every render, so that its users don't redraw for every new row.
   const first = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     first.current = () => focusRow(keys[0]);

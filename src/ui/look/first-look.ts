@@ -12,10 +12,11 @@ export interface LookedAtPage {
 }
 
 /**
- * Applies the look in the cookies to the page: language, theme, skin and primary colours. Its source runs as
- * a script in the page's head before the first paint. It must therefore be self-contained, and accept any
- * cookie content. The signed-in user's own choice (`theme.<id>`) precedes the browser's last choice. `shown`
- * is the language that the page already shows. Without it, the chosen language applies.
+ * Applies the look in the cookies to the page: language, theme, skin and primary colours. The source of this
+ * function runs as a script in the page's head before the first paint. The function must therefore be
+ * self-contained, and accept any cookie content. The signed-in user's own choice (`theme.<id>`) precedes the
+ * browser's last choice. `shown` is the language that the page already shows. Without it, the chosen language
+ * applies.
  */
 export function firstLook(page: LookedAtPage, shown?: string): void {
   const cookies = new Map<string, string>();
@@ -63,7 +64,8 @@ export function firstLook(page: LookedAtPage, shown?: string): void {
     }
     const [red, green, blue] = [1, 3, 5].map((at) => linear(channel(setting, at)));
     const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-    // Below this luminance white text has more contrast, above it black. Both reach at least 4.58 : 1.
+    // Below this luminance, white text has more contrast than black text. The better colour reaches at least
+    // 4.58 : 1.
     const isDark = luminance < 0.179;
     root.style.setProperty(name, setting);
     root.style.setProperty(`${name}-fg`, isDark ? '#FFFFFF' : '#000000');

@@ -22,7 +22,7 @@ const colour = v.fallback(v.nullable(colourSchema), null);
 
 /**
  * The layout settings of each user, stored in the cookie `layout` (spec section 9). An invalid value is
- * replaced by its default; the others stay.
+ * replaced by its default; other values stay.
  */
 export const layoutSchema = v.object({
   contentNav: v.fallback(v.picklist(CONTENT_NAVS), CONTENT_NAVS[0]),

@@ -1,4 +1,4 @@
-/** A base URL that no real page has. It only shows whether a path stays on its origin. */
+/** A base URL that no real page has, used only to see whether a path stays on its origin. */
 const BASE = 'http://origin.invalid';
 
 /**

@@ -3,7 +3,10 @@ import type { WatchRequest } from '../../worker/protocol.ts';
 /** The frame needs only the head of the chat list, which the smallest window contains. */
 export const LIST_HEAD = { view: 'chatList', q: '', size: 1 } as const satisfies WatchRequest;
 
-/** The views that the frame watches on every screen. They are requested before the first screen is drawn. */
+/**
+ * The views that the frame watches on every screen. The page requests these views before it draws the first
+ * screen.
+ */
 export const FRAME_VIEWS = [
   { view: 'session' },
   { view: 'connection' },

@@ -24,7 +24,7 @@ export const DELETION_NOTICES = lazyPart<DeletionNoticesProps>(
   () => import('./deletions/deletion-notices.tsx'),
 );
 
-/** Every overlay. Their code is loaded after the first screen, so that they open at once. */
+/** Every overlay. The code of these overlays loads after the first screen, so that each opens at once. */
 export const OVERLAYS = [
   TOOLTIP,
   CONNECTION_DETAILS,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { SECOND_STEP_METHODS } from '../../core/sign-in/types.ts';
 
 /**
- * A pending second step. Its screen stores it in the history entry: it survives a reload, but is in no
- * address, cookie or storage.
+ * A pending second step. Its screen stores the step in the history entry: the step survives a reload, but is
+ * in no address, cookie or storage.
  */
 const pendingStepSchema = v.object({
   challengeId: v.pipe(v.string(), v.minLength(1)),

@@ -67,7 +67,7 @@ export const useServiceForm = <S extends FormSchema>({
     Object.entries({ ...wrong(), ...refused?.marks }).map(([name, message]) => [name, sentence(message)]),
   );
   return {
-    /** Props of the form element. Its fields are identified by their names. */
+    /** Props of the form element. The form identifies its fields by name. */
     form: {
       ref: element,
       noValidate: true,

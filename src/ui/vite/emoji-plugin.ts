@@ -25,7 +25,9 @@ const messagesSchema = v.object({
   groups: v.array(v.object({ key: v.string(), message: v.string(), order: v.number() })),
 });
 
-/** A variation selector after an emoji that is coloured anyway. It only makes the message longer. */
+/**
+ * A variation selector after an emoji that is coloured anyway. The selector only makes the message longer.
+ */
 const IDLE_SELECTOR = /(\p{Emoji_Presentation})\uFE0F/gu;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

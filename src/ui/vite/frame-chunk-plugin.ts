@@ -5,7 +5,7 @@ const PUBLIC =
   /\/src\/ui\/(?:main\.tsx|core-client\/tab-client\.ts|screens\/(?:forgot-password|login|not-authorized|not-found|recovery-2fa|register|reset-password|two-steps|verify-email)\/[a-z-]+-screen\.tsx)$/;
 /** The entry module that every signed-in page needs. */
 const FRAME = /\/src\/ui\/shell\/default-layout\.tsx$/;
-/** The most used screen. The code that it shares with other parts gets a chunk of its own. */
+/** The most used screen. Code that this screen shares with other parts gets a separate chunk. */
 const CHAT = /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/;
 
 /** All modules of the chat screen. Code that its lazy parts share loads with the screen. */
@@ -17,7 +17,7 @@ const OF_CHAT = /\/src\/ui\/screens\/chat\//;
  */
 const OWN = /\/src\/(?:ui|core)\/|\/lucide-react\/dist\/esm\/icons\//;
 
-/** Lucide's entry module. It imports every icon, so following its imports would load them all. */
+/** Lucide's entry module, which imports every icon. Following its imports would load every icon. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
 type Look = (
@@ -59,7 +59,7 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
   return seen;
 }
 
-/** Maps each module that must be moved to the name of its chunk. */
+/** Returns the chunk name of each module that this plugin regroups. */
 function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, string> {
   const icons = iconFiles(modules.find((id) => ICONS.test(id)) ?? '', look);
   const from = (pattern: RegExp) =>

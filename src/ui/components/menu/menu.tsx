@@ -31,7 +31,7 @@ export const Menu = ({
       if (!details.open) onClose();
     },
   });
-  // Ark moves the focus only if the menu changes to open, not if it starts open.
+  // Ark moves the focus only into a menu that opens after mounting.
   useOnChange([open], () => menu.api.setOpen(open));
   return (
     <Ark.RootProvider value={menu} lazyMount unmountOnExit onExitComplete={onGone}>

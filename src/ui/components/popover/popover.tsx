@@ -46,7 +46,7 @@ export const Popover = ({
       if (!details.open) onClose();
     },
   });
-  // Ark moves the focus only if the popover changes to open, not if it starts open.
+  // Ark moves the focus only into a popover that opens after mounting.
   useOnChange([open], () => popover.setOpen(open));
   return (
     <Ark.RootProvider value={popover} lazyMount unmountOnExit onExitComplete={onGone}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CHAT_FILTERS, type ChatFilter } from '../../../core/chat/list/types.ts';
 
-/** The filter and the flags that limit the list. They apply to every search. */
+/** The filter and the flags that limit the list, with or without a search. */
 export interface ListScope {
   readonly filter: ChatFilter;
   /** Ids of flags. A chat needs one of them; an empty list matches every chat. */
@@ -29,7 +29,7 @@ export const openChatOf = (search: string): string | null => {
   return id === null || id === '' ? null : id;
 };
 
-/** Returns the filter and flags in an address's query. Ignores invalid ones. */
+/** Returns the filter and flags in an address's query. Ignores invalid values. */
 export const scopeOf = (search: string): ListScope => {
   const query = new URLSearchParams(search);
   const flags = (query.get('flags') ?? '').split('-').filter((id) => /^\d+$/.test(id));

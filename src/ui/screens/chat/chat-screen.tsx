@@ -45,7 +45,7 @@ const ChatScreen = () => {
   const order = useStillOrder(view, list.listKey, view !== undefined && view.head.q !== '');
   const now = useNow(MINUTE_MS);
 
-  // Run before the thread is watched, so that its first frame already says that it is loading.
+  // Run before the thread is watched, so that the first frame of the thread already reports the loading.
   useLayoutEffect(() => {
     attend(openChatId);
     return () => attend(null);

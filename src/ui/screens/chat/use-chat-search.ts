@@ -22,7 +22,7 @@ export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListC
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const q = search.trim();
   const query = useMemo(() => ({ q, by, flags }), [q, by, flags]);
-  /** Identifies the service's search; null if there is no search and no flag. */
+  /** Identifies the service's search. Null without a search text and flags. */
   const asked = q === '' && flags.length === 0 ? null : JSON.stringify(query);
   const list = `${filter}:${order}:${asked ?? ''}`;
   // A different list starts with a small window.
@@ -59,7 +59,7 @@ export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListC
     loadMore: () => execute({ type: 'loadMoreChats', q: query.q, by: query.by, flags: [...query.flags] }),
     view,
     settled,
-    /** The list that the view shows: the previous list until the chosen one has arrived. */
+    /** The list that the view shows. Remains the previous list until the chosen list has arrived. */
     listKey: shownList,
     size,
     grow: () => setGrown({ list, size: largerList(size) }),

@@ -41,7 +41,7 @@ const bone = css({ width: '180px', height: '12px', my: '4px' });
 type ConnectionCardProps = {
   /** Undefined until the first frame. */
   readonly head: ConnectionHead | undefined;
-  /** Address of the connection settings; null for users who may not open them. */
+  /** Address of the connection settings; null for users without that permission. */
   readonly detailsHref: string | null;
   readonly onReconnect: () => void;
 };

@@ -14,7 +14,7 @@ const place = css({
   boxShadow: 'float',
 });
 
-/** A button that scrolls to the top. It appears when the top is out of sight (spec section 2). */
+/** A button that scrolls to the top. The button appears when the top is out of sight (spec section 2). */
 export const ScrollToTop = ({ scroller }: { readonly scroller: HTMLElement | null }) => {
   const { t } = useTranslation();
   const [isAway, setAway] = useState(false);

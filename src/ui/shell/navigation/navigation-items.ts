@@ -123,7 +123,7 @@ export const isWithin = (place: Place, currentPath: string): boolean =>
 const PHONE_TABS = 4;
 const PHONE_FIRST: readonly string[] = ['/', '/chat', '/call', '/contacts'];
 
-/** Returns the places of a phone's bar: the preferred places, then others while there is room. */
+/** Returns the places of a phone's bar: the preferred places, then other places while there is room. */
 export const phonePlaces = (groups: readonly NavigationGroup<Place>[]): readonly Place[] => {
   const all = groups.flatMap(({ items }) => items);
   const first = PHONE_FIRST.flatMap((path) => all.filter((place) => place.path === path));

@@ -52,7 +52,7 @@ type TabBarProps = {
   readonly onMore: () => void;
 };
 
-/** A phone's navigation: the first places, and a button for all others. */
+/** A phone's navigation: the first places, and a button for all other places. */
 export const TabBar = ({ places, currentPath, unread, onMore }: TabBarProps) => {
   const styles = tabBar();
   const { t } = useTranslation();

@@ -42,7 +42,10 @@ type PaletteInput = {
   readonly recent: readonly string[];
 };
 
-/** Returns how many entries were chosen more recently. Entries that were never chosen come last. */
+/**
+ * Returns how many entries were chosen after this entry. An entry that was never chosen gets the highest
+ * number.
+ */
 const ageOf = ({ key }: PaletteEntry, recent: readonly string[]): number => {
   const place = recent.indexOf(key);
   return place < 0 ? recent.length : place;

@@ -15,7 +15,7 @@ export type ConnectionDetailsProps = Anchored & {
   readonly mayOpenSettings: boolean;
 };
 
-/** The connection chip's panel with live data. It subscribes to its views only while it is open. */
+/** The connection chip's panel with live data. The panel subscribes to its views only while open. */
 const ConnectionDetails = ({ head, mayOpenSettings, ...anchored }: ConnectionDetailsProps) => {
   const { onClose } = anchored;
   const { execute } = useCore();

@@ -72,7 +72,7 @@ export type ConnectionPanelProps = {
   readonly outbox: OutboxView | undefined;
   readonly storage: StorageHead | undefined;
   readonly outboxActs: OutboxActs;
-  /** The link to the connection settings; null for users who may not open them. */
+  /** The link to the connection settings; null for users without that permission. */
   readonly details: { readonly href: string; readonly onFollow: () => void } | null;
   readonly onReconnect: () => void;
 };

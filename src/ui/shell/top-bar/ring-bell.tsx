@@ -41,7 +41,10 @@ type RingBellProps = {
   readonly details: LazyPart<Anchored>;
 };
 
-/** The ring indicator (spec section 4). It toggles at each message for a chat that no visible tab shows. */
+/**
+ * The ring indicator (spec section 4). The indicator toggles at each message for a chat that no visible tab
+ * shows.
+ */
 export const RingBell = ({ ring, unseen, details }: RingBellProps) => {
   const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);

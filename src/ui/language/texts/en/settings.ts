@@ -1,4 +1,4 @@
-/** The settings. The Developer tab has no texts here: it shows names from the code. */
+/** The settings. The Developer tab has no texts here, because it shows names from the code. */
 export const settings = {
   label: 'Settings',
   groups: { yours: 'Your settings', developers: 'For developers' },

@@ -51,10 +51,12 @@ type ChatComposerProps = {
 /** Puts a returned text above the text written since. */
 const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
 
-/** A refused message. It may have been accepted all the same, so its id is kept. */
+/** A refused message. Its id is kept, because the message may have been accepted all the same. */
 type RefusedSend = { readonly body: string; readonly attachmentIds: readonly string[]; readonly id: string };
 
-/** Returns true if the agent sends the refused message again. Pictures sent meanwhile may be missing. */
+/**
+ * Returns true if the agent sends the refused message again. Pictures that were sent since may be missing.
+ */
 const isSameAgain = (refused: RefusedSend, body: string, attachmentIds: readonly string[]): boolean =>
   refused.body === body && attachmentIds.every((id) => refused.attachmentIds.includes(id));
 
@@ -81,7 +83,7 @@ export const ChatComposer = ({
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
   /**
    * Ids of pictures whose message is being sent. The thread shows these pictures meanwhile. If the send
-   * fails, the composer shows them again.
+   * fails, the composer shows the pictures again.
    */
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   if (leaving.length > 0 && !attachments.some(({ attachmentId }) => leaving.includes(attachmentId)))

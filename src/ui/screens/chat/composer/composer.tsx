@@ -30,7 +30,7 @@ type ComposedChat = {
 export type ComposerProps = {
   readonly text: string;
   readonly chat: ComposedChat;
-  /** Why the last message was refused. Its text is back in the box. */
+  /** Why the last message was refused. The message's text is back in the box. */
   readonly problem: string | null;
   /** True while a send awaits the service's answer. A second send would repeat the message. */
   readonly asking?: boolean;
@@ -46,7 +46,7 @@ export type ComposerProps = {
   readonly onSend: (text: string) => void;
 };
 
-/** The message box. It never discards text: an empty or too long text stays, with an explanation. */
+/** The message box. Text is never lost: an empty or too long text stays, with an explanation. */
 export const Composer = ({
   text,
   chat,

@@ -5,7 +5,7 @@
 export const putText = (box: HTMLTextAreaElement, text: string, start: number, end: number): void => {
   box.focus();
   box.setSelectionRange(start, end);
-  // The only API that adds to the undo history. It is deprecated but has no replacement.
+  // The only API that adds to the undo history. Deprecated, but without a replacement.
   const isDone =
     text === ''
       ? start === end || document.execCommand('delete')

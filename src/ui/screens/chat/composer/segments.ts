@@ -3,7 +3,8 @@ import { MESSAGE_MAX_LENGTH, textLength } from '../../../../core/chat/text/messa
 import { inPlainSigns } from './typographic.ts';
 
 /**
- * Characters in a single SMS (`one`), and in each segment of a longer message (`each`), which needs a header.
+ * Characters in a single SMS (`one`) and in each segment of a longer message (`each`). A segment also
+ * contains a header.
  */
 export const ROOM = { 'GSM-7': { one: 160, each: 153 }, 'UCS-2': { one: 70, each: 67 } } as const;
 export type Encoding = keyof typeof ROOM;

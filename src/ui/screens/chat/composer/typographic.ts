@@ -1,6 +1,6 @@
 /**
- * Maps typographic characters, which word processors and phones insert, to plain ones. Plain characters need
- * no larger SMS encoding.
+ * Maps typographic characters, which word processors and phones insert, to plain characters. Plain characters
+ * avoid the larger SMS encoding.
  */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",

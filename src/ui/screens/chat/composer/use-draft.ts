@@ -16,8 +16,8 @@ export type Draft = {
 
 /**
  * The text of one chat's composer. Remount for each chat: later values of `keep` are ignored. `remote` is the
- * core's draft. It replaces the text only if another tab wrote it, and never while the focused box contains
- * unconfirmed text.
+ * core's draft. The draft replaces the text only if another tab wrote the draft, and never while the focused
+ * box contains unconfirmed text.
  */
 export const useDraft = (
   remote: string,

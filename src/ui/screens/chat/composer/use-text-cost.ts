@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type * as Segments from './segments.ts';
 
-/** The counting code is large and not needed at first, so it is a chunk of its own. */
+/** The counting code is large and not needed at first, so it is a separate chunk. */
 type Counting = typeof Segments;
 
 /** Loads the counting code when wanted. Returns null until then: messages can be sent without it. */

@@ -1,6 +1,6 @@
 import type { DetailsHead } from '../../../../core/inspect/types.ts';
 
-/** A field of the contact. Its name also labels the copy button. */
+/** A field of the contact. The field's name also labels the copy button. */
 export type ContactFact = { readonly name: 'Phone' | 'Email' | 'Identity'; readonly value: string };
 
 /** Returns the contact's fields that the service provides; none for a group. */
@@ -11,7 +11,7 @@ export const contactFacts = ({
   if (isGroup) return [];
   const others = participants.filter(({ isSelf }) => !isSelf);
   const numbers = others.filter(({ channel }) => channel === 'sms');
-  // Colleagues take part with an email address; a contact on the chat channel has a name.
+  // A colleague's label is an email address; the label of a contact on the chat channel is a name.
   const contacts = numbers.length > 0 ? numbers : others.filter(({ label }) => !label.includes('@'));
   return (contacts.length > 0 ? contacts : others).slice(0, 1).map(({ label, channel }) => ({
     name: channel === 'sms' ? 'Phone' : label.includes('@') ? 'Email' : 'Identity',

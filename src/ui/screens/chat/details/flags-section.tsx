@@ -20,7 +20,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const mayWrite = useMayWrite();
   const flags = useFlags();
   const picker = useTriggeredOverlay<FlagPickerProps>('dialog', PICKER);
-  /** The flag that the user last removed by its chip. A button adds it again. */
+  /** The flag that the user last removed by its chip. A button adds this flag again. */
   const [takenId, setTakenId] = useState<string | null>(null);
   const chips = useRef<HTMLUListElement>(null);
   const { chatId } = head;
@@ -41,7 +41,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
     chips.current?.focus();
     void change([id], []);
   };
-  // Show a flag that is not loaded yet by its number.
+  // Show a flag by its number until the flag is loaded.
   const nameOf = (id: string) => flags.byId.get(id)?.name ?? `Flag ${id}`;
   const isGone = takenId !== null && !head.flags.includes(takenId);
 

@@ -94,8 +94,8 @@ type MediaFootProps = {
 };
 
 /**
- * Shows a failed load, and a button for more pictures. It shows stored pictures first, then loads older ones
- * from the service.
+ * Shows a failed load, and a button for more pictures: first stored pictures, then older pictures from the
+ * service.
  */
 const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   const styles = detailsRecipe();

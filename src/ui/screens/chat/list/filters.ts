@@ -13,7 +13,7 @@ export const FILTERS = [
 export const filterLabel = (filter: ChatFilter): string =>
   FILTERS.find(({ value }) => value === filter)?.label ?? filter;
 
-/** Filters that are always on the bar. The menu contains the others, which appear on the bar while chosen. */
+/** Filters that are always on the bar. Other filters are in the menu, and on the bar only while chosen. */
 export const BAR_FILTERS: readonly ChatFilter[] = ['all', 'unread', 'waiting', 'failed'];
 
 export const barFilters = (chosen: ChatFilter) =>

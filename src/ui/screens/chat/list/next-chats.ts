@@ -38,6 +38,6 @@ export const nextChats = (
 /** Most rows that a window can gain in one step: a frame can't contain more. */
 const GROWTH_MOST = 500;
 
-/** Returns the next window size. It doubles at first, so that a long list needs few steps. */
+/** Returns the next window size. The size doubles at first, so that a long list needs few steps. */
 export const largerList = (size: number): number =>
   Math.min(size + Math.min(Math.max(size, CHAT_WINDOW), GROWTH_MOST), CHAT_LIST_MAX);

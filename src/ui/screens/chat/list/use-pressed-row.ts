@@ -6,8 +6,8 @@ import { rowKeyAt } from '../../../lists/row-element.ts';
 const STRAY_PX = 8;
 
 /**
- * Opens the row on which a press began, even if rows moved meanwhile. The browser then fires the click on the
- * list, because the press starts and ends on different rows.
+ * Opens the row on which a press began, even if rows moved during the press. In that case the browser fires
+ * the click on the list instead of a row.
  */
 export const usePressedRow = (keys: readonly string[], onOpen: (key: string) => void) => {
   const pressed = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(null);

@@ -20,7 +20,7 @@ export interface FoundContacts {
   readonly nextPage: number | null;
 }
 
-/** Adds a page without duplicates: if contacts are added meanwhile, the pages shift. */
+/** Adds a page without duplicates. Pages shift when contacts are added between two requests. */
 export const withPage = (
   before: FoundContacts | null,
   query: ContactQuery,

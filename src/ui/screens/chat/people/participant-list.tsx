@@ -26,7 +26,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** Closes the question. Its buttons disappear, so the list takes the focus. */
+  /** Closes the question. The question's buttons disappear, so the list takes the focus. */
   const settle = () => {
     list.current?.focus();
     setAsked(null);

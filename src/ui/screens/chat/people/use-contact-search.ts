@@ -5,7 +5,7 @@ import { contactQuery, type FoundContacts, isSameQuery, withPage } from './conta
 /** ms without a key press before the service is searched. */
 const SEARCH_DELAY_MS = 250;
 
-/** Returns the contacts for the typed text. Keeps the previous contacts until the new ones arrive. */
+/** Returns the contacts for the typed text. Keeps the previous contacts until the new contacts arrive. */
 export const useContactSearch = () => {
   const { execute } = useCore();
   const [text, setText] = useState('');

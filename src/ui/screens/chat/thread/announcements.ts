@@ -29,7 +29,7 @@ export const newlyFailed = <R extends Said>(previous: readonly Said[], next: rea
   });
 };
 
-/** Returns the messages of others that arrived since `previous`, below all known rows. */
+/** Returns the messages of other people that arrived since `previous`, below all known rows. */
 export const newlyArrived = <R extends Said & Pick<MessageRow, 'mine'>>(
   previous: readonly Said[],
   next: readonly R[],

@@ -52,8 +52,8 @@ export const MessageItem = memo(
     // `memo` suffices: the React compiler would memoize every part as well.
     'use no memo';
     const { row, joinsPrevious, joinsNext } = item;
-    // Mount the actions only when the pointer or the focus arrives: they would double the DOM of a long
-    // thread.
+    // Mount the actions only when the pointer or the focus arrives: the actions of all messages would double
+    // the DOM of a long thread.
     const [atHand, setAtHand] = useState(false);
     const inbound = row.direction === 'inbound';
     const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';

@@ -15,7 +15,7 @@ const more = css({
   _hover: { textDecoration: 'underline' },
 });
 
-/** Presses of *Show more* per message. A message that scrolls away and back keeps its length. */
+/** Presses of *Show more* per message. A message that scrolls out of view and back keeps its length. */
 const asked = new Map<string, number>();
 
 type MessageTextProps = {

@@ -105,11 +105,11 @@ export const message = sva({
     },
     joinsPrevious: { true: { root: { mt: '2' } }, false: { root: { mt: '14' } } },
     joinsNext: { true: {} },
-    // Positions the action bar. Only for the active message: a positioned box per message would double the
-    // paint time.
+    // Positions the action bar. Set only for the active message: a positioned box per message would double
+    // the paint time.
     atHand: { true: { column: { position: 'relative' } } },
     captioned: { true: { media: { mb: '2' } } },
-    // Clips glyphs that extend beyond their lines, so that they cover no other message.
+    // Clips glyphs that extend beyond their lines, so that no glyph covers another message.
     mayStandOut: { true: { bubble: { overflow: 'clip', overflowClipMargin: '3px' } } },
   },
   compoundVariants: [

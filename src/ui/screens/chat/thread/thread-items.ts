@@ -51,7 +51,7 @@ const authorAbove = (row: MessageRow, isGroup: boolean): string | null => {
   return row.direction === 'outbound' || isGroup ? row.author : null;
 };
 
-/** Returns the index of the checking notice: below the confirmed messages and above the pending ones. */
+/** Returns the index of the checking notice: below the confirmed messages and above the pending messages. */
 const checkingAt = (rows: readonly MessageRow[]): number => rows.findLastIndex((row) => !isPending(row)) + 1;
 
 /**

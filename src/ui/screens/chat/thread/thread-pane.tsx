@@ -10,7 +10,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { ThreadStage } from './thread-stage.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** Search and details while the chat is not loaded. */
+/** The search and details buttons while the chat is not loaded. */
 const NOTHING_YET: Toggle = { isOpen: null, toggle: () => undefined };
 
 type ThreadPaneProps = {

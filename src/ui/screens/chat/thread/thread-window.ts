@@ -56,8 +56,8 @@ export const laterWindow = (window: ThreadWindow): ThreadWindow =>
     : { ...window, ends: window.ends.slice(0, -1) };
 
 /**
- * Turns a window around a row, which has reached the newest row, into a window that follows new rows. Returns
- * null for other windows.
+ * Turns a window around a row into a window that follows new rows. Call this function when the window has
+ * reached the newest row. Returns null for other windows.
  */
 export const atNewest = ({ size, ends, beyond }: ThreadWindow): ThreadWindow | null =>
   ends.length === 1 && beyond !== undefined ? { size, ends: [] } : null;

@@ -5,7 +5,7 @@ import { newlyArrived, newlyFailed, sayArrived, sayFailed } from './announcement
 export type Announcements = {
   /** Announced at once, when a message failed. */
   readonly failed: string;
-  /** Announced politely, when others' messages arrived. */
+  /** Announced politely, when other people's messages arrived. */
   readonly arrived: string;
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as TextLinks from './text-links.ts';
 
-/** The link finder is a large chunk of its own. Texts render before it is loaded. */
+/** The link finder is a large, separate chunk. Texts render before it is loaded. */
 let links: typeof TextLinks | null = null;
 let coming = false;
 const listeners = new Set<() => void>();

@@ -43,7 +43,7 @@ const LAYOUT_OF: Readonly<Record<NavigationChoice, Partial<Layout>>> = {
 /** *Restore defaults* does not reset the language, which the user may need to read the page. */
 const { language: _, ...DEFAULTS } = DEFAULT_LOOK;
 
-/** Settings for the console's appearance (spec section 9). They apply in every tab at once. */
+/** Settings for the console's appearance (spec section 9). Changes apply in every tab at once. */
 export const AppearanceTab = () => {
   const { t } = useTranslation();
   const [{ theme, skin, layout }, choose] = useLook();

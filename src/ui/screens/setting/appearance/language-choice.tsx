@@ -6,7 +6,7 @@ import { useLook } from '../../../look/browser-look.ts';
 import { LANGUAGES } from '../../../theme/frame-constants.ts';
 import { SettingSection } from '../setting-page.tsx';
 
-/** Each language is listed by its own name, so that users find theirs in any language. */
+/** Each language is listed by its own name, so that every user can find their own. */
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }));
 
 /** Lets the user choose a language, in builds that allow it. Spec section 9: off by default. */

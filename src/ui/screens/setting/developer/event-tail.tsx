@@ -32,7 +32,7 @@ export const EventTail = () => {
   );
   const toggle = useCallback(({ key }: EventRow) => setOpenKey((open) => (open === key ? null : key)), []);
   const onlyChat = useCallback((chat: EventFilter['chat']) => narrow({ chat }), [narrow]);
-  /** Removes a filter. Its button disappears, so the search field takes the focus. */
+  /** Removes a filter. The filter's button disappears, so the search field takes the focus. */
   const undo = (change: Partial<EventFilter>) => {
     search.current?.focus();
     narrow(change);

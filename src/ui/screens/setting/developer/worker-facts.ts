@@ -24,7 +24,8 @@ export const workerFacts = (head: InspectorHead, link: WorkerLink | null): reado
 ];
 
 /**
- * Returns facts about uncaught errors. The SDK's errors are known; an error of the console itself is a bug.
+ * Returns facts about uncaught errors. Errors of the SDK are expected; an error of the console itself is a
+ * bug.
  */
 const unhandledFacts = ({ sdk, console, last }: InspectorHead['unhandled']): readonly Fact[] =>
   last === null

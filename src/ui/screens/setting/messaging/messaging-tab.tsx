@@ -14,7 +14,7 @@ const styles = {
 
 const WRITTEN = ['sendMessage', 'breakLine'] as const satisfies readonly PartKeysId[];
 
-/** Settings for writing messages. They apply in every tab at once. */
+/** Settings for writing messages. Changes apply in every tab at once. */
 export const MessagingTab = () => {
   const { t } = useTranslation();
   const [enter, choose] = useEnter();

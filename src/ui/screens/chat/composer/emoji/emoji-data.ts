@@ -10,7 +10,7 @@ export type EmojiTable = v.InferOutput<typeof schema>;
 export const loadEmoji = async (): Promise<EmojiTable> =>
   v.parse(schema, (await import('virtual:emoji')).default);
 
-/** Id of the group of recent emoji, which precedes all others. */
+/** Id of the group of recent emoji, which is the first group. */
 const RECENT = -1;
 
 /** Returns the table for the picker. Recent emoji appear only in their own group. */

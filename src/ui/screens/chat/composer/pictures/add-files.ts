@@ -11,7 +11,7 @@ export type ReadPicture = {
 
 export type RefusedFile = { readonly id: string; readonly name: string; readonly reason: string };
 
-/** Checks files one after another and adds the valid ones. Calls `onRefused` for each invalid file. */
+/** Checks files one after another and adds each valid file. Calls `onRefused` for each invalid file. */
 export async function addFiles(
   files: readonly File[],
   hand: (picture: ReadPicture) => Promise<Answer<null>>,

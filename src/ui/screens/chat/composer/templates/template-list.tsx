@@ -20,7 +20,7 @@ import { templates as recipe } from './templates.recipe.ts';
 const LINE_MAX = 200;
 
 type TemplateListProps = {
-  /** The message box. It keeps the focus while the list handles its keys. */
+  /** The message box, which keeps the focus while the list handles its keys. */
   readonly box: HTMLTextAreaElement;
   readonly q: string;
   readonly values: TemplateValues;

@@ -20,7 +20,7 @@ const GONE = 'The message is no longer in this chat.';
 export const useJump = (chatId: string, onArrive: (key: string) => void) => {
   const { execute } = useCore();
   const [jump, setJump] = useState<Jump>(NONE);
-  /** Number of the current jump. A newer jump cancels the earlier ones. */
+  /** Number of the current jump. A newer jump cancels earlier jumps. */
   const run = useRef(0);
   const cancel = useCallback(() => {
     run.current += 1;
