@@ -149,7 +149,6 @@ export const commandSchema = v.variant('type', [
 export type Command = v.InferOutput<typeof commandSchema>;
 export type CommandType = Command['type'];
 
-/** Type of the answer's value for each command that succeeds. */
 export interface CommandValues extends AccountValues {
   signOut: null;
   loadMoreChats: null;

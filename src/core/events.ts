@@ -228,7 +228,6 @@ export const EVENT_VERSIONS: EventVersions = {
   'log.trimmed': 1,
 };
 
-/** A hash of all event types and their versions. */
 export const EVENTS_REVISION = fnv1a(
   Object.entries(EVENT_VERSIONS)
     .map(([type, version]) => `${type}:${version}`)

@@ -29,7 +29,6 @@ export const MAX_FLAGGED_LISTS = 16;
 /** A private, mutable copy of the state. A fold changes this copy and publishes it once. */
 class StateScratch implements Surroundings {
   readonly state: { -readonly [Field in keyof State]: State[Field] };
-  /** Scratch copies of the chats that this fold has changed. */
   readonly touched = new Map<string, ChatScratch>();
   #parked: Map<string, ParkedStatus> | null = null;
 
@@ -157,7 +156,6 @@ function chatOf(scratch: StateScratch, id: string): ChatScratch {
   return chat;
 }
 
-/** Returns the chat with the changes of this fold so far. */
 const chatNow = (scratch: StateScratch, id: string): Chat | ChatScratch | undefined =>
   scratch.touched.get(id) ?? scratch.state.chats.get(id);
 
@@ -278,7 +276,6 @@ function list(scratch: StateScratch, listed: ListedChat): void {
   recountUnseen(chat);
 }
 
-/** Returns whether folding this list entry would change nothing. */
 export function matchesListEntry(chat: Chat | ChatScratch, listed: ListedChat): boolean {
   const isSameEntry =
     chat.listed &&

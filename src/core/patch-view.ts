@@ -2,7 +2,6 @@ import type { KeyedRow, View } from './keyed-view.ts';
 
 export type KeyedView = View<unknown, KeyedRow>;
 
-/** The difference between two views of the same request. */
 export interface ViewPatch {
   readonly head?: unknown;
   /** New and changed rows, complete, in display order. */

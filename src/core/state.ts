@@ -46,7 +46,6 @@ export interface State {
   /** Sorted in the order of the chat list. */
   readonly chats: SortedIndex<Chat>;
   readonly totals: Totals;
-  /** The newest time of any message, by the service's clock. */
   readonly newestAt: Timestamp;
   readonly index: ChatIndex;
   /** Keyed by `listKey`. */

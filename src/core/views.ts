@@ -32,7 +32,6 @@ export const THREAD_WINDOW = 60;
 
 export const MEDIA_WINDOW = 9;
 
-/** Maximum number of rows in a window. */
 export const WINDOW_MAX = 2000;
 
 /**
@@ -87,7 +86,6 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('outbox') }),
   v.object({ view: v.literal('storage') }),
   v.object({ view: v.literal('machines') }),
-  /** The newest activities in all chats, for the home screen. */
   v.object({ view: v.literal('activity') }),
   /** The newest events of the log that pass the filters, newest first. */
   v.object({

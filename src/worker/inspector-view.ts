@@ -23,7 +23,6 @@ export interface InspectorHead {
   /** How many earlier workers of this build were replaced because they hung. */
   readonly generation: number;
   readonly since: number;
-  /** Number of messages from tabs that could not be decoded. */
   readonly ignored: number;
   readonly unhandled: UnhandledCount;
 }

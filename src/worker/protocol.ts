@@ -91,7 +91,6 @@ export const tabMessageSchema = v.variant('type', [
    * change.
    */
   v.object({ type: v.literal('network'), isOnline: v.boolean(), at: v.pipe(v.number(), v.finite()) }),
-  /** Whether the tab performed the `act` with this id. */
   v.object({ type: v.literal('acted'), id: count, done: v.boolean() }),
   v.object({ type: v.literal('goodbye') }),
 ]);

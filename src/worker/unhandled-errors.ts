@@ -65,7 +65,6 @@ function isOfSdk(error: unknown): boolean {
   return place !== undefined && SDK_PLACE.test(place);
 }
 
-/** Patterns of the SDKs' messages, and our sentences for them. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^disconnected\b/i, 'The connection was lost during a request.'],
   [/^Unhandled error/, 'A token renewal got no response.'],

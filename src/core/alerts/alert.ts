@@ -11,7 +11,6 @@ export interface MessageAlert {
   readonly chatName: string;
   readonly text: string;
   readonly at: Timestamp;
-  /** Sids of all messages that this alert is about. */
   readonly sids: readonly string[];
 }
 

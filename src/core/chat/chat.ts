@@ -131,7 +131,6 @@ export interface Chat {
   readonly lastRow: Row | null;
 }
 
-/** The messages of a chat, and the keys of removed messages. */
 export interface ChatBody {
   readonly rows: SortedIndex<Row>;
   /**

@@ -27,11 +27,8 @@ export type ChatEventType = Exclude<
 >;
 export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonly at: number };
 
-/** The data outside a chat that its reducer needs. */
 export interface Surroundings {
-  /** Newest service time of any message. */
   readonly newestAt: number;
-  /** Statuses that arrived before their messages, by sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   unpark(sid: string): void;
   park(sid: string, status: ParkedStatus): void;

@@ -28,7 +28,6 @@ export interface SocketContext {
   readonly state: ConnectionState;
   readonly reason: string | null;
   readonly token: string;
-  /** Number of failures since the client last worked. */
   readonly failures: number;
   readonly pauseMs: number;
   /** Time at which the pause ends. Null outside a pause. */

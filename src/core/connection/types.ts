@@ -20,7 +20,6 @@ export interface ConnectionHead {
   readonly isReading: boolean;
   readonly tabs: number;
   readonly waitingToSend: number;
-  /** Time of the newest data from the service. */
   readonly upToDateAt: Timestamp | null;
   /** Number of stored events and received facts that could not be decoded. */
   readonly quarantined: number;

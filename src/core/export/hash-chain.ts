@@ -15,7 +15,6 @@ const ENDING_CHARS = HASH_FIELD.length + HASH_HEX_DIGITS + '"}'.length;
 export interface HashChain {
   /** Returns the hash of the last line. Empty before the first line. */
   head(): string;
-  /** Returns the next line, without its line end. */
   write(record: Readonly<Record<string, unknown>>): Promise<string>;
   /** Returns the line's text without its hash. Returns null if the line does not continue the chain. */
   verify(line: string): Promise<string | null>;

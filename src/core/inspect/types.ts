@@ -13,7 +13,6 @@ export interface SocketRow extends KeyedRow {
   readonly isOpen: boolean;
   /** Time since which `isOpen` has had its current value. */
   readonly since: Timestamp;
-  /** Number of failed attempts since the socket was last open. */
   readonly failures: number;
   readonly reason: string | null;
 }
@@ -92,13 +91,11 @@ export interface EventRow extends KeyedRow {
 export interface EventsHead {
   readonly status: LogReadStatus;
   readonly seq: number;
-  /** Number of newest events that the filter has searched. */
   readonly searched: number;
 }
 
 export type EventsView = View<EventsHead, EventRow>;
 
-/** An event without its envelope, as the fold receives it. */
 export interface EventDetail {
   readonly seq: number;
   readonly at: Timestamp;

@@ -100,7 +100,6 @@ export function createCommitter({
   readonly head: number;
   readonly clock: Clock;
   readonly ids: IdSource;
-  /** Loads the messages of chats whose messages are only on disk. */
   readonly loadChats: (state: State, chatIds: readonly string[]) => Promise<readonly LoadedChat[]>;
   /** Called after each change of the state, with the events that caused it, if any. */
   readonly onFolded: (state: State, events: readonly LoggedEvent[]) => void;

@@ -1,6 +1,5 @@
 import type { Timestamp } from '../time.ts';
 
-/** An event as the log stores it. */
 export interface StoredEvent {
   /** Unique and ascending within a log. */
   readonly seq: number;

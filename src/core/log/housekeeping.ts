@@ -29,7 +29,6 @@ export function createHousekeeping(deps: {
   readonly limits: LogLimits;
   readonly saved: Saved;
   readonly broken: ReadonlySet<string>;
-  /** False while some events are only in memory. */
   readonly isAllStored: () => boolean;
   /**
    * Whether any tab has the chat open, even a hidden tab. An open chat must stay in memory, because its tab
@@ -44,7 +43,6 @@ export function createHousekeeping(deps: {
   const broken = new Set(deps.broken);
   /** All chats that were in `broken` at any time during this session. */
   const rebuilt = new Set(deps.broken);
-  /** Runs that sealing found unreadable, by their `first`. */
   const unreadable = new Set<number>();
   let trimming: Promise<unknown> = Promise.resolve();
   let stats: LogStats = { events: 0, runs: 0, oldestAt: null, bytes: null, quota: null };

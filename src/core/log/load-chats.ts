@@ -44,7 +44,6 @@ export async function loadChats(
     readonly log: Pick<EventLog, 'loadParts' | 'read'>;
     readonly digest: Digest;
     readonly digests: ReadonlyMap<string, string>;
-    /** Unsent messages from the snapshot's head, by chat. */
     readonly sends?: ReadonlyMap<string, readonly Row[]>;
     /** Called with the unreadable parts. Until they are written again, the log must not be trimmed. */
     readonly onBroken: (chatIds: readonly string[]) => Promise<void>;

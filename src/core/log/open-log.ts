@@ -15,7 +15,6 @@ export interface OpenedLog {
    */
   readonly isStored: boolean;
   readonly state: State;
-  /** Seq of the newest event that the log has ever stored. */
   readonly head: number;
   readonly quarantined: number;
   readonly saved: Saved;

@@ -5,12 +5,10 @@ import type { Timestamp } from '../time.ts';
 /** The only fields of an event that the log adapters read. */
 const placedSchema = v.object({ seq: v.number(), recordedAt: v.number() });
 
-/** A readable run. */
 export interface RunContents {
   readonly first: number;
   readonly last: number;
   readonly count: number;
-  /** Time at which the newest event was recorded. */
   readonly at: Timestamp;
   readonly checkedBy: string | null;
   readonly events: readonly unknown[];

@@ -23,7 +23,6 @@ export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
 
 /** The whole state except the messages of chats. A start reads only this part. */
 export const headPartSchema = v.object({
-  /** `FOLD_REVISION` of the code that made the state. */
   revision: v.string(),
   /** The user's names as an author. The fold depends on them. */
   self: v.array(v.string()),

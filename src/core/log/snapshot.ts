@@ -84,7 +84,6 @@ async function bodyIn(text: string, digest: Digest): Promise<ChatBody | null> {
   );
 }
 
-/** The contents of the last saved snapshot. */
 export interface Saved {
   readonly asOf: number;
   /**

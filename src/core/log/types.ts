@@ -16,7 +16,6 @@ export interface StorageHead {
   /** The writer's number. Each worker that takes over the log has a higher number. */
   readonly epoch: number;
   readonly unstored: number;
-  /** The snapshot includes all events up to this seq. */
   readonly snapshotThrough: number;
   readonly bytes: number | null;
   readonly quota: number | null;

@@ -1,6 +1,5 @@
 import { PICTURE_TYPES, PICTURES_MAX, type PictureType } from './allowed-pictures.ts';
 
-/** The signature bytes of each type, by offset. */
 const SIGNATURES: Readonly<Record<PictureType, readonly { at: number; bytes: readonly number[] }[]>> = {
   'image/jpeg': [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
   'image/png': [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],

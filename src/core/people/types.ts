@@ -20,7 +20,6 @@ export const contactPageSchema = v.object({
 });
 export type ContactPage = v.InferOutput<typeof contactPageSchema>;
 
-/** Maximum length of a group's name, in characters. */
 export const GROUP_NAME_MAX = 120;
 /** Maximum number of people in a chat: Twilio's limit for participants by phone. */
 export const PEOPLE_MAX = 50;

@@ -24,7 +24,6 @@ const conversation = v.object({
   createdAt: v.nullish(timeSchema),
 });
 
-/** Facts that every realtime client reports about itself. */
 const clientFacts = [
   v.object({
     kind: v.literal('connection'),

@@ -51,7 +51,6 @@ export function createIntake(
   },
 ) {
   const { committer, live, ports, changed } = context;
-  /** Keys of the latest facts, oldest first. */
   const recentKeys = new Set<string>();
   const names = new Map<string, string>();
   let waiting: DomainEvent[] = [];

@@ -11,7 +11,6 @@ const listSchema = v.object({ updates: v.array(v.unknown()) });
  */
 export function readStatusDocument(data: unknown): {
   readonly events: readonly EventOf<'status.observed'>[];
-  /** Entries that can't be decoded, unchanged. */
   readonly malformed: readonly unknown[];
 } {
   const list = v.safeParse(listSchema, data);

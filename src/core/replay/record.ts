@@ -10,9 +10,7 @@ import type { LogReader } from '../ports.ts';
 export interface ChatRecord {
   readonly chatId: string;
   readonly self: readonly string[];
-  /** Events before the first frame, ascending. */
   readonly before: readonly LoggedEvent[];
-  /** One event for each step, ascending. */
   readonly events: readonly LoggedEvent[];
   /** Events of the log that are missing because they were trimmed or are unreadable. */
   readonly gaps: readonly ExportGap[];

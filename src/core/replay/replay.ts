@@ -11,7 +11,6 @@ import type { ChatRecord } from './record.ts';
 /** Maximum wait between two played events, in ms. Long pauses such as nights are shortened. */
 export const LONGEST_PAUSE_MS = 2000;
 
-/** The chat after some of the record's events. */
 export interface ReplayFrame {
   /** Number of events so far, from 0 to `length`. */
   readonly position: number;
@@ -45,7 +44,6 @@ export interface Replay {
 
 export interface ReplayOptions {
   readonly size?: number;
-  /** Overrides `KEYFRAME_EVENTS`. */
   readonly keyframeEvents?: number;
 }
 

@@ -27,7 +27,6 @@ export interface Live {
   connection: ConnectionStatus;
   /** Time of the next attempt to start a realtime client. Null while a client runs. */
   retryAt: Timestamp | null;
-  /** True while the realtime client reads its first list of conversations. */
   isReading: boolean;
   list: ListLoad;
   flags: { readonly loading: boolean; readonly error: string | null };

@@ -41,7 +41,6 @@ import { perform, type SessionCommand } from './perform.ts';
 import { createSessionHttp } from './session-http.ts';
 import { logKeyOf, namesOf, type UserData } from './user.ts';
 
-/** A signed-in user's log, state, sockets and effects. */
 export interface Session {
   readonly state: () => State;
   readonly live: Live;

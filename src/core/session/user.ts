@@ -27,7 +27,6 @@ export const credentialsSchema = v.object({
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-/** Returns the names under which the user's own messages may appear. */
 export const namesOf = (user: UserData): readonly string[] =>
   [user.email, user.username, String(user.id)].filter((name) => name !== '');
 

@@ -2,7 +2,6 @@ import { withoutDirectionControls } from '../chat/text/shown-text.ts';
 import type { ParticipantView } from '../chat/thread/types.ts';
 import type { TemplateValues } from './render.ts';
 
-/** The chat and the agent that a template is filled for. */
 export interface TemplateSubject {
   readonly chatName: string;
   readonly isGroup: boolean;

@@ -16,7 +16,6 @@ export function createDexieMediaStore({
 }: {
   readonly database: EventDatabase;
   readonly cipher: LogCipher;
-  /** Changes the parts in one fenced transaction. */
   readonly change: (durability: Durability, work: (rows: IDBObjectStore) => void) => Promise<void>;
 }): MediaStore {
   return {

@@ -36,7 +36,6 @@ export interface ChatClient {
   network(isOnline: boolean): void;
   probe(): void;
   isConnected(): boolean;
-  /** Sids of the conversations whose events the client receives. */
   conversationSids(): ReadonlySet<string>;
   stop(): Promise<void>;
 }

@@ -19,7 +19,6 @@ export function createTwilioChatTransport(options: TwilioOptions): ChatTransport
   const { clock = browserClock } = options;
   const slot = createClientSlot<ChatClient>();
   let listener: FactListener = () => undefined;
-  /** Stops the successor of the running client, if there is one. */
   let giveUpSuccessor: () => void = () => undefined;
   let givenUp: Promise<unknown> = Promise.resolve();
 

@@ -11,7 +11,6 @@ export const MARK_RETRY_MS = 5_000;
 /** Time after which an unanswered mark counts as failed, in ms. The SDK may wait forever. */
 export const MARK_LIMIT_MS = 30_000;
 
-/** The methods of the SDK's client that this file calls. */
 export interface ReadableClient {
   getConversationBySid(sid: string): Promise<{
     readonly lastMessage?: { readonly index?: number | undefined } | undefined;

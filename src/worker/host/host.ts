@@ -25,7 +25,6 @@ import type { SetTimer } from './timers.ts';
 export interface HostParts {
   readonly core: Core;
   readonly workerId: string;
-  /** The name by which tabs open the worker. */
   readonly name: string;
   readonly kind: WorkerKind;
   readonly build: Build;
@@ -39,9 +38,7 @@ export interface HostParts {
   readonly close: () => void;
 }
 
-/** Serves one core to many tabs. */
 export interface Host {
-  /** Serves a tab's port, as received by `onconnect`. */
   connect(port: MessagePort): void;
   /** Sends the tabs to the successor. Stops the core and closes the worker when no tab is left. */
   stepDown(successor: WorkerRank): void;

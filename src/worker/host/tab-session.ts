@@ -11,7 +11,6 @@ import { createSubscriptions } from './subscriptions.ts';
 import type { TabActions } from './tab-actions.ts';
 import type { SetTimer } from './timers.ts';
 
-/** A tab, from its welcome until it says goodbye or dies. */
 export interface TabSession {
   receive(message: TabMessage): void;
   /** Called when views may have changed. */

@@ -25,7 +25,6 @@ type FlagResponse = { readonly flags: readonly string[] } | { readonly refusal: 
  */
 export function createFlagging(context: SessionContext) {
   const { calls, committer, ports } = context;
-  /** Pending changes of each chat, oldest first. */
   const pending = new Map<string, readonly FlagChange[]>();
   const queues = new Map<string, Promise<unknown>>();
 

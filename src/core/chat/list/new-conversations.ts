@@ -7,7 +7,6 @@ import type { ChatIndexLoader } from './chat-index.ts';
 /** Delay before an unknown conversation is looked up, in ms (spec section 9). */
 export const NEW_CONVERSATION_DELAY_MS = 500;
 
-/** A conversation that the realtime service reported. */
 export interface ReportedConversation {
   readonly chatId: string;
   readonly name: string;

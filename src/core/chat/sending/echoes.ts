@@ -17,7 +17,6 @@ import { isAfter, isBelow } from '../thread/timeline-order.ts';
  * nothing can match them.
  */
 
-/** The data by which the signed-in user's messages are recognised. */
 export type Authorship = Pick<State, 'self' | 'namesSends'>;
 
 /** Returns whether a row may be an echo: our own message, from a source that sends no clientMessageIds. */

@@ -26,7 +26,6 @@ const LOAD_SOON_DELAY_MS = 300;
 /** Pause in ms before a failed load is repeated: of the list, or of the newest page of an open chat. */
 export const LOAD_RETRY_MS = 5000;
 
-/** Loads the pages of chats without gaps between them. */
 export interface ChatPages {
   /**
    * Loads the newest page, and older pages until they reach a known message. Concurrent calls for a chat

@@ -12,7 +12,6 @@ import type { MessageRow, ParticipantView, ThreadView } from './types.ts';
 
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
 
-/** Returns a window of a chat's thread on this device. */
 export function threadView(state: State, live: Live, request: ThreadRequest): ThreadView {
   const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;
   const known = state.chats.get(chatId);
@@ -86,7 +85,6 @@ function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly
   return sends.length === 0 ? rows : rows.filter((row) => !isHeldBack(row, sends, state));
 }
 
-/** Returns whether the signed-in user wrote the message, on any device. */
 export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
   send !== null || (message.author !== null && self.has(message.author));
 

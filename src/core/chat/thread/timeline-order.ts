@@ -4,7 +4,7 @@ import type { Anchor, Row } from '../chat.ts';
 /*
  * Order of a thread: by tier, position, step, order and key. Confirmed messages come first, by ascending id.
  * Then come realtime messages without an id, by index. Sends that are not settled come last, in queue order.
- * A failed send is placed after the message it was written after.
+ * A failed send comes directly after its anchor, the message that was last when it was written.
  */
 
 /** The tier of sends that are not settled. They come after all confirmed messages. */
@@ -55,7 +55,6 @@ export function anchorAfter(last: Row | null, at: number): Anchor {
   return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
 }
 
-/** Returns whether the thread was empty when the anchor was made. */
 export const isAtTop = ({ tier, position }: Anchor): boolean => tier === 0 && position === TOP;
 
 /**

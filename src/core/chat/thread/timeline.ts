@@ -3,7 +3,6 @@ import type { TimelineRow } from '../../inspect/types.ts';
 import type { Participant } from '../message.ts';
 import { labelOf } from './thread-view.ts';
 
-/** Maximum number of rows in a timeline. The oldest are dropped. */
 export const TIMELINE_MAX = 200;
 
 export interface ChatTimeline {

@@ -84,7 +84,6 @@ const NOTHING_REPORTED: Reported = { index: -1, waits: false };
 export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages, 'ensureFresh'>) {
   const { committer, live, ports } = context;
   const sids = new Map<string, string>();
-  /** Chats whose reading is not fully reported to the service. */
   const unreported = new Map<string, Reported>();
 
   const advance = async (chatId: string, opening: boolean): Promise<void> => {
