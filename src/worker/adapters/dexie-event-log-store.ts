@@ -128,8 +128,8 @@ export function createDexieEventLogStore(parts: {
             const { cipher, notice } = await takeKey(current);
             await database.open();
             const takenOver = await takeOver(database, () => {
-              // For example, the lock was stolen while this worker hung. Do not take the log back from its
-              // new owner.
+              // Give up if this worker was too slow: its lock may have been stolen while it hung. The log
+              // then has a new owner.
               if (steppingDown.aborted || timeLimit.aborted) throw new StaleWriterError();
             });
             const { revision, usage } = parts;
@@ -164,7 +164,8 @@ export function createDexieEventLogStore(parts: {
     async destroy(userId) {
       const { current } = await databaseNames(userId);
       try {
-        // For example, this worker hung after the request. The log now has a new owner.
+        // Give up if this worker must step down, for example because it hung after the request. The log then
+        // has a new owner.
         if (parts.steppingDown.aborted) throw new StaleWriterError();
         // From here on, the log can't be read. If this deletion is interrupted, the next opening completes
         // it.

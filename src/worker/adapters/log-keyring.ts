@@ -3,7 +3,7 @@ import type { Keyring } from '../../core/ports.ts';
 import type { KeyringDatabase } from './keyring-database.ts';
 import { createWebCryptoCipher, generateLogKey } from './web-crypto-cipher.ts';
 
-// An insecure page has no class `CryptoKey`, so use it only when called.
+// An insecure page has no class `CryptoKey`, so only this function may refer to the class.
 const keySchema = v.custom<CryptoKey>((value) => value instanceof CryptoKey);
 
 /** Stores the logs' keys on the device, so that the next worker can read the logs. */

@@ -42,8 +42,8 @@ export const LAST_CALL_MS = 100;
 export const ACT_WITHIN_MS = 600;
 
 /**
- * The same two limits for the last tab that can be asked. They are longer, because acting late is better than
- * not acting.
+ * Replace `ACTED_LIMIT_MS` and `ACT_WITHIN_MS` for the last tab that can be asked. They are longer, because
+ * acting late is better than not acting.
  */
 export const LAST_ACTED_LIMIT_MS = 10_000;
 export const LAST_ACT_WITHIN_MS = 9_000;
