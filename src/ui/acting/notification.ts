@@ -31,7 +31,7 @@ export function showNotification(action: NotificationAction, open: (chatId: stri
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return false;
   const { title, body } = notificationText(action, shownLanguage.current());
   try {
-    // `silent`: the worker picks one tab to play the sound.
+    // Silent, because the worker picks one tab to play the sound.
     const shown = new Notification(title, { body, tag: tagOf(action.chatId), dir: 'auto', silent: true });
     shown.onclick = () => {
       shown.close();

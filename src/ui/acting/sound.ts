@@ -83,7 +83,7 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
       playing -= 1;
       if (isHeard) rest(voice);
       else if (unwatch === null) {
-        // Resume inside the gesture's own event handler: browsers unmute a tab only there.
+        // Resume inside the gesture's event handler: browsers unmute a tab only during a gesture.
         unwatch = onGesture(() => void unblock(voice, voice.resume()));
         tell();
         // The first resume may have been slow instead of blocked.

@@ -57,7 +57,7 @@ const WAY_KEYS: Readonly<Record<string, string>> = {
   setting: 'g s',
 };
 
-/** For each route that needs a permission: an action that opens the route. */
+/** One action for each route that needs a permission. The action opens the route. */
 const WAYS: readonly Action[] = ROUTES.flatMap(({ name, path, title, access, layout }) => {
   if (access.kind !== 'action' || layout !== 'default') return [];
   const place = PLACES.get(path);

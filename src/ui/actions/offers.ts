@@ -21,7 +21,7 @@ export interface Offers {
   readonly offer: (id: OfferId, act: () => void) => () => void;
   /** Runs the handler. Returns false if there is none. */
   readonly take: (id: OfferId) => boolean;
-  /** Returns the ids that have a handler. The result is the same object until it changes. */
+  /** Returns the ids that have a handler. The result is the same object until the set changes. */
   readonly current: () => ReadonlySet<OfferId>;
   readonly subscribe: (listener: () => void) => () => void;
 }

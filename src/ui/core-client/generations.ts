@@ -8,7 +8,8 @@ import type { SharedStorage } from './shared-storage.ts';
 export interface Generations {
   current(): number;
   /**
-   * Makes all tabs use generation `to` or a later generation. Several tabs may raise to the same generation.
+   * Makes all tabs use generation `to` or a later generation. Several tabs may raise the generation to the
+   * same number.
    */
   raise(to: number): void;
   /** Calls back when another tab raises the generation. Returns a function that stops watching. */
@@ -45,7 +46,7 @@ export function createGenerations(storage: SharedStorage): Generations {
       try {
         storage.write(KEY, String(to));
       } catch {
-        // Without storage, each tab must detect the hang itself.
+        // Without storage, each tab must detect a hang by itself.
       }
     },
     watch: (listener) => storage.watch((key) => key === KEY && listener()),

@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCoreClient } from './core-context.tsx';
 
-/** ms between two measurements. Rendering may have delayed the first measurement, so the hook repeats it. */
+/**
+ * ms between two measurements. Rendering may have delayed the first measurement, so the hook measures
+ * repeatedly.
+ */
 const MEASURE_EVERY_MS = 2000;
 
 export interface WorkerLink {

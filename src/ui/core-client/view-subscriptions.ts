@@ -105,7 +105,8 @@ export function createViewSubscriptions(
   /** Maps each watched view to its subscription number, or to 0 while it has no subscription. */
   const numbers = new Map<AnyWatched, number>();
   /**
-   * For a view without a frame: the view that its `after` field names, with that view's subscription number.
+   * Maps a view without a frame to the view that its `after` field names, and to that view's subscription
+   * number.
    */
   const bases = new WeakMap<AnyWatched, readonly [AnyWatched, number]>();
   let post: ((message: TabMessage) => void) | null = null;
@@ -161,7 +162,7 @@ export function createViewSubscriptions(
     const known = views.get(key);
     if (known !== undefined) return known;
     const fresh = createWatchedView(name, request);
-    // Windows of one list share most rows, so the worker can send the difference to an earlier window.
+    // Windows of one list share most rows, so the worker can send only the difference from an earlier window.
     const base = [...views.values()].findLast((view) => view.snapshot() !== undefined);
     views.set(key, fresh);
     numbers.set(fresh, 0);

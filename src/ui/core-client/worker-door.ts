@@ -15,7 +15,7 @@ export interface WorkerDoor {
   readonly commands: Endpoint;
   /** Calls back when the worker's script fails to load or run. */
   readonly onFailure: (listener: () => void) => void;
-  /** True if the browser chooses the worker's process. A blocked tab may occupy that process. */
+  /** True if the browser chooses the worker's process. A worker in a blocked tab's process cannot start. */
   readonly isShared: boolean;
   /** True if the worker dies with this tab. */
   readonly endsWithTab: () => boolean;

@@ -39,7 +39,7 @@ export const useConnection = (): ConnectionHead | undefined => {
     isReading: false,
     state: 'connecting',
     text: CONNECTION_TEXTS.connecting,
-    // An outdated tab queues no messages, so it must not say that messages are queued.
+    // An outdated tab queues no messages. `ready` keeps the screens from saying that messages are queued.
     ready: status === 'outdated',
     reason: reasonOf(status, head),
   };

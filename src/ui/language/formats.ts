@@ -20,7 +20,8 @@ export interface Formats {
   /** Returns a number with one decimal, such as "5.8". */
   readonly ratio: (value: number) => string;
   /**
-   * Returns, for example, "640 byte" or "4.2 MB". A unit is 1000 of the smaller unit, as in browsers' quotas.
+   * Returns, for example, "640 byte" or "4.2 MB". Each unit is 1000 times the next smaller unit, as in
+   * browsers' quotas.
    */
   readonly byteSize: (bytes: number) => string;
   /** Returns a list such as "Ida, Bram and Odile" in parts: the elements and the separators. */

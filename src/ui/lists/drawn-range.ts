@@ -6,7 +6,9 @@ const BEYOND_LEAST = 4;
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number };
 
-/** Returns true if the list scrolls fast: its top item has changed by more than half a screen. */
+/**
+ * Returns true if the list scrolls fast: by more than half a screen since the item `before` was at the top.
+ */
 export const isFlight = (
   { startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>,
   before: number,

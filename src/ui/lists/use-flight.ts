@@ -9,7 +9,7 @@ type Scroller = {
 };
 
 /**
- * Returns true while the list scrolls fast: items beyond the view are then drawn later. Call this hook before
+ * Returns true while the list scrolls fast, when few items beyond the view are drawn. Call this hook before
  * the virtualizer computes its range.
  */
 export const useFlight = (

@@ -31,7 +31,7 @@ export const layoutSchema = v.object({
   navbarBlur: v.fallback(v.boolean(), DEFAULT_NAVBAR_BLUR),
   footer: v.fallback(v.picklist(BAR_TYPES), DEFAULT_FOOTER),
   horizontalNav: v.fallback(v.picklist(BAR_TYPES), DEFAULT_HORIZONTAL_NAV),
-  /** Null: collapsed to a rail where three panes need the room, else expanded. */
+  /** Null: a rail in windows narrower than `xl`, else expanded. */
   navCollapsed: v.fallback(v.nullable(v.boolean()), null),
   /** Null: near-black, or near-white in the dark theme. */
   primaryLight: colour,

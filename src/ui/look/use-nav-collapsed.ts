@@ -3,8 +3,8 @@ import { breakpoints } from '../theme/scale.ts';
 import { useLook } from './browser-look.ts';
 
 /**
- * Returns true if the navigation is collapsed to a rail, and a function that changes this. By default it is a
- * rail where three panes need the room.
+ * Returns whether the navigation is collapsed to a rail, and a function that changes this. The default is a
+ * rail in windows narrower than `xl`, where three panes need the room.
  */
 export const useNavCollapsed = (): readonly [boolean, (collapsed: boolean) => void] => {
   const [{ layout }, choose] = useLook();

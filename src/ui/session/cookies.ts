@@ -10,7 +10,8 @@ export const sessionCookiesSchema = v.object({
 export type SessionCookies = v.InferOutput<typeof sessionCookiesSchema>;
 
 /**
- * Contains cookies: `document` in a tab, a plain object in tests. Assigning works as with `document.cookie`.
+ * An object with a `cookie` property, such as `document`. Assigning to the property works as with
+ * `document.cookie`.
  */
 export interface CookieJar {
   cookie: string;

@@ -6,7 +6,7 @@ export interface Missing {
   readonly wanted: string | null;
 }
 
-/** Matches a permission in the spec's form. The page shows no other text from the address. */
+/** Matches a permission's name as the spec writes it. The page shows no other text from the address. */
 const ACTION = /^[a-z][a-z0-9-]{0,63}$/;
 
 export const notAuthorizedPath = (action: string, wanted: string): string =>

@@ -83,7 +83,10 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
 /** ms to wait after a cookie change. Another tab writes the three cookies one after another. */
 const COOKIE_QUIET_MS = 100;
 
-/** Calls back after cookies changed. Browsers without cookie events check when the page is shown again. */
+/**
+ * Calls back after cookies changed. In browsers without cookie events, calls back when the page is shown
+ * again.
+ */
 export const watchCookies = (page: Document, onChange: () => void): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {

@@ -10,7 +10,7 @@ export const textScale = {
   meta: { size: 12, line: 16, weight: 400, tracking: 0 },
 } as const;
 
-/** The 4 px grid; 2, 6 and 10 are only for use inside a control. A token's name is its px. */
+/** The 4 px grid; 2, 6 and 10 are only for use inside a control. A token's name is its size in px. */
 export const spaceScale = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64] as const;
 
 /** Corner radii in px. */

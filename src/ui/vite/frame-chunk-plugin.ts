@@ -12,8 +12,8 @@ const CHAT = /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/;
 const OF_CHAT = /\/src\/ui\/screens\/chat\//;
 
 /**
- * Modules that can be moved as a whole. Chunks may use only parts of other packages, so the bundler splits
- * those packages.
+ * Modules that this plugin may move as a whole into a chunk. Chunks may use only parts of other packages, so
+ * the bundler splits those packages.
  */
 const OWN = /\/src\/(?:ui|core)\/|\/lucide-react\/dist\/esm\/icons\//;
 

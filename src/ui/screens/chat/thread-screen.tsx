@@ -28,7 +28,10 @@ const MINUTE_MS = 60_000;
 type ThreadScreenProps = {
   readonly chatId: string;
   readonly row: ChatRow | undefined;
-  /** Passed as single values, because the whole connection head changes with every message. */
+  /**
+   * `ready`, `connection` and `since` are separate props, because the whole connection head changes with
+   * every message.
+   */
   readonly ready: boolean;
   readonly connection: string;
   /** Time (epoch ms) since when the connection has its state; null until known. */

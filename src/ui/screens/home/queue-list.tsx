@@ -26,7 +26,7 @@ const queue = sva({
       _hover: { bg: 'bg.hover' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    // Each text is only as wide as its content, so that both directions start beside the picture.
+    // Each text is only as wide as its content, so that text of either direction starts beside the picture.
     text: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', flex: '1', minWidth: '0' },
     name: {
       maxWidth: 'full',

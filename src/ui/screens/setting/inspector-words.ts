@@ -2,7 +2,7 @@ import type { MachineRow, SocketRow } from '../../../core/inspect/types.ts';
 import type { TabRow, WatchRequest } from '../../../worker/protocol.ts';
 import type { Translation } from '../../language/translation.ts';
 
-/** Characters of an id that suffice to distinguish it on a screen. */
+/** Characters of an id that suffice to tell ids apart on a screen. */
 const SHORT_ID = 6;
 
 export const shortId = (id: string): string => id.slice(0, SHORT_ID);

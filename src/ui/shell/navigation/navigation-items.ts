@@ -102,7 +102,9 @@ export const NAVIGATION_FOOT: readonly NavigationItem[] = [
 export const mayOpen = (ability: AppAbility, path: string): boolean =>
   guard(routeOf(path).access, ability, path).kind === 'pass';
 
-/** Spec section 2: returns the places that the user may open, and those with such a child. */
+/**
+ * Returns the places that the user may open, and places with a child that the user may open (spec section 2).
+ */
 export const visiblePlaces = (ability: AppAbility, items: readonly NavigationItem[]): readonly Place[] =>
   items.flatMap(({ children = [], ...item }) => {
     const shown = visiblePlaces(ability, children);

@@ -1,4 +1,4 @@
-/** Failures in a row after which the browser may be repeating a cached failure instead of a new request. */
+/** Failures in a row after which the page may reload, because the browser may have cached the failure. */
 const KEPT_FROM = 5;
 
 export interface CodeReloadParts {

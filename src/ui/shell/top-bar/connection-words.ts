@@ -35,6 +35,9 @@ export const stateFacts = (
       ],
 ];
 
-/** Returns how long a change lasted, in ms: until the previous entry, since the newest is first. */
+/**
+ * Returns how long a change lasted, in ms: until the previous entry's time, because the newest entry is
+ * first.
+ */
 export const lasted = (changes: readonly ConnectionChange[], place: number, now: number): number =>
   (changes[place - 1]?.at ?? now) - (changes[place]?.at ?? now);

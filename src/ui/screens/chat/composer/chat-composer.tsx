@@ -131,7 +131,7 @@ export const ChatComposer = ({
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
-    // If newer messages may exist, keep the text in the box until the answer.
+    // If newer messages may exist, keep the text in the box until the answer arrives.
     const isAtOnce = sure || !checking;
     if (isAtOnce) {
       draft.sent();

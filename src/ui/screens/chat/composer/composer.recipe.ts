@@ -89,7 +89,7 @@ export const composer = sva({
       textStyle: 'text.meta',
       color: 'fg.subtle',
       fontVariantNumeric: 'tabular-nums',
-      // With several SMS, the cost matters.
+      // Makes the count stand out when the message needs several SMS.
       '&[data-several]': { color: 'fg.default' },
     },
   },

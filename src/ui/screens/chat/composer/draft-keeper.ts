@@ -51,7 +51,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     const text = held;
     held = null;
     underway = [...underway, text];
-    // A text equal to the core's draft changes no view, so no echo follows: settle it when the answer
+    // A text equal to the core's draft changes no view, so no echo follows: settle the text when the answer
     // arrives.
     void keep(text).then(() => remote === text && settle(text));
   };

@@ -2,7 +2,8 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { rowAt, rowKeyAt } from '../../../lists/row-element.ts';
 
 /**
- * If the focused row disappears, focuses the row at its position, so that keyboard users can continue there.
+ * If the focused row disappears, focuses the row that takes its position, so that keyboard users can continue
+ * there.
  */
 export const useKeptFocus = (list: RefObject<HTMLElement | null>, keys: readonly string[]) => {
   const focused = useRef<{ readonly key: string; readonly place: number }>(null);

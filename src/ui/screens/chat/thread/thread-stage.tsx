@@ -26,7 +26,7 @@ import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
 /**
  * Distance in px from the end at which further messages are requested: two screens for messages on this
- * device, one for the service's.
+ * device, one screen for messages of the service.
  */
 const LOAD_AHEAD_PX = { window: 1_200, service: 600 } as const;
 

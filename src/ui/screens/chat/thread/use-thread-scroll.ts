@@ -24,7 +24,9 @@ const focusedKey = (box: HTMLElement | null): string | null => {
   return message?.getAttribute('data-key') ?? null;
 };
 
-/** Returns the indices of the last items, to draw them before the virtualizer notices the scroll. */
+/**
+ * Returns the indices of the last items, so that they are drawn before the virtualizer notices the scroll.
+ */
 const footOf = ({ startIndex, endIndex, overscan, count }: Range): readonly number[] => {
   const drawn = Math.min(count, endIndex - startIndex + 1 + overscan);
   return Array.from({ length: drawn }, (_, index) => count - drawn + index);

@@ -14,9 +14,7 @@ export const pictureWords = ({
   return progress === null ? `${much}waiting for a connection` : `${much}uploading ${percentOf(progress)}%`;
 };
 
-/**
- * Returns a sentence that says how several pictures are sent: each in its own message. Null for one picture.
- */
+/** Returns a sentence that says that each picture is sent in its own message. Null for one picture. */
 export const severalWords = (pictures: number, hasText: boolean): string | null => {
   if (pictures < 2) return null;
   const sent = `${counted(pictures, 'picture')} will be sent as ${counted(pictures, 'message')}.`;
