@@ -44,7 +44,7 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
   await world.changeAccess(AGENT.email, {
     rules: [...READ_ONLY, { action: 'view-setting', subject: 'all' }],
   });
-  // The client learns of the new rules only when the service refuses its next request.
+  // The client notices the new rules only when the service refuses its next request.
   await chat.getByRole('searchbox', { name: 'Search chats' }).fill('Ida');
 
   await expect(chat).toHaveURL(/\/not-authorized\?action=view-chat&to=%2Fchat$/);
@@ -55,7 +55,7 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
     'Settings',
   ]);
 
-  // Another writer of the cookie restores the rights, so the screens come back.
+  // Another writer of the cookie restores the rights. The screens must appear again.
   await settings.evaluate(() => {
     const rules = ['read', 'view-chat', 'view-call', 'view-setting'].map((action) => ({
       action,
@@ -90,7 +90,7 @@ test('incomplete or altered cookies lead to the sign-in screen', async ({ contex
       await expect(email(page)).toBeVisible();
     }
   }
-  // Only the service can refuse a made-up token.
+  // Only the service can refuse a token that it has not issued.
   await context.clearCookies();
   await context.addCookies(
     whole.map((cookie) => (cookie.name === 'accessToken' ? { ...cookie, value: 'made-up' } : cookie)),
@@ -108,9 +108,9 @@ test('while the code of abilities loads late, nothing is drawn, and then the scr
   await signIn(page);
   const asked: Route[] = [];
   await page.route(/\/build-ability-[^/]+\.js$/, (route) => void asked.push(route));
-  // The previous page prefetches the same file when idle, so listen only after the new page commits.
+  // The previous page fetches the same file when idle, so listen only after the new page has committed.
   await page.goto(chatAddress(id), { waitUntil: 'commit' });
-  // This file is fetched only after the first screen's own wait.
+  // The page fetches this file only after the first screen's own wait.
   await page.waitForRequest(/\/register-screen-[^/]+\.js$/);
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('main')).toHaveCount(0);

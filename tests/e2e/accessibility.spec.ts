@@ -4,19 +4,19 @@ import { chatAddress, email, messages, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed } from './support/world.ts';
 
-// Five whole pages of a real build. Their parts are checked in tests/browser, in both themes and directions.
+// Five whole pages of a real build. The tests in tests/browser check their parts in both themes and directions.
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** px by which the page or a vertically scrolling part is wider than its container. */
+/** Returns by how much the page or a vertically scrolling part is wider than its container, px. */
 const sidewaysPx = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll('html, :has(> main), main, [role=log]');
     return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
 
-/** The theme in which the page is drawn: dark text means the light theme. */
+/** Returns the theme of the page as drawn. Dark text means the light theme. */
 const schemeOf = (page: Page) =>
   page.evaluate(() => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d');

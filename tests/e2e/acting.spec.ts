@@ -14,13 +14,13 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, listsAsked, world } from './support/world.ts';
 
-/** Chats of the pretend service: the tabs open the first one and never the second. */
+/** Chats of the pretend service. The tabs open the first chat and never the second. */
 const OPEN = 'Hassan Verrall';
 const CLOSED = 'Marguerite Doyle';
 
 const SOUND_HINT = 'Click anywhere to turn on sound';
 
-/** Signs in and opens this many tabs with the same chat. Only the first tab receives a gesture. */
+/** Signs in and opens this many tabs with the same chat. Only the first tab gets a click. */
 async function listeningTabs(context: BrowserContext, count: number): Promise<Page[]> {
   await context.grantPermissions(['notifications'], { origin: CONSOLE_ADDRESS });
   await recordActs(context);
@@ -50,7 +50,7 @@ for (const count of [1, 5]) {
       await world.inbound({ chatId: closed.id, body: `Message ${sounds}` });
       await expect.poll(() => soundsOf(tabs)).toBe(sounds);
     }
-    // A message on a visible screen makes no sound, so the next audible one is the third.
+    // A message on a visible screen makes no sound, so the next sound is the third message's.
     await world.inbound({ chatId: open.id, body: 'Seen at once' });
     await expectLast(tabs, ['Seen at once']);
     await world.inbound({ chatId: closed.id, body: 'Message 3' });
@@ -77,14 +77,14 @@ for (const count of [1, 5]) {
       { ...shown, body: 'Message 2' },
     ]);
 
-    // The tab hidden last was visible last, so it is the one that notified.
+    // The tab that was hidden last was visible last, so it showed the notification.
     const chosen = tabs.at(-1);
     if (chosen === undefined) throw new Error('No tab was opened.');
     await showTab(chosen, true);
     await clickNotification(chosen);
     await expectLast([chosen], ['Message 1', 'Message 2']);
 
-    // While a tab is visible nothing is notified, and a message that it shows makes no sound.
+    // While a tab is visible, no notification appears. A message that the tab shows makes no sound.
     await world.inbound({ chatId: closed.id, body: 'Seen at once' });
     await expectLast([chosen], ['Message 1', 'Message 2', 'Seen at once']);
     await world.inbound({ chatId: (await chatNamed(OPEN)).id, body: 'Elsewhere' });
@@ -116,7 +116,7 @@ test('a tab that the browser keeps silent says so until the first click or key p
   const hint = untouched.getByRole('status', { name: 'Sound' });
   await expect(hint).toHaveText('');
 
-  // Each message is played once. On a busy browser the other tab may play it before the untouched tab is asked.
+  // Each message is played once. On a busy machine the other tab may play it before the untouched tab gets its request.
   const arrives = async (): Promise<void> => {
     const before = await soundsOf([first, untouched]);
     await world.inbound({ chatId: closed.id, body: 'Anew' });
@@ -146,7 +146,7 @@ test('the sound is turned off in the bell’s menu, in all tabs at once', async 
 
   await bell(first).click();
   await choice.uncheck({ force: true });
-  // A hidden tab is asked to play before it notifies. Once the notification exists, no sound can follow.
+  // A hidden tab gets the request to play before it shows the notification. After the notification no sound can follow.
   for (const page of tabs) await showTab(page, false);
   await world.inbound({ chatId: closed.id, body: 'In silence' });
   await expect.poll(() => notificationsOf(tabs)).toHaveLength(1);
@@ -174,7 +174,7 @@ test('the bell’s menu says when notifications are blocked', async ({ context }
   const page = await context.newPage();
   await signIn(page);
   await bell(page).click();
-  // A headless browser denies the request, as nobody can answer it.
+  // A headless browser denies the request, because no user can answer it.
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
   await expect(page.getByText('Notifications are blocked.')).toBeVisible();
 });
@@ -189,7 +189,7 @@ test('persistent storage is requested once, after the first sent message', async
   await expect.poll(asks).toBe(1);
   await send(first, 'And one more');
   await expectLast(tabs, ['The first that is sent from here', 'And one more']);
-  // Requests to tabs arrive in order: after this sound no earlier request is pending.
+  // Requests to tabs arrive in order. After this sound no earlier request is pending.
   await world.inbound({ chatId: (await chatNamed(CLOSED)).id, body: 'Next' });
   await expect.poll(() => soundsOf(tabs)).toBe(1);
   expect(await asks()).toBe(1);

@@ -25,12 +25,12 @@ test('the look changes in every tab at once, is there at the first paint, and is
     await expect(main(page).getByRole('button', { name: 'Inbox' })).toBeVisible();
   }
 
-  // A colour with too little contrast is refused with its ratio and changes nothing.
+  // A colour with too little contrast is refused. The page shows its ratio and changes nothing.
   await settings.getByLabel('Custom colour, light theme').fill('#f5f5f5');
   await expect(settings.getByRole('alert')).toContainText('buttons need at least 3 : 1. Still using Plum.');
   await expect(html(other)).toHaveAttribute('style', /--primary-light: #6B3352/);
 
-  // Only the first-look script may load, so the first paint already has the chosen look.
+  // Only the first-look script may load here. The first paint must already have the chosen look.
   const bare = await context.newPage();
   await bare.route(/\/(?!first-look-)[^/]*\.js$/, (route) => route.abort());
   await bare.goto('/chat');

@@ -32,7 +32,7 @@ test('malformed responses are reported, and the next good one clears the report'
 
   await world.setFaults({ match: 'POST /chat-contacts', effect: 'malformed' });
   await fillSignIn(page);
-  // Once the socket connects, the core requests the list again by itself. After that only the button does.
+  // When the socket connects, the core requests the list again by itself. After that only the button does.
   await expect.poll(listsAsked).toBeGreaterThan(1);
   await expect(alertOf(page, 'Chats couldn’t be loaded')).toContainText('couldn’t be read');
   await world.setFaults({ match: 'GET /messages', effect: 'malformed' });
@@ -58,7 +58,7 @@ test('a chat that failed to load is never called deleted', async ({ page }) => {
     { match: 'POST /chat-contacts', effect: 'malformed' },
     { match: 'GET /messages', effect: 'malformed' },
   );
-  // After `signIn` the core's own second request is done, so the Retry button stays.
+  // After `signIn` the core's own second request has ended, so the Retry button remains.
   await signIn(page, chatAddress(id));
   await expect(alertOf(page, 'Messages couldn’t be loaded')).toContainText('couldn’t be read');
   await world.clearFaults();
@@ -90,7 +90,7 @@ test('stored events damaged by a bad disk are set aside and counted, and everyth
   await damageSnapshot(first);
   await killSharedWorkers(browser);
 
-  // Once the count is there, the tab has a full frame of the next worker.
+  // When the count appears, the tab has a full frame of the next worker.
   for (const page of tabs) {
     const chip = connection(page).getByRole('button');
     await expect(chip).toHaveText(CONNECTED);
@@ -100,7 +100,7 @@ test('stored events damaged by a bad disk are set aside and counted, and everyth
     await page.keyboard.press('Escape');
     await expect(chatRows(page)).toHaveCount(listed);
   }
-  // The service still has the lost message, so it is loaded again.
+  // The service still has the lost message, so the console loads it again.
   await expectLast([first], ['Before it.', 'Broken in the log.', 'After it.', 'An answer.']);
   await send(first, 'The chat goes on.');
   await expect(message(first, 'The chat goes on.')).toContainText('Sent');

@@ -17,13 +17,13 @@ import { copiesInWorld, listsAsked, world } from './support/world.ts';
 
 const note = (page: Page) => page.getByRole('button', { name: /^Show the new order/ });
 
-/** Ids of the rows from top to bottom. */
+/** Returns the ids of the rows from top to bottom. */
 const order = (page: Page) =>
   chatList(page)
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
 
-/** Ids of the lowest chats, none a favourite: a message in one moves it far up. */
+/** Returns the ids of the lowest chats. None is a favourite, so a message moves its chat far up. */
 const lowChats = async (page: Page, howMany: number) => {
   await expect(chatRows(page).nth(20)).toBeAttached();
   // From here on messages arrive live, not through the list.
@@ -32,7 +32,7 @@ const lowChats = async (page: Page, howMany: number) => {
   return ids.slice(-howMany);
 };
 
-/** A contact writes in each of these chats. Each message is in the log before the next is written. */
+/** A contact writes in each of these chats. Each message is in the log before the contact writes the next. */
 const writeIn = async (page: Page, ids: readonly string[], body: string) => {
   for (const id of ids) {
     await world.inbound({ chatId: id, body });
@@ -58,7 +58,7 @@ test('complaint 25: rows under the pointer stay in place while other chats get m
   await expect(page.getByRole('status', { name: 'Order of the chats' })).toContainText('2 moved');
   expect(await order(page)).toEqual(before);
   expect(await row.boundingBox()).toEqual(where);
-  // The rows show the new messages in their old places.
+  // The rows show the new messages, but do not move.
   for (const id of low)
     await expect(chatList(page).locator(`[data-row="${id}"]`)).toContainText('While you point.');
 
@@ -71,7 +71,7 @@ test('complaint 25: rows under the pointer stay in place while other chats get m
   await expect(messages(page)).not.toHaveCount(0);
   expect(await order(page)).toEqual(before);
 
-  // When pointer and focus leave the rows, the order is the view's again: newest first.
+  // When pointer and focus have left the rows, the list shows its own order: newest first.
   await thread(page).hover();
   await composer(page).focus();
   await expect(note(page)).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a new chat waits while the pointer is on the list, and appears when it lea
   await expect.poll(() => eventsAbout(page, chatId, 'Somebody New')).toContain('conversation.added');
   await world.inbound({ chatId, body: 'Is this the right number?' });
   await expect(note(page)).toHaveAccessibleName('Show the new order: 1 moved');
-  // The new chat may be shown below all others: there it moves no row.
+  // The new chat may appear below all others, where it moves no row.
   expect((await order(page)).slice(0, before.length)).toEqual(before);
 
   await page.getByRole('searchbox', { name: 'Search chats' }).hover();

@@ -50,7 +50,7 @@ test('a picked emoji and plain characters in place of typographic ones are sent 
   expect(await copiesInWorld(id, sent)).toHaveLength(1);
   expect(await eventsAbout(page, id, sent)).toContain('outbox.enqueued');
 
-  // It is now the first one offered, also after a reload.
+  // The emoji is now the first suggestion, also after a reload.
   await page.reload();
   await expect(messages(page)).not.toHaveCount(0);
   await emojiButton(page).click();

@@ -14,7 +14,7 @@ import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Fenella Osei';
 const ASSIGN_CALL = 'POST /flags/assign';
-/** A picture that the console's own origin serves. */
+/** A picture on the console's own origin. */
 const PICTURE = '/favicon.svg';
 const WIDE = { width: 1440, height: 900 };
 
@@ -51,7 +51,7 @@ test('the details show the participants of a chat, and keep each user’s width 
   await details(page).getByRole('button', { name: 'Copy phone' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
 
-  // Width and visibility of the panel survive a reload.
+  // The width and the visibility of the panel survive a reload.
   const edge = details(page).getByRole('separator', { name: 'Width of the details panel' });
   const before = (await details(page).boundingBox())?.width ?? 0;
   await edge.press('ArrowLeft');
@@ -97,7 +97,7 @@ test('flags are added and removed at once in every tab, and the service has them
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 3, 1]);
   await expect(steps(page).first()).toContainText('You added the flag Urgent');
 
-  // A removed flag can be restored with one press.
+  // One press restores a removed flag.
   await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
   await expect(flags(other)).toHaveText(['Awaiting parts', 'Urgent']);
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1]);
@@ -106,7 +106,7 @@ test('flags are added and removed at once in every tab, and the service has them
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1, 3]);
   await expect.poll(async () => (await flaggings(page, id)).length).toBe(3);
 
-  // The timeline can be filtered once it has entries of several kinds.
+  // The timeline offers a filter when it has entries of several kinds.
   await details(page).getByRole('button', { name: 'Mute' }).click();
   await expect(steps(page).first()).toContainText('You muted this chat');
   const all = await steps(page).count();
@@ -116,7 +116,7 @@ test('flags are added and removed at once in every tab, and the service has them
   await kinds.selectOption('All activity');
   await expect(steps(page)).toHaveCount(all);
 
-  // The filter above the list uses the new flag too.
+  // The filter above the list also uses the new flag.
   await page.getByRole('group', { name: 'Flags' }).getByRole('button', { name: 'Urgent' }).click();
   await expect(chatRow(page, CHAT)).toBeVisible();
 });
@@ -143,8 +143,8 @@ test('a refused change of flags is reverted and explained', async ({ page }) => 
     ['agent', 'takenBack'],
   );
 
-  // When the response is lost, the request is repeated. The flag is added once, even if the first request was
-  // applied.
+  // If the response is lost, the request is repeated. The flag is added once, even if the service carried out both
+  // requests.
   await world.setFaults({ match: ASSIGN_CALL, effect: 'dropResponse', times: 1 });
   await openPicker(page);
   await picker(page).getByRole('checkbox', { name: 'Complaint' }).check();
@@ -171,7 +171,7 @@ test('the pictures of a chat are shown, and each opens in full size', async ({ p
   await expect(box.getByRole('img', { name: 'The pump' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Older pictures are loaded from the service.
+  // The service provides older pictures.
   const asked = (await world.state()).requests['GET /messages'] ?? 0;
   await media.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(async () => (await world.state()).requests['GET /messages'] ?? 0).toBeGreaterThan(asked);

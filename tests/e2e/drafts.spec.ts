@@ -21,7 +21,7 @@ test('a draft is the same in every tab, wherever it is written', async ({ contex
   await first.bringToFront();
   await composer(first).fill('');
   await expect(composer(second)).toHaveValue('');
-  // Incoming messages don't change the draft.
+  // Incoming messages do not change the draft.
   await composer(first).pressSequentially('Or at four?');
   for (const body of ['One', 'Two', 'Three']) await world.inbound({ chatId: id, body });
   await expect(messages(first).last()).toContainText('Three');

@@ -21,13 +21,13 @@ const star = (page: Page) => page.getByRole('button', { name: 'Favourite', exact
 const starInList = (page: Page) => chatRow(page, CHAT).getByRole('img', { name: 'Favourite' });
 const toggles = async () => (await world.state()).requests['GET /make-favorite-chat/:id'] ?? 0;
 
-/** Whether the chat was a favourite in each of the service's answers, oldest first. */
+/** Returns whether the chat was a favourite in each answer of the service, oldest first. */
 const answersIn = async (page: Page, chatId: string) =>
   (await readLog(page))
     .filter(({ stream, type }) => stream === chatId && type === 'favourite.set')
     .map((event) => JSON.stringify(event).includes('"isFavorite":true'));
 
-/** The chat's place among the rows, and the number of chats above it that are no favourites. */
+/** Returns the chat's place among the rows, and the number of chats above it that are no favourites. */
 const standing = (page: Page) =>
   chatRows(page).evaluateAll((rows, name) => {
     const place = rows.findIndex(({ ariaLabel }) => ariaLabel === name);
@@ -54,7 +54,7 @@ test('a favourite is at the top in every tab, also after a reload, until it is r
   await expect(starInList(other)).toBeVisible();
   await expect.poll(async () => (await standing(other)).othersAbove).toBe(0);
 
-  // The shortcut removes it from the favourites.
+  // The shortcut removes the chat from the favourites.
   await page.getByRole('log', { name: 'Messages' }).focus();
   await page.keyboard.press('v');
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
@@ -70,9 +70,9 @@ test('the service’s answer decides: another device’s earlier change is not u
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   await expectThread(page);
-  // From here on no list request reports favourites.
+  // From here on no response with the list reports favourites.
   await expect.poll(listsAsked).toBe(2);
-  // The same user changes it on another device. This tab is not notified.
+  // The same user changes the favourite on another device. This tab is not notified.
   const elsewhere = await fetch(`${CONSOLE_ADDRESS}/api/v1/make-favorite-chat/${id}`, {
     headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
   });

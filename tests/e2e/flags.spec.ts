@@ -11,14 +11,14 @@ const flag = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Flags' }).getByRole('button', { name, exact: true });
 const names = (page: Page) => chatRows(page).evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
 
-/** Names of the chats in the world that have one of these flags. */
+/** Returns the names of the world's chats that have one of these flags. */
 const carrying = async (...ids: readonly number[]) =>
   (await world.state()).chats
     .filter(({ flags }) => flags.some((id) => ids.includes(id)))
     .map(({ friendlyName }) => friendlyName);
 
 /**
- * Counts the logged lists whose request contains this text. The list is shown before the answer arrives, and
+ * Counts the lists in the log whose request contains this text. The list appears before the response arrives, and is
  * requested again when the socket connects.
  */
 const listsWith = async (page: Page, words: string) =>
@@ -34,7 +34,7 @@ test('chats with any of the chosen flags are shown, by a press or by the address
   const landlords = await carrying(2);
   await expect.poll(async () => (await names(page)).length).toBe(landlords.length);
   for (const name of await names(page)) expect(landlords).toContain(name.split(', ')[0]);
-  // The log holds the service's flags, and the chats that it found by this one.
+  // The log contains the service's flags, and the chats that were found by this flag.
   expect((await readLog(page)).map(({ type }) => type)).toContain('flags.listed');
   await expect.poll(() => listsWith(page, '["2"]')).toBeGreaterThan(0);
 

@@ -10,7 +10,7 @@ test('a chat that loads late takes the focus only if nothing else has it', async
   const signOut = page.getByRole('menuitem', { name: 'Sign out' });
 
   const letCome = await holdScreens(page);
-  // Don't wait for `load`: that waits for the code that is held back.
+  // Do not wait for `load`, which waits for the delayed code.
   await page.goto(chatAddress(id), { waitUntil: 'commit' });
   await account.click();
   await expect(signOut).toBeVisible();

@@ -11,7 +11,7 @@ const figure = (page: Page, kind: string) =>
 const queue = (page: Page) => page.getByRole('list', { name: 'Chats in my queue' }).getByRole('listitem');
 const queued = (page: Page, name: string) => queue(page).filter({ hasText: name });
 
-/** The figure of a kind. Its label reads, for example, "Unread 12 21 messages". */
+/** Returns the number for a kind. The label reads, for example, "Unread 12 21 messages". */
 const counted = async (page: Page, kind: string) =>
   Number(
     (await figure(page, kind).evaluate((input) => input.closest('label')?.innerText ?? ''))

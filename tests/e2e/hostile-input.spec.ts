@@ -18,8 +18,8 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
 /**
- * Texts of strangers must stay text under the content security policy (see `test.ts`) on the whole way from the
- * service to the screen and back. Each single text is drawn in `tests/browser/hostile-*`.
+ * Texts from strangers must remain plain text on the whole way from the service to the screen and back. The content
+ * security policy is on (see `test.ts`). `tests/browser/hostile-*` draw each text separately.
  */
 
 const CHAT = 'Hassan Verrall';
@@ -27,7 +27,7 @@ const OTHER = 'Marguerite Doyle';
 
 const BUBBLES = 'article [dir="auto"]';
 
-/** Some texts of each kind: as many as the document holds at one time. */
+/** Some texts of each kind: as many as the document contains at one time. */
 const SAMPLES = [
   ...[0, 2, 9, 22].map((place) => MARKUP[place]),
   ...[0, 3, 9].map((place) => ADDRESSES[place]),
@@ -43,7 +43,7 @@ test.beforeEach(({ context, page }) => {
   return layCanary(context);
 });
 
-/** Message attributes that are not what the service documents. */
+/** Message attributes that do not match the service's documentation. */
 const HOSTILE_ATTRIBUTES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
   { client_message_id: '<img src=x onerror=canary()>', direction: 'sideways', id: 'NaN' },
@@ -149,10 +149,10 @@ test('a hostile name and last message stay text in the list, at home and in the 
 
 const MEGABYTE = 1_000_000;
 
-/** ms for which one task may block the page, on a busy machine. */
+/** A single task may block the page for this time on a busy machine, ms. */
 const LONGEST_TASK_MS = 2_000;
 
-/** Records the long tasks of the page from now on. */
+/** Starts to record the long tasks of the page. */
 const watchTasks = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = [];
@@ -184,7 +184,7 @@ test('of a megabyte that reverses its direction the beginning is shown, all is s
   await page.reload();
   await expect(message(page, 'An answer.')).toBeVisible();
   await expect(more).toBeVisible();
-  // It is stored as received live or, after the reload, as part of a page.
+  // The log contains the text in a live message. After the reload it may be part of a page.
   const kept = await readLog(page);
   expect(kept.some((event) => JSON.stringify(event).includes(JSON.stringify(body)))).toBe(true);
   await expectInert(page, [body]);

@@ -9,7 +9,7 @@ const events = (page: Page) => page.getByRole('list', { name: 'Events' }).locato
 const group = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show events' }).getByRole('radio', { name, exact: true });
 
-/** The list's rows, newest first: `seq` and type of each event. */
+/** Returns the rows of the list, newest first: `seq` and type of each event. */
 const shown = (page: Page) =>
   events(page).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('bdi')].slice(0, 2).map((part) => part.textContent)),
@@ -53,7 +53,7 @@ test('the list of events shows and finds a message’s events exactly as logged'
   const logged = async () => (await readLog(writer)).toReversed().map(({ seq, type }) => [String(seq), type]);
   await expect.poll(async () => JSON.stringify(await shown(looker))).toBe(JSON.stringify(await logged()));
 
-  // While paused, the list does not change. It says how many newer events it hides.
+  // A paused list does not change. It shows how many newer events it leaves out.
   await looker.getByRole('button', { name: 'Pause' }).click();
   const before = await shown(looker);
   await send(writer, 'Quinces, and then this.');
@@ -62,7 +62,7 @@ test('the list of events shows and finds a message’s events exactly as logged'
   expect(await shown(looker)).toEqual(before);
   await looker.getByRole('button', { name: 'Follow' }).click();
 
-  // Arrow keys move through the rows; Enter shows the whole event.
+  // Arrow keys move through the rows. Enter shows the whole event.
   await looker.getByRole('searchbox', { name: 'Search events' }).fill('QUINCES');
   await group(looker, 'Outbox').check({ force: true });
   await expect.poll(() => types(looker)).toEqual(['outbox.accepted', 'outbox.enqueued']);

@@ -15,10 +15,9 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
-/** Tab presses after which a control counts as unreachable. */
+/** A control counts as unreachable after this many presses of Tab. */
 const FAR = 60;
 
-/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < FAR; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;

@@ -58,11 +58,11 @@ const choose = (page: Page, shown: Language, name: string) =>
     .getByRole('radio', { name })
     .check({ force: true });
 
-/** Expects the settings in this language, with its direction and title. */
+/** Checks that the settings are in this language, with its direction and title. */
 async function expectSettings(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await expect(title(page)).toHaveText(words.settings);
-  // The number of unread messages may precede the title.
+  // The title may start with the number of unread messages.
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${words.settings} · Switchboard$`));
   await expect(page.getByRole('radio', { name: words.dark })).toBeAttached();
   await expect.poll(() => languageOf(page)).toEqual([language, words.direction]);
@@ -108,12 +108,12 @@ test('the language changes in every tab at once, survives a reload, and is there
   await other.getByRole('radio', { name: 'Dark', exact: true }).focus();
   await choose(page, 'en', 'العربية');
   for (const tab of [page, other]) await expectSettings(tab, 'ar');
-  // The focus stays on the same control.
+  // The focus remains on the same control.
   await expect(other.getByRole('radio', { name: WORDS.ar.dark })).toBeFocused();
 
   await page.reload();
   await expectSettings(page, 'ar');
-  // Only the first-look script may load, so the first paint already has the language and its direction.
+  // Only the first-look script may load here. The first paint must already have the language and its direction.
   const bare = await context.newPage();
   await bare.route(/\/(?!first-look-)[^/]*\.js$/, (route) => route.abort());
   await bare.goto('/setting');

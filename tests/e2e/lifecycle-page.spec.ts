@@ -21,7 +21,7 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
-/** Attempts until the browser keeps the page in its back/forward cache. */
+/** How often to try until the browser keeps the page in its back/forward cache. */
 const TRIES = 6;
 
 const evaluatedSchema = v.object({ value: v.optional(v.unknown()) });
@@ -31,7 +31,7 @@ test('a page restored from the back/forward cache is linked again, and shows the
 }) => {
   const { id } = await chatNamed(CHAT);
   const executablePath = await findBrowser();
-  // Playwright starts its browsers with the cache disabled.
+  // Playwright starts its browsers without this cache.
   const browser = await chromium.launch({
     args: [...BROWSER_ARGUMENTS, ...DOOR_ARGUMENTS[door]],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -42,8 +42,7 @@ test('a page restored from the back/forward cache is linked again, and shows the
     const [stays, page] = await openTabs(context, '/chat', chatAddress(id));
     await expectThread(page);
     await composer(page).fill('Half a thought');
-    // When a page comes back from the cache, Playwright waits for a new one. Use the DevTools protocol from
-    // here on.
+    // When a page returns from the cache, Playwright waits for a new page. Use the DevTools protocol from here on.
     const devtools = await context.newCDPSession(page);
     const inPage = async (expression: string) => {
       const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
@@ -57,14 +56,14 @@ test('a page restored from the back/forward cache is linked again, and shows the
         return held.filter(({ name }) => name?.startsWith('tab:')).length;
       });
     /**
-     * Expects the missed message after the return, whether the page was restored or reloaded. Returns how it
-     * came back.
+     * Leaves the page and returns. Checks that the missed message appears. Returns whether the page was restored or
+     * reloaded.
      */
     const leaveAndComeBack = async (meanwhile: string): Promise<string> => {
       await page.goto('about:blank');
       await world.inbound({ chatId: id, body: meanwhile });
       await expect.poll(() => eventsAbout(stays, id, meanwhile)).toContain('message.received');
-      // Don't query the page or its locks before it is back: either evicts it from the cache.
+      // Do not query the page or its locks before the return: both would remove the page from the cache.
       const cameBack = new Promise<string>((resolve) => {
         devtools.once('Page.frameNavigated', ({ type }) => resolve(type));
       });
@@ -76,7 +75,7 @@ test('a page restored from the back/forward cache is linked again, and shows the
       await expect.poll(tabsLinked).toBe(2);
       return how;
     };
-    // The browser drops a cached page if an event reaches it while it freezes. On a busy machine this may take
+    // If an event reaches the page while it freezes, the browser drops the page from the cache. A busy machine may need
     // several attempts.
     const ways: string[] = [];
     while (ways.at(-1) !== 'BackForwardCacheRestore' && ways.length < TRIES) {

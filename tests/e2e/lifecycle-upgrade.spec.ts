@@ -19,10 +19,10 @@ import { sharedWorkers, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
-/** For a build on a slow machine. */
+/** Long enough for a build on a slow machine, ms. */
 const BUILD_TIMEOUT_MS = 120_000;
 
-/** Longer than a tab must be idle before it reloads by itself. */
+/** A longer time than a tab must be idle before it reloads by itself. */
 const QUIET = '00:06';
 
 let builds: Deployment;
@@ -56,7 +56,7 @@ test('tabs of the older build are notified, reload by themselves when idle, and 
     await markAsNotReloaded(page);
   }
 
-  // Neither tab may reload by itself before both were checked. The first one then reloads through its button.
+  // Neither tab may reload by itself before both were checked. Then the first tab reloads through its button.
   for (const page of [first, second]) await keepBusy(page);
   builds.deploy('next');
   const third = await openTab(context, chatAddress(id));
@@ -105,7 +105,7 @@ test('a message in flight when another build takes over is sent once', async ({ 
   await expect(message(fresh, 'Between two builds.')).toHaveCount(1);
   await expectSentOnce(fresh, id, 'Between two builds.');
 
-  // The older tab can't send any more. It says so and keeps the text.
+  // The older tab cannot send any more. It says so and keeps the text.
   await send(old, 'Too late for this one.');
   await expect(
     old.getByText('A new version is ready. Your text is saved. Reload to continue.'),

@@ -3,7 +3,10 @@ import { runWalk } from '../lifecycle/in-chromium/walk.ts';
 import { walks } from '../lifecycle/steps.ts';
 import { test } from './support/test.ts';
 
-/** A walk without an upgrade: that has a file of its own, as a second build takes longer than the walk. */
+/**
+ * A walk without an upgrade. An upgrade has a test file of its own, because the second build takes longer than the
+ * walk.
+ */
 const SEED = 5;
 const STEPS = 8;
 

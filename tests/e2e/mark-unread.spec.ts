@@ -19,7 +19,7 @@ test('complaint 11: a chat marked unread stays so in every tab and after a reloa
   await expect(reader.getByText('No chat open')).toBeVisible();
   for (const page of tabs) await expect(markedRow(page, CHAT)).toBeVisible();
   expect(await eventsAbout(reader, id, 'chat.markedUnread')).toEqual(['chat.markedUnread']);
-  // The mark is the agent's own: the service still counts nothing as unseen.
+  // Only this agent's console has the mark. The service still counts no message as unseen.
   expect(await unseenAtService(reader, id)).toBe(0);
 
   for (const page of tabs) await page.reload();

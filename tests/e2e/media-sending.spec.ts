@@ -27,7 +27,7 @@ import {
 
 const CHAT = 'Hassan Verrall';
 
-/** ms for which an upload is held: longer than the test needs it. */
+/** How long an upload is delayed, ms. The test ends earlier. */
 const HELD_MS = 120_000;
 
 test('pictures are chosen, dropped and pasted, shown in every tab, and sent with the text', async ({
@@ -143,7 +143,7 @@ test('an upload continues after a reload, and after its worker was killed: one m
   await expect(row).toContainText(/Uploading \d+%|Queued/);
   await expect(pictures(page)).toHaveCount(0);
   expect(await sendsAsked()).toBe(0);
-  // The held upload dies with its worker. The next worker uploads the picture.
+  // The delayed upload ends with its worker. The next worker uploads the picture.
   await world.clearFaults();
   expect(await killSharedWorkers(browser)).toBe(1);
   await expect(row).toContainText('Sent');

@@ -27,7 +27,7 @@ test('the history of a message starts with its writing, lists each attempt, and 
   await expect(message(page, 'He is on his way.')).toContainText('Sent');
   const [copy] = await copiesInWorld(id, 'He is on his way.');
   const told = () => eventsAbout(page, id, copy?.clientMessageId ?? '?');
-  // The realtime message may already show "Sent" before the response to the request arrives.
+  // The realtime message may show "Sent" before the response to the request arrives.
   await expect.poll(told).toContain('outbox.accepted');
   await world.status(copy?.id ?? 0, 'failed', 30007);
   await expect(message(page, 'He is on his way.')).toContainText('Not sent');

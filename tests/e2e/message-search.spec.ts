@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search in thi
 const hits = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
 const results = (page: Page) => page.getByRole('status', { name: 'Result count' });
 
-/** Distance between the middles of a message and of the thread, as a fraction of the thread's height. */
+/** Returns the distance between the middles of a message and of the thread, as a fraction of the thread's height. */
 const offMiddle = (page: Page, text: string) =>
   thread(page).evaluate((log, wanted) => {
     const box = log.getBoundingClientRect();
@@ -22,7 +22,7 @@ const offMiddle = (page: Page, text: string) =>
       : Math.abs((row.top + row.bottom) / 2 - (box.top + box.bottom) / 2) / box.height;
   }, text);
 
-/** Prepares a chat whose oldest message is far outside this device's history. */
+/** Prepares a chat whose oldest message is much older than the history on this device. */
 async function longChat(): Promise<string> {
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'The boiler is a Kestrél 24' });
@@ -30,7 +30,7 @@ async function longChat(): Promise<string> {
   return id;
 }
 
-/** The chat's index in the world, by which scenarios refer to it. */
+/** Returns the chat's index in the world. Scenarios refer to chats by this index. */
 async function placeOf(chatId: string): Promise<number> {
   const { chats } = await world.state();
   return chats.findIndex(({ id }) => id === chatId);
@@ -46,7 +46,7 @@ test('complaint 21: a hit in history that this device does not have is loaded, c
 
   await page.getByRole('button', { name: 'Search in this chat' }).click();
   await expect(field(page)).toBeFocused();
-  // The service compares letters exactly; this device ignores accents.
+  // The service compares letters exactly. This device ignores accents.
   await field(page).fill('KESTRÉL');
   await expect(hits(page)).toHaveCount(1);
   await expect(hits(page).locator('mark')).toHaveText('Kestrél');
@@ -60,13 +60,13 @@ test('complaint 21: a hit in history that this device does not have is loaded, c
   await expect(field(page)).toBeFocused();
   await expect(hit).not.toHaveAttribute('data-hit', 'true');
 
-  // The pages loaded on the way are stored once. The search itself is not logged.
+  // The pages that were loaded to reach the hit are stored once. The search itself is not in the log.
   expect(await copiesInWorld(id, 'The boiler is a Kestrél 24')).toHaveLength(1);
   const log = await readLog(page);
   expect(log.some((event) => JSON.stringify(event).includes('KESTRÉL'))).toBe(false);
   expect(log.filter(({ type, stream }) => type === 'page.loaded' && stream === id).length).toBeGreaterThan(3);
 
-  // Messages that one scrolls to below the hit are not marked as new.
+  // Messages below the hit are not marked as new when the user scrolls to them.
   const drawnLast = messages(page).last();
   const below = await drawnLast.getAttribute('data-key');
   await thread(page).evaluate((box) => {

@@ -40,7 +40,7 @@ test('a muted chat counts messages without sound or notification, in every tab a
   for (const tab of tabs) await expect(chatRow(tab, LOUD, 1)).toContainText('Aloud');
   await expect(bell(other)).not.toHaveAttribute('data-ring', rings ?? '');
   expect((await actsOfAll(tabs)).notifications).toEqual([]);
-  // At most one sound: the other chat's.
+  // At most one sound, for the other chat.
   expect((await actsOfAll(tabs)).sounds).toBeLessThanOrEqual(1);
 
   await other.reload();

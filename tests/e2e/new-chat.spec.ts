@@ -26,13 +26,13 @@ const chatsAsked = async () => (await world.state()).requests[CALL] ?? 0;
 /** In the pretend service, contacts without a chat have the last numbers of the reserved range. */
 const LAST_NUMBERS = '89';
 
-/** The log's `conversation.added` events with this name. */
+/** Returns the log's `conversation.added` events with this name. */
 const addedIn = async (page: Page, name: string) =>
   (await readLog(page)).filter(
     (event) => event.type === 'conversation.added' && JSON.stringify(event).includes(name),
   );
 
-/** Clicks the visible label: its position is stable once the dialog's is. */
+/** Clicks the visible label, which does not move once the dialog has its position. */
 const chooseGroup = async (page: Page) => {
   await dialog(page).getByRole('radiogroup').getByText('Group', { exact: true }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Group' })).toBeChecked();
@@ -57,7 +57,7 @@ test('a new chat with a contact found by name is at the top in every tab, and op
   await search(page).fill(name);
   await expect(contacts(page)).toHaveCount(1);
   await expect(contacts(page).first()).toHaveAttribute('data-highlighted');
-  // Enter chooses the first match, without the pointer.
+  // Enter chooses the first match without the pointer.
   await page.keyboard.press('Enter');
   await expect(contacts(page).first()).toHaveAttribute('aria-selected', 'true');
   await act(page, 'Start chat').dblclick();

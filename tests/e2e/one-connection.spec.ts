@@ -40,7 +40,7 @@ test('complaint 2: four tabs share one connection and show the same', async ({ c
     await expect.poll(() => rowsOf(page)).toEqual(await rowsOf(first));
     await expect.poll(() => threadOf(page)).toEqual(await threadOf(first));
   }
-  // All tabs share one session: one token of each kind was requested, and it connected once.
+  // All tabs share one session. It requested one token of each kind and connected once.
   const { requests } = await world.state();
   expect(requests).toMatchObject({ 'POST /conversation_token': 1, 'POST /get-sync-token': 1 });
   const begun = (await readLog(first)).filter((event) =>
@@ -66,7 +66,7 @@ test('complaint 2: there is one connection, whichever tab remains', async ({ con
     await expectLast([survivor], [`For the tab in place ${place}`]);
     await expect(connection(survivor)).toHaveText(CONNECTED);
     await expect.poll(socketKinds).toEqual(ONE_OF_EACH);
-    // Only a shared worker outlives each of its tabs. A dedicated one is replaced.
+    // Only a shared worker outlives its tabs. A dedicated worker is replaced.
     if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([worker]);
     else await theSharedWorker(browser);
     expect((await readLog(survivor)).filter((event) => JSON.stringify(event).includes(sid))).not.toEqual([]);

@@ -14,7 +14,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, sendsAsked, world } from './support/world.ts';
 
-/** ms without sockets, as in the acceptance list. */
+/** Duration of the outage, ms, as in the acceptance list. */
 const OUTAGE_MS = 5_000;
 
 test('after five seconds without sockets everything is there once, in order', async ({ context }) => {
@@ -30,7 +30,7 @@ test('after five seconds without sockets everything is there once, in order', as
   const missed = ['Missed, first', 'Missed, second', 'Missed, third'];
   for (const body of missed) await world.inbound({ chatId: id, body });
 
-  // While offline a message is queued, and the button says so.
+  // While offline, a message is queued, and the button says so.
   await expect(sendButton(writer, 'Send')).toHaveCount(0);
   await send(writer, 'Written offline.', 'Queue');
   for (const page of tabs)

@@ -19,14 +19,14 @@ const field = (page: Page) =>
 const results = (page: Page) => palette(page).getByRole('option');
 const result = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 /**
- * Opens the palette with its shortcut. Waits until an earlier one is gone: the same shortcut would close it.
+ * Opens the palette with its shortcut. An open palette must be gone first, because the same shortcut would close it.
  */
 async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
-/** Leaves the field: shortcuts without Ctrl work only outside fields. */
+/** Leaves the field, because shortcuts without Ctrl work only outside fields. */
 const leaveField = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 
@@ -52,7 +52,7 @@ test('Ctrl K finds a chat while typing a message, and Escape returns the focus',
   await expect(composer(page)).toBeFocused();
   await expectThread(page);
 
-  // The chat chosen last is the first one. A second Ctrl K closes the palette.
+  // The chat that was chosen last is the first one. A second Ctrl K closes the palette.
   await openPalette(page);
   await expect(results(page).first()).toHaveAccessibleName(/^Hassan Verrall/);
   await page.keyboard.press('Control+k');
@@ -81,7 +81,7 @@ test('actions and pages are found by their names, within the user’s permission
   await page.keyboard.type('log out');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
-  // Sign-out deletes the record of chosen entries.
+  // The sign-out deletes the record of chosen entries.
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('action:');
   await page.goto('/login');
   await fillSignIn(page, { email: 'marketer@example.com', password: 'marketer' });
@@ -139,7 +139,7 @@ test('shortcuts open pages, step through chats and open the next unread one; in 
   await expect(composer(page)).toBeFocused();
 
   await quickFilter(page, 'Unread').check({ force: true });
-  // The open chat stays in the list, though it is read.
+  // The open chat remains in the list, although it is read.
   const others = chatList(page).locator('[role=listitem]:not(:has(a[aria-current]))');
   await expect
     .poll(() => others.evaluateAll((rows) => rows.map((row) => / unread$/.test(row.ariaLabel ?? ''))))

@@ -22,7 +22,7 @@ const peopleInWorld = async () => (await chatNamed(CHAT)).participants.length;
 const listedIn = async (page: Page, chatId: string) =>
   (await readLog(page)).filter(({ stream, type }) => stream === chatId && type === 'participants.listed');
 
-/** Prefix of the phone numbers in the service's made-up contacts. */
+/** Prefix of the phone numbers of the service's contacts. */
 const NUMBERS = '+44';
 
 test('people are added and removed, and every tab shows who is in the chat', async ({ context }) => {
@@ -47,7 +47,7 @@ test('people are added and removed, and every tab shows who is in the chat', asy
   await search(page).fill(NUMBERS);
   const free = contacts(page).filter({ hasNotText: 'In this chat' });
   await expect(free.first()).toBeVisible();
-  // The previous search's results stay until the new answer arrives.
+  // The results of the previous search remain until the new response arrives.
   await expect(contacts(page).filter({ hasNotText: NUMBERS })).toHaveCount(0);
   const number = (await free.first().locator('bdi').nth(1).innerText()).replaceAll(' ', '');
   await free.nth(0).click();

@@ -47,7 +47,7 @@ test('D1, complaint 3: text typed while a hundred updates of its chat arrive is 
   await expect(composer(page)).toHaveValue(text);
 });
 
-/** Requests to the service since `before`, counted by endpoint. */
+/** Returns the number of requests to the service since `before`, by endpoint. */
 async function askedSince(before: Readonly<Record<string, number>>): Promise<Record<string, number>> {
   const { requests } = await world.state();
   return Object.fromEntries(
@@ -69,7 +69,7 @@ for (const chats of [5, 45]) {
     // One request at the start, and one when the socket connects.
     await expect.poll(listsAsked).toBe(2);
     const asked = await askedSince({});
-    // The newest page and the messages since. The number doesn't depend on the number of chats.
+    // Requests for the newest page and for the messages since. Their number does not depend on the number of chats.
     expect(asked['GET /messages']).toBeLessThan(chats);
     expect(asked['GET /messages']).toBeLessThanOrEqual(4);
     expect(Object.keys(asked).filter((call) => /participants|:id|:uuid/.test(call))).toEqual([]);
@@ -138,12 +138,12 @@ test('D6: after sign-in a password is nowhere in the browser, nor after a reload
 });
 
 async function switchTo(page: Page, name: string): Promise<void> {
-  // Match the beginning only: the row's name ends with the number of unread messages.
+  // Match only the beginning, because the row's name ends with the number of unread messages.
   await chatList(page)
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  // The composer appears only once the chat is loaded.
+  // The composer appears only when the chat is loaded.
   await expect(composer(page)).toBeFocused();
 }
 
@@ -161,7 +161,7 @@ test('complaint 5: a reply goes to the chat it was written in, however often the
     const name = CHATS[place];
     await switchTo(page, name);
     await page.keyboard.type(`To ${name} ${turn}. `);
-    // At the same moment a contact writes in the next chat, which moves it to the top of the list.
+    // At the same moment a contact writes in the next chat. Its row moves to the top of the list.
     await world.inbound({ chatId: idOf(CHATS[order[turn + 1] ?? 0]), body: `Meanwhile ${turn}` });
     if (turn % 3 === 2) await page.keyboard.press('Enter');
   }

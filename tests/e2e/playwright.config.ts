@@ -6,19 +6,19 @@ import type { Doors } from './support/test.ts';
 
 const executablePath = await findBrowser();
 
-/** ms for a build and a first start on a slow machine. */
+/** Long enough for a build and a first start on a slow machine, ms. */
 const START_TIMEOUT_MS = 120_000;
 
-/** ms for a test, and for a condition in it, on two busy cores. */
+/** Time limits of a test, and of a condition in it, on two busy cores, ms. */
 const TEST_TIMEOUT_MS = 60_000;
 const CONDITION_TIMEOUT_MS = 15_000;
 
-/** Specs that depend most on how tabs reach their worker. */
+/** Specs that depend most on the kind of worker. */
 const DOOR_SPECS = /\/(reload|worker-loss)\.spec\.ts$/;
 
 /**
- * `E2E_DOOR=dedicated` runs all specs without SharedWorker. Otherwise all run with it, and those above also
- * without.
+ * With `E2E_DOOR=dedicated`, all specs run without SharedWorker. Otherwise all run with SharedWorker, and `DOOR_SPECS`
+ * run without it, too.
  */
 const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
 
@@ -27,19 +27,19 @@ export default defineConfig<object, Doors>({
   // Rare races have a configuration of their own.
   testIgnore: '**/long/**',
   outputDir: '../../test-results/e2e',
-  // The tests of a lane share one world: in parallel they would see each other's messages.
+  // The tests of a lane share one world. In parallel they would see each other's messages.
   workers: LANES,
-  // The run names the tests that needed a retry, and fails if more than a few did: see tests/cli/test-
-  // counts.mjs.
+  // The run names the tests that needed a retry. It fails if more than a few needed one (see
+  // tests/cli/test-counts.mjs).
   retries: process.env.CI === 'true' ? 1 : 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: CONDITION_TIMEOUT_MS },
   forbidOnly: true,
-  // `npm test` counts the tests in the JSON report; it sets the file's name.
+  // `npm test` counts the tests in the JSON report and sets the name of its file.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
     baseURL: CONSOLE_ADDRESS,
-    // No screenshots and snapshots: they make every test a third slower.
+    // No screenshots and snapshots, because they make every test a third slower.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: BROWSER_ARGUMENTS,

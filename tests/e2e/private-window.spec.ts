@@ -12,15 +12,15 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
-// The changed worker script comes from a blob, which the content security policy blocks, as it should.
+// The changed worker script has a blob address, which the content security policy blocks.
 test.use({ bypassCSP: true, door: 'dedicated' });
 
-/** First lines of a worker, which simulate browsers without storage. */
+/** First lines of a worker that simulate a browser without storage. */
 const WITHOUT_INDEXED_DB = "Object.defineProperty(self, 'indexedDB', { value: undefined });";
 const WITHOUT_DATABASES =
   "IDBFactory.prototype.open = () => { throw new DOMException('Not here.', 'SecurityError'); };";
 
-/** Runs a line before the worker's script. This works for dedicated workers only. */
+/** Runs a line before the worker's script. This works only for dedicated workers. */
 async function beginWorkerWith(context: BrowserContext, line: string): Promise<void> {
   await context.addInitScript((firstLine) => {
     window.Worker = new Proxy(Worker, {
@@ -51,7 +51,7 @@ test('in a private window without IndexedDB the console works, and says that it 
   }
   expect(await copiesInWorld(id, 'Kept nowhere.')).toHaveLength(1);
 
-  // The other tab starts a worker of its own, which loads everything from the service.
+  // The other tab starts a worker of its own. That worker loads everything from the service.
   await first.close();
   const third = await openTab(context, chatAddress(id));
   for (const page of [second, third]) {

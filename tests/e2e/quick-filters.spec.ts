@@ -34,13 +34,13 @@ test('a filter shows only its chats, is in the address, and survives a reload', 
 
   // From here on messages arrive live, not through a list or a page.
   await expect.poll(listsAsked).toBeGreaterThan(1);
-  // A contact writes, so the chat now passes the filter.
+  // A contact writes, so the chat now matches the filter.
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'Are you there?' });
   await expect(chatRow(page, CHAT, 1)).toBeVisible();
   expect(await eventsAbout(page, id, 'Are you there?')).toContain('message.received');
 
-  // Once opened, the chat is read. It keeps its place until another chat is opened.
+  // The opened chat is read, but it keeps its place until another chat is opened.
   await chatRow(page, CHAT, 1).getByRole('link').click();
   await expect(chatRow(page, CHAT)).toBeVisible();
   await expect.poll(() => unseenAtService(page, id)).toBe(0);
@@ -77,7 +77,7 @@ test('drafts and failures are found by their filters, and an empty filter is cle
   await chooseInListMenu(page, 'Drafts');
   await expect(chatRow(page, CHAT)).toContainText('Half a thought');
   await expect(chatRows(page)).toHaveCount(1);
-  // The chat stays open beside the filtered list.
+  // The chat remains open beside the filtered list.
   await expect(composer(page)).toHaveValue('Half a thought');
   expect(await eventsAbout(page, id, 'Half a thought')).toContain('draft.changed');
 

@@ -34,10 +34,10 @@ test('messages of a contact appear in order in every tab that has the chat open'
   for (const body of bodies) await world.inbound({ chatId: open.id, body });
 
   await expectLast([first, second], bodies);
-  // A screen reader announces it politely.
+  // A screen reader announces the message politely.
   await expect(first.getByRole('status', { name: 'New messages' })).toContainText('Third of three');
   await expect(chatRow(elsewhere, OPEN)).toContainText('Third of three');
-  // A tab has the chat open: nothing is unread, nothing rings, and the service is notified that it was seen.
+  // A tab has the chat open. No message is unread, the bell does not ring, and the service gets the read position.
   for (const page of tabs) {
     await expect(chatRow(page, OPEN)).toBeVisible();
     expect(await ringOf(page)).toBe(ring);

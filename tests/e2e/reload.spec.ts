@@ -21,7 +21,7 @@ for (const lives of [true, false]) {
     await expect.poll(sendsAsked).toBe(1);
     await page.reload({ waitUntil: 'commit' });
 
-    // The service has not accepted it yet: it is in flight during the reload.
+    // The service has not accepted the message yet, so the message is in flight during the reload.
     expect(await copiesInWorld(id, 'Across a reload.')).toEqual([]);
     await expect(message(page, 'Across a reload.')).toHaveCount(1);
     await expect(composer(page)).toHaveValue('Half a thought');

@@ -25,7 +25,7 @@ test('no token is in storage, in a frame, in the console or on the screen', asyn
   const tabs = [first, second];
   const workerConsole = await recordWorkerConsole(browser);
 
-  // Include failures: error texts are where secrets tend to leak.
+  // Cause a failure, too, because error texts often leak secrets.
   await send(first, 'Is the secret safe?');
   await expect(message(second, 'Is the secret safe?')).toContainText('Sent');
   await world.setFaults(
@@ -42,7 +42,7 @@ test('no token is in storage, in a frame, in the console or on the screen', asyn
   for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
 
   const token = await accessTokenOf(first);
-  // Every token of the pretend service is a kind and this many digits.
+  // Every token of the pretend service consists of a kind and this many digits.
   const anyToken = new RegExp(`(?:access|chat|sync)_[0-9a-f]{${token.length - 'access_'.length}}`);
   expect(token).toMatch(anyToken);
 
@@ -61,14 +61,14 @@ test('no token is in storage, in a frame, in the console or on the screen', asyn
   };
   for (const [place, text] of Object.entries(places)) expect(text.match(anyToken), place).toBeNull();
 
-  // Checks that the searched texts contain the session's data, so that the search for tokens means something.
+  // The searched texts must contain the session's data. Otherwise the search for tokens would prove nothing.
   for (const text of [places.unsealed, places.framesOfFirst, places.framesOfSecond, places.firstScreen]) {
     expect(text).toContain('Is the secret safe?');
   }
-  // The stored data is encrypted: the disk alone reveals nothing.
+  // The stored data is encrypted, so the disk alone reveals nothing.
   expect(places.indexedDb).not.toContain('Is the secret safe?');
   expect(places.indexedDb).not.toContain('Hassan Verrall');
-  // The one place that must contain the token: the reply to the sign-in, from which the tab writes the cookie.
+  // Only the answer to the sign-in must contain the token, because the tab writes the cookie from it.
   expect(await heardOf(first, 'commands')).toContain(token);
   expect(places.workerConsole).toContain('the test reads along');
   expect(places.webStorage).toBe('[{},{}]');

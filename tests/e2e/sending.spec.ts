@@ -73,7 +73,7 @@ test('statuses that arrive in the wrong order never lower a message’s status',
   await world.status(read, 'seen');
   await expect(message(page, 'Read before delivered.')).toContainText('Seen');
   await world.status(read, 'delivered');
-  // Both statuses come from one document, in order: once the second is shown, the first has arrived.
+  // One document reports both statuses in order. When the second status is shown, the first has arrived.
   await world.status(witness, 'delivered');
   await expect(message(page, 'ToastContent of after it.')).toContainText('Delivered');
   await expect(message(page, 'Read before delivered.')).toContainText('Seen');
@@ -129,7 +129,7 @@ test('D3, complaint 7: a refused message says why, and is sent after Retry', asy
   await send(page, 'Blocked at first.');
   const row = message(page, 'Blocked at first.');
   await expect(row).toContainText('Not sent');
-  // A screen reader announces it at once.
+  // A screen reader announces the failure at once.
   await expect(page.getByRole('alert').filter({ hasText: 'Blocked at first.' })).toContainText('Not sent');
   expect(await copiesInWorld(id, 'Blocked at first.')).toEqual([]);
   const [refused] = (await readLog(page)).filter(({ type }) => type === 'outbox.rejected');

@@ -33,7 +33,7 @@ test('a 401 brings every tab to sign-in, and unsent messages are there afterward
   await composer(first).pressSequentially('A thought not finished');
   await second.getByRole('searchbox', { name: 'Search chats' }).focus();
   await world.revokeTokens(AGENT.email);
-  // Don't use `fill`: if another request gets the 401 first, the field is gone and `fill` fails.
+  // Do not use `fill`. If another request gets the 401 first, the field is gone and `fill` fails.
   await second.keyboard.insertText('Ida');
 
   const back = [chatAddress(open.id), chatAddress(other.id)].map(encodeURIComponent);
@@ -88,7 +88,7 @@ test('signing out leaves no log, no cookie and no socket, in any tab', async ({ 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken');
 });
 
-// Found by seeds 46 and 71 of the walk in Chromium.
+// Seeds 46 and 71 of the walk in Chromium found this.
 test('text typed in a blocked tab is not saved under the user who signed in meanwhile', async ({
   context,
 }) => {

@@ -36,7 +36,7 @@ test('a second step by text message leads back to the deep link, after wrong cod
   await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('Enter the 6-digit code.');
   const { mail } = await world.mail();
   const right = mail[0]?.code ?? '';
-  // A complete code is submitted by itself. A wrong one stays in the field.
+  // The form submits a complete code by itself. A wrong code remains in the field.
   const wrong = right === '000000' ? '000001' : '000000';
   await field(page, 'Code').fill(wrong);
   await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('This code is wrong or has expired');
@@ -53,7 +53,7 @@ test('a second step by text message leads back to the deep link, after wrong cod
   await expect(page).toHaveURL(address);
   await expect(connection(page)).toHaveText(CONNECTED);
 
-  // The second step needs a first one, and no session.
+  // The page for the second step requires a first step and no session.
   await page.goto('/two-steps');
   await expect(page).toHaveURL('/');
   await page.context().clearCookies();

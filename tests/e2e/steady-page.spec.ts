@@ -4,11 +4,11 @@ import { CONNECTED, chatAddress, chatRows, connection, email, messages, signIn }
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
-/** Cumulative layout shift allowed for a load: a twentieth of the limit for "good" (web.dev, CLS). */
+/** Layout shift allowed for a load: a twentieth of the limit for "good" (web.dev, CLS). */
 const MOST_SHIFT = 0.005;
 
 declare global {
-  /** Only Chromium has it, so TypeScript does not declare it. */
+  /** Only Chromium has this class, so TypeScript does not declare it. */
   class LayoutShift extends PerformanceEntry {
     readonly value: number;
     readonly hadRecentInput: boolean;
@@ -23,7 +23,7 @@ declare global {
     shifted: number;
     /** The elements that moved, each with its old and new place. */
     moves: string[];
-    /** Whether the page reported a long disconnection. That notice takes room at the top. */
+    /** Whether the page reported a long disconnection. This notice takes space at the top. */
     toldTrouble: boolean;
   }
 }
@@ -53,7 +53,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Expects almost no shift until two frames after the screen appeared. */
+/** Checks that almost nothing shifts until two frames after the screen appeared. */
 const expectSteady = async (page: Page) => {
   const { shifted, moves } = await page.evaluate(
     () =>
@@ -80,7 +80,8 @@ test('nothing moves while sign-in, home, chat and settings load', async ({ page 
     ['/setting', page.getByRole('radiogroup', { name: 'Theme', exact: true })],
   ] as const;
   for (const [address, sign] of screens) {
-    // A machine too busy to connect within seconds shows the notice, correctly. Measure another load then.
+    // If a busy machine needs seconds to connect, the page correctly shows the notice. Measure another load in that
+    // case.
     await expect(async () => {
       await page.goto(address);
       await expect(sign).toBeVisible();
@@ -100,7 +101,7 @@ test('nothing moves when the code of a screen loads late', async ({ page }) => {
     ['/setting', page.getByRole('radiogroup', { name: 'Theme', exact: true })],
   ] as const) {
     const letCome = await holdScreens(page);
-    // Don't wait for `load`: that waits for the code that is held back.
+    // Do not wait for `load`, which waits for the delayed code.
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('main > [data-coming]')).toHaveCSS('opacity', '1');
     await expect(connection(page)).toHaveText(CONNECTED);

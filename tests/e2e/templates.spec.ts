@@ -31,7 +31,7 @@ async function open(page: Page): Promise<string> {
   return id;
 }
 
-/** How many lists of templates the log has. */
+/** Returns how many lists of templates the log has. */
 const noted = async (page: Page): Promise<number> =>
   (await readLog(page)).filter(({ type }) => type === 'templates.listed').length;
 
@@ -42,7 +42,7 @@ test('a template is found by name, filled in with the chat’s data and sent, by
   await page.keyboard.type('/');
   await expect(options(page).first()).toContainText('Greeting');
   await expect(options(page).first()).toContainText('Hello Fenella, this is');
-  // A template without text can't be inserted.
+  // A template without text cannot be inserted.
   await expect(options(page).filter({ hasText: 'Price list' })).toHaveCount(0);
   expect(await noted(page)).toBe(1);
   await page.keyboard.type('thank');

@@ -8,7 +8,7 @@ import { chatNamed, listsAsked, world } from './support/world.ts';
 const OPEN = 'Hassan Verrall';
 const CLOSED = 'Marguerite Doyle';
 
-/** Records the badge that tabs set on the app's icon: a headless browser shows none. */
+/** Records the badge that tabs set on the app's icon, because a headless browser shows none. */
 const recordBadges = (context: BrowserContext) =>
   context.addInitScript(() => {
     const record = (count: number) => {
@@ -28,7 +28,7 @@ const expectMarks = async (page: Page, title: string, unread: number) => {
   await expect(badge(page)).toHaveAttribute('data-badge', String(unread));
 };
 
-/** Sum of the unread numbers in the list's rows. */
+/** Returns the sum of the unread numbers in the rows of the list. */
 const unreadInList = (page: Page) =>
   page
     .getByRole('list', { name: 'Chats' })

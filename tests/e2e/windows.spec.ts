@@ -15,25 +15,22 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
-/** Most messages in the document at one time, whatever the thread's length. */
+/** The most messages in the document at one time, whatever the length of the thread. */
 const DRAWN_MOST = 80;
-/** Messages to scroll past: further up than one window of the chat reaches. */
+/** How many messages to scroll past. This is further up than one window of the chat reaches. */
 const READ = 720;
 
-/** Most rows of the chat list in the document at one time. */
+/** The most rows of the chat list in the document at one time. */
 const LIST_ROWS_MOST = 60;
 
 const pageSchema = v.looseObject({ payload: v.looseObject({ messages: v.array(v.unknown()) }) });
 
-/**
- * The messages seen while scrolling up by one screen. `movedMost`: the most px by which any of them moved
- * unexpectedly.
- */
+/** The messages that appeared while scrolling. `movedMost` is the largest unexpected movement of a message, px. */
 type Seen = { readonly keys: readonly string[]; readonly drawnMost: number; readonly movedMost: number };
 
 /**
- * Scrolls up in steps with pauses and checks each frame until older messages were added above. Visible rows may
- * move by the steps only.
+ * Scrolls up in steps with pauses until older messages were added above. Checks in each frame that visible rows moved
+ * only by the steps.
  */
 const readUp = (page: Page): Promise<Seen> =>
   thread(page).evaluate(async (box) => {
@@ -49,20 +46,20 @@ const readUp = (page: Page): Promise<Seen> =>
     };
     const keys = new Set<string>();
     let [drawnMost, movedMost] = [0, 0];
-    // Far enough from the top that nothing loads yet. After the jump, rows are drawn in one frame and measured
-    // in the next.
+    // Start so far from the top that nothing loads yet. After the jump, rows are drawn in one frame and measured in the
+    // next.
     box.scrollTop = 1_300;
     for (let rest = 0; rest < 4; rest += 1) await frame();
     let before = places();
     for (let [turn, after] = [0, 0]; after < 10; turn += 1) {
-      // Stop before the very top, where a group's author may move: the next test covers that.
+      // Stop before the very top, where the author's name of a group may move. The next test covers that.
       const step = turn % 10 === 0 && after === 0 && box.scrollTop > 500 ? 350 : 0;
       box.scrollTop -= step;
       const { scrollTop } = box;
       await frame();
       const now = places();
       if (after > 0 || box.scrollTop > scrollTop + 600) after += 1;
-      // Rows that arrive in the frame of a step may cancel it: don't count that as movement.
+      // Rows that arrive in the same frame as a step may cancel the step. Do not count that as movement.
       const isMixed = after === 1 && step > 0;
       for (const [key, top] of isMixed ? [] : now) {
         const was = before.get(key);
@@ -75,7 +72,7 @@ const readUp = (page: Page): Promise<Seen> =>
     return { keys: [...keys], drawnMost, movedMost };
   });
 
-/** A message's offset from the thread's top in px; null when it isn't in the document. */
+/** Returns the distance of a message from the top of the thread, px. Null if the message is not in the document. */
 const topOf = (page: Page, key: string) =>
   thread(page).evaluate((box, wanted) => {
     const row = [...box.querySelectorAll('[data-key]')].find(
@@ -84,7 +81,7 @@ const topOf = (page: Page, key: string) =>
     return row === undefined ? null : row.getBoundingClientRect().top - box.getBoundingClientRect().top;
   }, key);
 
-/** px of the thread below the visible part. */
+/** Returns how much of the thread is below the visible part, px. */
 const footOf = (page: Page) =>
   thread(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 
@@ -107,7 +104,7 @@ test('complaint 15: a chat of 2 000 messages is read page by page, without visib
     expect(drawnMost).toBeLessThanOrEqual(DRAWN_MOST);
     for (const key of keys) seen.add(key);
   }
-  // All of them were loaded in pages and are in the log.
+  // All of the messages were loaded in pages and are in the log.
   const pages = (await readLog(page)).filter(
     ({ type, stream }) => type === 'page.loaded' && stream === chat.id,
   );
@@ -128,9 +125,7 @@ test('complaint 15: a chat of 2 000 messages is read page by page, without visib
   expect(await messages(page).count()).toBeLessThanOrEqual(DRAWN_MOST);
 });
 
-/**
- * Scrolls to the very top and returns by how many px the arriving older messages moved the first visible one.
- */
+/** Scrolls to the very top. Returns by how much the arriving older messages moved the first visible one, px. */
 const movedAtEdge = (page: Page): Promise<number> =>
   thread(page).evaluate(async (box) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -158,7 +153,7 @@ test('at the very top older messages appear above the visible ones, repeatedly, 
   if (chat === undefined) throw new Error('The world has no chat.');
   await signIn(page, chatAddress(chat.id));
   await expectThread(page);
-  // Only the author's name may move: from this message to the new first one of its group.
+  // Only the author's name may move, from this message to the new first message of its group.
   for (let turn = 0; turn < 4; turn += 1) expect(await movedAtEdge(page)).toBeLessThan(30);
 });
 
@@ -194,10 +189,10 @@ test('complaint 15: a list of 260 chats is scrolled to its end; each chat is the
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();
 
-  /** The position of each chat seen so far, by address. */
+  /** The position of each chat that appeared until now, by address. */
   const seen = new Map<string, number>();
   const look = async () => {
-    // Read and scroll in one step: a row that appears in between would be missed.
+    // Read and scroll in one step. Otherwise a row that appears in between would be missed.
     const rows = await chatRows(page).evaluateAll((items) => {
       items.at(-1)?.scrollIntoView();
       return items.map((item) => ({

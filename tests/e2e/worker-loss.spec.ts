@@ -27,7 +27,7 @@ test('tabs whose worker was killed keep working without a reload, and miss nothi
       const { documentElement: root } = document;
       root.setAttribute('data-not-reloaded', '');
       new MutationObserver(() => {
-        // Only the timeline may show a loading state: it is read from the log again.
+        // Only the timeline may show that it is loading, because it is read from the log again.
         const blank = document.querySelector('[aria-label^="Loading"]:not([aria-label="Loading activity"])');
         if (blank !== null) root.setAttribute('data-was-blank', blank.ariaLabel ?? '');
       }).observe(document.body, { childList: true, subtree: true });

@@ -14,9 +14,9 @@ test.afterEach(async () => {
 
 const connectionOf = (tab: RawTab) =>
   tab.evaluate(`document.querySelector('[role=status][aria-label=Connection]')?.textContent`);
-/** Use this for the visible tab only: the browser renders nothing in a hidden one. */
+/** Works only for the visible tab, because the browser renders nothing in a hidden tab. */
 const threadOf = (tab: RawTab) => tab.evaluate(`document.querySelector('[role=log]')?.innerText ?? ''`);
-/** The announced messages: their text is in the document even if nothing is rendered. */
+/** The announced messages. Their text is in the document even if nothing is rendered. */
 const heardBy = (tab: RawTab) =>
   tab.evaluate(`document.querySelector('[role=status][aria-label="New messages"]')?.textContent`);
 const draftOf = (tab: RawTab) => tab.evaluate(`document.querySelector('textarea')?.value`);
@@ -29,14 +29,14 @@ const pressSend = (tab: RawTab) =>
   tab.evaluate(
     `[...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Send')).click()`,
   );
-/** How many tabs hold a lock that tells the worker they are alive. */
+/** Returns how many tabs have a lock. Each lock tells the worker that its tab is alive. */
 const linkedTabs = (tab: RawTab) =>
   tab.evaluate(
     `navigator.locks.query().then(({ held }) => held.filter(({ name }) => name.startsWith('tab:')).length)`,
   );
 const visibilityOf = (tab: RawTab) => tab.evaluate('document.visibilityState');
 
-/** Opens two tabs with this chat loaded: the first is visible, the second hidden behind it. */
+/** Opens two tabs and loads the chat in both. The first tab is visible; the second is hidden behind it. */
 async function openFrontAndBack(browser: Browser, id: string) {
   const opened = await openRawTabs(browser, chatAddress(id));
   tabs = opened;
@@ -71,7 +71,7 @@ test('a frozen tab holds no locks, and has missed nothing when it resumes', asyn
   // A dedicated worker is frozen together with its tab, so it may have been replaced.
   if (door === 'shared') expect(await sharedWorkers(browser)).toEqual([before]);
 
-  // The same, but the worker dies while the tab is frozen.
+  // The same as above, but the worker dies while the tab is frozen.
   await back.setLifecycle('frozen');
   await expect.poll(() => linkedTabs(front)).toBe(1);
   expect(await killSharedWorkers(browser)).toBe(1);
@@ -99,7 +99,7 @@ test('a discarded tab is forgotten, and has its draft and all missed messages wh
   const { id } = await chatNamed('Hassan Verrall');
   const { front, back } = await openFrontAndBack(browser, id);
   const before = await theSharedWorker(browser);
-  // Type in the front tab: a browser never discards a tab that received input.
+  // Type in the front tab, because a browser never discards a tab that received input.
   await write(front, 'Half a thought');
   await expect.poll(() => draftOf(back)).toBe('Half a thought');
 

@@ -49,7 +49,7 @@ test('a hung worker is replaced: its pending message is sent once, and all tabs 
   for (const page of tabs) await expect(message(page, 'Said into the void.')).toContainText('Sent');
   expect(await copiesInWorld(id, 'Said into the void.')).toHaveLength(1);
 
-  // When it resumes, it finds that it was replaced. It ends without doing its pending work.
+  // When the worker resumes, it notices that it was replaced. It ends without doing its pending work.
   await worker.goOn();
   expect(await theSharedWorker(browser)).not.toBe(hung);
   await expect.poll(async () => (await world.state()).sockets).toHaveLength(2);
@@ -107,7 +107,7 @@ test('a worker that hangs while it stores blocks no other worker', async ({ cont
   expect((await sharedWorkers(browser)).filter((worker) => worker !== hung)).toHaveLength(1);
 });
 
-/** ms within which a worker that never starts is replaced. */
+/** A worker that never starts is replaced within this time, ms. */
 const GIVEN_UP_MS = 30_000;
 
 test('a worker that never starts, because its tab’s thread is blocked, is replaced', {
@@ -138,7 +138,7 @@ test('a worker that never starts, because its tab’s thread is blocked, is repl
   await expect(message(page, 'Said beside one that stands still.')).toContainText('Sent');
   await expectSentOnce(page, id, 'Said beside one that stands still.');
 
-  // The worker that this tab created starts only now, finds its successor and ends.
+  // The worker that this tab created starts only now. It finds its successor and ends.
   await goOn();
   await expect(message(still, 'Said beside one that stands still.')).toContainText('Sent');
   await theSharedWorker(browser);
@@ -146,13 +146,13 @@ test('a worker that never starts, because its tab’s thread is blocked, is repl
   expect(await copiesInWorld(id, 'Said beside one that stands still.')).toHaveLength(1);
 });
 
-// Not for a dedicated worker: its tab ends it, so it blocks nobody.
+// Skipped for a dedicated worker: its tab ends it, so it blocks nothing.
 for (const moment of ['makes its log', 'opens its log'] as const) {
   test(`when a worker that hangs as it ${moment} blocks the log, the console works without it and says so`, {
     tag: ONLY_SHARED,
   }, async ({ context, browser }) => {
     const { id } = await chatNamed('Hassan Verrall');
-    // The previous test's worker may end late and would be mistaken for this test's.
+    // The previous test's worker may end late. This test would take it for its own.
     await expect.poll(() => sharedWorkers(browser)).toEqual([]);
     const page = await context.newPage();
     await page.goto(chatAddress(id));

@@ -3,7 +3,7 @@ import e2e from '../playwright.config.ts';
 import { ONLY_SHARED } from '../support/door.ts';
 import type { Doors } from '../support/test.ts';
 
-/** End-to-end tests of rare races with both doors, for `npm run test:long`. */
+/** End-to-end tests of rare races, with both kinds of worker, for `npm run test:long`. */
 export default defineConfig<object, Doors>({
   ...e2e,
   testDir: '.',

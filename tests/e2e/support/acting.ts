@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Records what one tab does on behalf of all: sounds, notifications and requests for persistent storage. */
+/** Records the actions that one tab performs for all: sounds, notifications and requests for persistent storage. */
 
 declare global {
   interface Window {
@@ -14,12 +14,12 @@ export interface Acts {
   asksToKeep: number;
 }
 
-/** Records what the tabs do that are opened after this call. */
+/** Records the actions of tabs that open after this call. */
 export const recordActs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const acts: Acts = { sounds: 0, notifications: [], asksToKeep: 0 };
     window.actsInTest = acts;
-    // The blank page of a new tab is no secure context: these APIs are missing there.
+    // The blank page of a new tab is no secure context and lacks these APIs.
     if (!isSecureContext) return;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
@@ -42,8 +42,8 @@ export const recordActs = (context: BrowserContext): Promise<unknown> =>
   });
 
 /**
- * Keeps tabs silent until a click or a key press in them, as browsers do. Chromium's own rule can't be used: it
- * counts each evaluation by Playwright as a gesture.
+ * Keeps tabs silent until they get a click or a key press, as browsers do. Chromium's own rule does not work here,
+ * because Chromium counts each evaluation by Playwright as a click.
  */
 export const silenceUntilTouched = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -80,9 +80,7 @@ export async function actsOfAll(tabs: readonly Page[]): Promise<Acts> {
   };
 }
 
-/**
- * Clicks on the notifications that a tab shows. Playwright can't reach the desktop, so the click is an event.
- */
+/** Clicks on the notifications that a tab shows. Playwright cannot click on the desktop, so the click is an event. */
 export const clickNotification = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('clickOnNotification')));
 

@@ -1,9 +1,9 @@
-/** How many lanes of tests run side by side, each with a console, a world and a browser of its own. */
+/** How many lanes of tests run in parallel. Each lane has its own console, world and browser. */
 export const LANES = 2;
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4317);
 
-/** Port of each lane's console; `E2E_PORT` is the first one. */
+/** The port of each lane's console. `E2E_PORT` is the first. */
 export const PORTS: readonly number[] = Array.from({ length: LANES }, (_, lane) => FIRST_PORT + lane);
 
 /** This lane's port. Playwright numbers its parallel workers in `TEST_PARALLEL_INDEX`. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Resolves when no finite animation runs any more. Endless animations, such as a spinner's, are ignored. */
+/** Resolves when no finite animation runs any more. Ignores endless animations, such as a spinner's. */
 const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -13,8 +13,8 @@ const atRest = (page: Page) =>
   );
 
 /**
- * Returns the accessibility faults that axe finds, with their places. Waits for animations: half-faded text has
- * too little contrast.
+ * Returns the accessibility faults that axe finds, with their places. Waits for animations, because half transparent
+ * text has too little contrast.
  */
 export const violationsOf = async (page: Page) => {
   await atRest(page);

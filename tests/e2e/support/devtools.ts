@@ -8,14 +8,14 @@ const receivedSchema = v.object({
   result: v.optional(v.unknown()),
 });
 
-/** A DevTools target that Playwright itself is not attached to. */
+/** A DevTools target to which Playwright itself is not attached. */
 export interface Attached {
-  /** Resolves with the target's result; rejects if the target is gone. */
+  /** Resolves with the target's result. Rejects if the target is gone. */
   readonly ask: (method: string, params?: object) => Promise<unknown>;
   readonly detach: () => Promise<void>;
 }
 
-/** Attaches to a target; `told` receives the events that it sends. */
+/** Attaches to a target. `told` receives the target's events. */
 export async function attach(
   session: CDPSession,
   targetId: string,

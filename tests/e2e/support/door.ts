@@ -1,15 +1,15 @@
 /**
- * How tabs reach their worker: a SharedWorker, or a dedicated worker in one of the tabs, as in browsers without
- * SharedWorker (Chrome on Android). Each is a project of the configuration.
+ * The kind of worker that tabs use: a SharedWorker, or a dedicated worker in one of the tabs. Browsers without
+ * SharedWorker use the latter kind (Chrome on Android). Each kind is a project of the configuration.
  */
 export type Door = 'shared' | 'dedicated';
 
-/** Tag of tests that hold for a SharedWorker only. */
+/** Tag of tests that need a SharedWorker. */
 export const ONLY_SHARED = '@only-shared';
 
 /**
- * Chromium's arguments for each door. Not `--disable-features`: Chromium uses only its last occurrence, and
- * Playwright passes one.
+ * Chromium's arguments for each kind of worker. `--disable-features` does not work: Chromium uses only its last
+ * occurrence, and Playwright passes one.
  */
 export const DOOR_ARGUMENTS: Readonly<Record<Door, readonly string[]>> = {
   shared: [],

@@ -1,7 +1,9 @@
 /**
- * Opens an existing database; null if it is gone. A plain `open` would create an empty database, which the
- * console takes for a log that lost its key. Runs in the page: its source text is passed along with the code
- * that calls it.
+ * Opens an existing database. Resolves with null if there is none.
+ *
+ * A plain `open` would create an empty database. The console would take that for a log that has lost its key.
+ *
+ * Runs in the page, so its source text is passed along with the code that calls it.
  */
 export function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {

@@ -2,34 +2,33 @@ import type { Browser } from '@playwright/test';
 import { attach } from './devtools.ts';
 
 /**
- * A statement that blocks its worker for ever. The worker receives nothing, keeps its locks and connections,
- * and uses almost no CPU time.
+ * A statement that blocks its worker for ever. The worker receives nothing, keeps its locks and connections, and uses
+ * almost no CPU time.
  */
 export const STAND_STILL = `{
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   for (const never = new Int32Array(memory.buffer); ; ) Atomics.wait(never, 0, 0, 50);
 }`;
 
-/** A worker whose thread is blocked. */
 export interface HungWorker {
   readonly goOn: () => Promise<void>;
   /**
-   * Detaches from the worker and leaves it blocked until it is ended. A worker that DevTools watches while it
-   * is ended keeps its successor from starting.
+   * Detaches from the worker. The worker remains blocked until it is ended. If DevTools watched a worker while it is
+   * ended, its successor would not start.
    */
   readonly leave: () => Promise<void>;
 }
 
 /**
- * Blocks in a task of its own: code that DevTools evaluates directly is not ended with the worker. A debugger
- * pause would not do: it discards messages that a BroadcastChannel delivers meanwhile.
+ * Blocks in a task of its own, because code that DevTools evaluates directly does not end with the worker. A debugger
+ * pause does not work either: it discards messages of broadcast channels.
  */
 const HANG = `setTimeout(() => {
   console.log('it hangs');
   ${STAND_STILL}
 })`;
 
-/** Blocks a worker until `goOn` is called or it is ended. Null if it had already ended. */
+/** Blocks a worker until `goOn` is called or the worker is ended. Returns null if the worker had already ended. */
 export async function hangWorker(browser: Browser, targetId: string): Promise<HungWorker | null> {
   const session = await browser.newBrowserCDPSession();
   let begun = (): void => undefined;

@@ -3,7 +3,7 @@ import { eventsAbout } from './event-log.ts';
 import type { Evaluating } from './sealed-storage.ts';
 import { copiesInWorld } from './world.ts';
 
-/** Checks one message in this browser's log and in the world, whether it arrived live or in a page. */
+/** Checks one message in this browser's log and in the world. It may have arrived live or in a page. */
 
 const BROUGHT = ['message.received', 'page.loaded'];
 
@@ -16,8 +16,8 @@ async function onlyCopy(chatId: string, body: string) {
 }
 
 /**
- * Expects a message that was written here once and accepted once: neither lost nor doubled, in the log and in
- * the world.
+ * Checks that a message from this browser was written once and accepted once: neither lost nor doubled, in the log and
+ * in the world.
  */
 export async function expectSentOnce(page: Evaluating, chatId: string, body: string): Promise<void> {
   const { clientMessageId } = await onlyCopy(chatId, body);
@@ -30,7 +30,7 @@ export async function expectSentOnce(page: Evaluating, chatId: string, body: str
     .toBe(true);
 }
 
-/** Expects a message that somebody else wrote: once in the world, and in the log. */
+/** Checks that a message from another author is in the world once, and in the log. */
 export async function expectHeard(page: Evaluating, chatId: string, body: string): Promise<void> {
   const { id } = await onlyCopy(chatId, body);
   await expect

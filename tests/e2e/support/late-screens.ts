@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test';
 /** Files with the code of a screen, as the build names them. */
 const SCREEN_CODE = /-screen-[^/]*\.js$/;
 
-/**
- * Holds back the code of every screen that the page requests from now on. Returns a function that releases it.
- */
+/** Delays the code of every screen that the page requests later. Returns a function that ends the delay. */
 export async function holdScreens(page: Page): Promise<() => void> {
   let letCome = (): void => undefined;
   const come = new Promise<void>((resolve) => {

@@ -9,19 +9,19 @@ const SERVED = join(ROOT, `dist/demo-${PORT}`);
 const NEXT = join(ROOT, `dist/demo-next-${PORT}`);
 const START_PAGE = join(SERVED, 'index.html');
 
-/** Replaces one build by the other. A tab runs the build whose start page it loaded. */
+/** Switches between two builds. A tab runs the build whose start page it loaded. */
 export interface Deployment {
   readonly deploy: (which: 'this' | 'next') => void;
 }
 
-/** Makes a second, newer build of the console. A changed setting gives it another identity. */
+/** Makes a second, newer build of the console. A changed setting gives the build another identity. */
 export async function buildNext(): Promise<Deployment> {
   const env = { ...demoSettings(PORT), VITE_DEFAULT_SENDER: '+442079460813' };
   if (!(await runTool('vite', ['build', '--outDir', NEXT, '--logLevel=error'], { env }))) {
     throw new Error('The second build failed: see its message above.');
   }
   const pages = { this: readFileSync(START_PAGE), next: readFileSync(join(NEXT, 'index.html')) };
-  // The names of all other files contain a hash of their content, so both builds fit in one folder.
+  // The names of all other files contain a hash of their content, so one folder can contain both builds.
   cpSync(NEXT, SERVED, { recursive: true, filter: (path) => !path.endsWith('index.html') });
   return { deploy: (which) => writeFileSync(START_PAGE, pages[which]) };
 }

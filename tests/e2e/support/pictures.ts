@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 
-/** A file for a picker, a drop or a paste. */
+/** A file to choose, drop or paste. */
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 /** A PNG of one green pixel. Decoders ignore bytes after its end. */
@@ -28,7 +28,7 @@ export const textFile = (name: string, text: string, mimeType = 'image/png'): Te
 export const choose = (page: Page, ...files: TestFile[]): Promise<void> =>
   page.getByLabel('Pictures', { exact: true }).setInputFiles(files);
 
-/** Drags files over the element and drops them; `held` runs while they are above it. */
+/** Drags files over the element and drops them. `held` runs while they are above the element. */
 export async function drop(target: Locator, files: TestFile[], held?: () => Promise<void>): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     (told) => {

@@ -5,22 +5,22 @@ import { type Attached, attach } from './devtools.ts';
 import { signIn } from './screen.ts';
 
 /**
- * A tab driven through the DevTools protocol alone. Playwright keeps all of its own pages visible, and the
- * browser never freezes a visible page.
+ * A tab that is driven through the DevTools protocol alone. Playwright keeps its own pages visible, and the browser
+ * never freezes a visible page.
  */
 export interface RawTab {
   /** Resolves with the awaited value of the expression. */
   evaluate(expression: string): Promise<unknown>;
-  /** Freezes or resumes the tab, as the browser does with a hidden tab to save power. */
+  /** Freezes or resumes the tab. The browser freezes hidden tabs to save power. */
   setLifecycle(state: 'frozen' | 'active'): Promise<void>;
-  /** Shows this tab in front of the other one. */
+  /** Shows this tab in front of the other. */
   show(): Promise<void>;
 }
 
 export interface SecondTab extends RawTab {
-  /** Discards the tab, as the browser does with a hidden tab to save memory. Only its title remains. */
+  /** Discards the tab. The browser discards hidden tabs to save memory. Only the title remains. */
   discard(): Promise<void>;
-  /** Loads the discarded tab, as the browser does when its user returns. It stays hidden until `show`. */
+  /** Loads the discarded tab, as the browser does when the user returns. The tab is hidden until `show`. */
   load(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const evaluatedSchema = v.object({
   exceptionDetails: v.optional(v.unknown()),
 });
 
-/** Returns the session's cookies after a sign-in in another context. */
+/** Signs in, in another context. Returns the session's cookies. */
 async function sessionCookies(browser: Browser) {
   const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
   await signIn(await context.newPage());
@@ -47,11 +47,11 @@ async function sessionCookies(browser: Browser) {
 
 const DISCARDS = 'chrome://discards/';
 
-/** Opens Chromium's own page for discarding tabs. Internal debugging pages are enabled first if needed. */
+/** Opens Chromium's own page for discarding tabs. Enables internal debugging pages first if needed. */
 async function openDiscards(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(DISCARDS);
-  // If internal pages are disabled, Chromium shows a page with another address instead.
+  // If internal pages are disabled, Chromium shows a page with another address.
   if ((await page.evaluate('location.href')) === DISCARDS) return page;
   await page.goto('chrome://chrome-urls');
   await page.getByRole('button', { name: 'Enable internal debugging pages' }).first().click();
@@ -104,7 +104,7 @@ export async function openRawTabs(browser: Browser, address: string): Promise<Ra
     second: {
       ...tabAt(() => second),
       async discard() {
-        // The browser never discards a tab with a debugger attached.
+        // The browser never discards a tab to which a debugger is attached.
         await second.detach();
         discards = await openDiscards(browser);
         await hiddenRow(discards).getByText('[Urgent Discard]').click();

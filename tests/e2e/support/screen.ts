@@ -1,17 +1,17 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, writeSession } from './session.ts';
 
-/** Locators for the console's screens, by accessible names. */
+/** Finds parts of the console's screens by their accessible names. */
 
 export type { Account } from './session.ts';
 export const AGENT: Account = { email: 'agent@example.com', password: 'agent' };
-/** Another member of staff with the same chats. */
+/** Another agent with the same chats. */
 export const COLLEAGUE: Account = { email: 'supervisor@example.com', password: 'supervisor' };
 
 export const CONNECTED = 'You are connected';
 export const CONNECTING = 'Connecting';
 
-/** The chip. Its text is the spec's name of the connection state. */
+/** The chip for the connection. Its text is the spec's name of the connection state. */
 export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' });
 
 export const email = (page: Page): Locator => page.getByRole('textbox', { name: 'Email' });
@@ -21,7 +21,7 @@ export const signInButton = (page: Page): Locator => page.getByRole('button', { 
 export const chatList = (page: Page): Locator => page.getByRole('list', { name: 'Chats' });
 export const chatRows = (page: Page): Locator => chatList(page).getByRole('listitem');
 
-/** A chat's row. Its name contains the number of unread messages. */
+/** The row of a chat. The row's name contains the number of unread messages. */
 export const chatRow = (page: Page, name: string, unread = 0): Locator =>
   chatList(page).getByRole('listitem', {
     name: unread === 0 ? name : `${name}, ${unread} unread`,
@@ -46,13 +46,13 @@ export async function chooseInListMenu(page: Page, name: string): Promise<void> 
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-/** The bell. Its `data-ring` has its state. */
+/** The bell. Its attribute `data-ring` has its state. */
 export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications:/ });
 
 export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const messages = (page: Page): Locator => thread(page).getByRole('article');
 
-/** Waits until the thread shows a page of messages. Messages far out of view are not in the document. */
+/** Waits until the thread shows a page of messages. Messages far outside the view are not in the document. */
 export const expectThread = (page: Page): Promise<void> => expect(messages(page).nth(14)).toBeAttached();
 
 /** The message with this text, including its delivery status. */
@@ -60,7 +60,7 @@ export const message = (page: Page, body: string): Locator =>
   messages(page).filter({ has: page.getByText(body, { exact: true }) });
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
-/** `Send`, or `Queue` while offline. */
+/** The button `Send`, which is called `Queue` while offline. */
 export const sendButton = (page: Page, name: 'Send' | 'Queue' = 'Send'): Locator =>
   page.getByRole('button', { name, exact: true });
 
@@ -70,7 +70,7 @@ export const inGroups = (number: string): RegExp =>
 
 export const chatAddress = (chatId: string): string => `/chat?chat=${chatId}`;
 
-/** Fills in and submits the sign-in form. */
+/** Fills in the sign-in form and submits it. */
 export async function fillSignIn(page: Page, account = AGENT): Promise<void> {
   await email(page).fill(account.email);
   await password(page).fill(account.password);
@@ -78,19 +78,19 @@ export async function fillSignIn(page: Page, account = AGENT): Promise<void> {
 }
 
 /**
- * How long a start may take on two busy cores. The benchmark waits this long; end-to-end tests use their
- * configuration's limit.
+ * How long a start may take on two busy cores, ms. Only the benchmark uses this limit; end-to-end tests use the limit
+ * of their configuration.
  */
 const CONNECTS_WITHIN_MS = 15_000;
 
-/** Opens this address as the signed-in agent, without the form, and waits for the connection. */
+/** Opens this address as the signed-in agent, without the form. Waits for the connection. */
 export async function signIn(page: Page, address = '/chat', account = AGENT): Promise<void> {
   await writeSession(page.context(), account);
   await page.goto(address);
   await expectConnected(page);
 }
 
-/** Like `signIn`, but through the form. */
+/** Like `signIn`, but with the form. */
 export async function signInByForm(page: Page, address = '/chat', account = AGENT): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, account);
@@ -108,7 +108,7 @@ export async function openTab(context: BrowserContext, address = '/chat'): Promi
   return page;
 }
 
-/** Signs in at the first address, then opens the other addresses in tabs of their own. */
+/** Signs in at the first address, then opens the other addresses in further tabs. */
 export async function openTabs<const A extends readonly [string, ...string[]]>(
   context: BrowserContext,
   ...addresses: A
@@ -132,7 +132,7 @@ export async function send(page: Page, body: string, button: 'Send' | 'Queue' = 
   await sendButton(page, button).click();
 }
 
-/** Waits until each tab's last messages are these, oldest first, each shown once. */
+/** Waits until each tab shows these as its last messages, oldest first, each once. */
 export async function expectLast(tabs: readonly Page[], bodies: readonly string[]): Promise<void> {
   for (const page of tabs) {
     const shown = async () => {
@@ -146,8 +146,7 @@ export async function expectLast(tabs: readonly Page[], bodies: readonly string[
 }
 
 /**
- * Resolves when the focus is on or inside this element. An overlay takes the focus shortly after it becomes
- * visible.
+ * Resolves when the focus is on this element or inside it. An overlay takes the focus shortly after it becomes visible.
  */
 export const expectFocusIn = (overlay: Locator): Promise<void> =>
   expect.poll(() => overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true);

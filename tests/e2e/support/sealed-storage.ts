@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openExisting } from './existing-database.ts';
 
-/** Opens what the console stores on this device with the device's own key, without the product's code. */
+/** Decrypts the console's data on this device with the device's own key, without the console's code. */
 
 const LOG_DATABASE = 'switchboard-log-v2-';
 const KEYRING_DATABASE = 'switchboard-keyring';
@@ -10,7 +10,7 @@ const storageSchema = v.object({
   runs: v.array(v.object({ first: v.number(), count: v.number(), text: v.nullable(v.string()) })),
   parts: v.array(v.object({ name: v.string(), text: v.nullable(v.string()) })),
 });
-/** `text` is null for rows that can't be decrypted. Runs are ordered oldest first. */
+/** `text` is null for rows that cannot be decrypted. Runs are ordered oldest first. */
 export type OpenedStorage = v.InferOutput<typeof storageSchema>;
 
 /** A Playwright page or a raw tab. */
@@ -19,7 +19,7 @@ export interface Evaluating {
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** Runs in the page. */
+/** Runs in the page, so it can use only its arguments. */
 async function readStorage(openNamed: typeof openExisting, logPrefix: string, keyring: string) {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -41,7 +41,7 @@ async function readStorage(openNamed: typeof openExisting, logPrefix: string, ke
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
     name.startsWith(logPrefix) ? [name] : [],
   );
-  // A database that a hung worker still holds open has no key any more: sign-out deleted it.
+  // A hung worker may still have a database open whose key the sign-out has deleted.
   const rows = (await readStore(keyring, 'keys')).filter((one) =>
     names.some((name) => fieldOf(one, 'logName') === name),
   );
@@ -81,13 +81,13 @@ async function readStorage(openNamed: typeof openExisting, logPrefix: string, ke
   return { runs: await Promise.all(runs), parts: await Promise.all(parts) };
 }
 
-/** Opens the one log in this browser that has a key. */
+/** Opens the only log in this browser that has a key. */
 export async function openStorage(page: Evaluating): Promise<OpenedStorage> {
   const names = JSON.stringify([LOG_DATABASE, KEYRING_DATABASE]);
   return v.parse(storageSchema, await page.evaluate(`(${readStorage})(${openExisting}, ...${names})`));
 }
 
-/** Runs in the page. */
+/** Runs in the page, so it can use only its arguments. */
 async function damageRows(
   openNamed: typeof openExisting,
   logPrefix: string,
@@ -114,13 +114,15 @@ async function damageRows(
   database.close();
 }
 
-/** Flips a bit in rows of a store: in the run that starts with `wanted`, or in all rows if it is null. */
+/**
+ * Flips a bit in rows of a store: in the run that starts with the event `wanted`, or in all rows if `wanted` is null.
+ */
 async function damage(page: Evaluating, kind: 'runs' | 'parts', wanted: number | null): Promise<void> {
   const parameters = JSON.stringify([LOG_DATABASE, kind, wanted]);
   await page.evaluate(`(${damageRows})(${openExisting}, ...${parameters})`);
 }
 
-/** Flips a bit of the run that starts with this event, as a bad disk would. */
+/** Flips a bit in the run that starts with this event, as a bad disk would. */
 export const damageRun = (page: Evaluating, first: number): Promise<void> => damage(page, 'runs', first);
 
 /** Flips a bit in each part of the snapshot, so that the next start has only the events. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
 
-/** Calls the product's endpoints as this browser's signed-in user, without the product's code. */
+/** Sends requests to the service as this browser's signed-in user, without the console's code. */
 
 const listSchema = v.object({
   data: v.object({
@@ -17,7 +17,7 @@ export async function accessTokenOf(page: Page): Promise<string> {
   return decodeURIComponent(token.value);
 }
 
-/** How many messages of the chat the service counts as unseen by the signed-in user. */
+/** Returns how many messages of the chat the service counts as unseen for the signed-in user. */
 export async function unseenAtService(page: Page, chatId: string): Promise<number | undefined> {
   const answer = await fetch(`${CONSOLE_ADDRESS}/api/v1/chat-contacts`, {
     method: 'POST',

@@ -22,7 +22,7 @@ const cookieSchema = v.pipe(
   }),
 );
 
-/** A cookie jar that records what the product writes to `document.cookie`. */
+/** A cookie jar that records what the console writes to `document.cookie`. */
 function createJar(): { readonly jar: CookieJar; readonly cookies: () => Cookie[] } {
   const lines: string[] = [];
   return {
@@ -38,7 +38,7 @@ function createJar(): { readonly jar: CookieJar; readonly cookies: () => Cookie[
   };
 }
 
-/** Signs this browser in without a page: the same request as the form's, and the same cookies. */
+/** Signs this browser in without a page. Sends the same request as the form and writes the same cookies. */
 export async function writeSession(context: BrowserContext, { email, password }: Account): Promise<void> {
   const answer = await fetch(`${CONSOLE_ADDRESS}/api/auth/login`, {
     method: 'POST',

@@ -5,8 +5,8 @@ import { attach } from './devtools.ts';
 import { STAND_STILL } from './hung-worker.ts';
 
 /**
- * Finds and controls the worker that the tabs share, of either kind. It uses the DevTools protocol because
- * Playwright doesn't list SharedWorkers.
+ * Finds and controls the worker that the tabs share, whether it is a SharedWorker or a dedicated worker. Uses the
+ * DevTools protocol, because Playwright does not list SharedWorkers.
  */
 
 const targetsSchema = v.object({
@@ -38,7 +38,7 @@ const targets = async (session: CDPSession): Promise<string[]> =>
 /** Returns the DevTools target ids of the console's running workers. */
 export const sharedWorkers = (browser: Browser): Promise<string[]> => withDevTools(browser, targets);
 
-/** Waits until the console has exactly one worker and returns its id. Two may coexist for a moment. */
+/** Waits until the console has exactly one worker, and returns its id. For a moment there may be two. */
 export async function theSharedWorker(browser: Browser): Promise<string> {
   let alive: readonly string[] = [];
   await expect
@@ -52,7 +52,7 @@ export async function theSharedWorker(browser: Browser): Promise<string> {
   return worker;
 }
 
-/** Kills the console's workers as a crash would; the tabs stay open. Returns how many there were. */
+/** Kills the console's workers as a crash would. The tabs remain open. Returns how many workers there were. */
 export const killSharedWorkers = (browser: Browser): Promise<number> =>
   withDevTools(browser, async (session) => {
     const alive = await targetInfos(session);
@@ -65,7 +65,7 @@ export const killSharedWorkers = (browser: Browser): Promise<number> =>
     return alive.length;
   });
 
-/** Moments inside the worker, each with the code that calls `standStill` then. */
+/** Moments in the life of a worker. The code calls `standStill` at that moment. */
 const MOMENTS = {
   'makes its log': `
     const { open } = IDBFactory.prototype;
@@ -89,7 +89,7 @@ const MOMENTS = {
     };`,
 };
 
-/** Blocks the console's one worker for ever as soon as this moment comes. */
+/** Blocks the console's worker for ever at this moment. */
 export async function hangSharedWorkerWhenIt(browser: Browser, moment: keyof typeof MOMENTS): Promise<void> {
   const targetId = await theSharedWorker(browser);
   await withDevTools(browser, async (session) => {
@@ -100,7 +100,9 @@ export async function hangSharedWorkerWhenIt(browser: Browser, moment: keyof typ
   });
 }
 
-/** Makes every tab create its SharedWorker as browsers do that don't support `extendedLifetime`. */
+/**
+ * Makes every tab create its SharedWorker without `extendedLifetime`, as browsers do that do not support this option.
+ */
 export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     if (typeof SharedWorker === 'undefined') return;
@@ -112,7 +114,7 @@ export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknow
 /** DevTools events for console output and uncaught errors. */
 const TOLD = ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded'];
 
-/** Records what the console's one worker writes to its console, from its start. */
+/** Records everything that the console's worker writes to its JavaScript console. */
 export async function recordWorkerConsole(
   browser: Browser,
 ): Promise<{ lines: () => Promise<string[]>; stop: () => Promise<void> }> {
@@ -127,7 +129,7 @@ export async function recordWorkerConsole(
   await ask('Log.enable');
   return {
     async lines() {
-      // A marker written last: once it is recorded, so are all earlier lines.
+      // This line is written last. When it is recorded, all earlier lines are recorded, too.
       await ask('Runtime.evaluate', { expression: 'console.log("the test reads along")' });
       return lines;
     },

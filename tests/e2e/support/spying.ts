@@ -9,10 +9,10 @@ declare global {
   }
 }
 
-/** The port that carries views, and the port that carries replies to commands. */
+/** The port for views, and the port for answers to commands. */
 type PortName = 'views' | 'commands';
 
-/** Records every message from the worker to the tabs opened after this call. */
+/** Records every message from the worker to tabs that open after this call. */
 export const recordPorts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const heard: Record<PortName, string[]> = { views: [], commands: [] };
@@ -30,7 +30,7 @@ export const recordPorts = (context: BrowserContext): Promise<unknown> =>
         },
       });
     }
-    // A dedicated worker's channels.
+    // A dedicated worker uses channels instead of ports.
     window.BroadcastChannel = new Proxy(BroadcastChannel, {
       construct(Channel, [name]) {
         const channel = new Channel(name);
@@ -50,11 +50,11 @@ export const recordPorts = (context: BrowserContext): Promise<unknown> =>
     });
   });
 
-/** Returns everything the tab received on these ports. */
+/** Returns everything that the tab received on this port. */
 export const heardOf = (page: Page, name: PortName): Promise<string> =>
   page.evaluate((port) => window.heardByTest?.[port].join('\n') ?? '', name);
 
-/** Runs in the page. */
+/** Runs in the page, so it can use only its arguments. */
 async function readDatabases(openNamed: typeof openExisting): Promise<string> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -81,6 +81,6 @@ async function readDatabases(openNamed: typeof openExisting): Promise<string> {
   return JSON.stringify(found, readable);
 }
 
-/** Returns every record of every database of this browser as text. Bytes are read as Latin-1. */
+/** Returns every record of every database in this browser as text. Bytes are read as Latin-1. */
 export const dumpStorage = (page: Page): Promise<string> =>
   page.evaluate<string>(`(${readDatabases})(${openExisting})`);

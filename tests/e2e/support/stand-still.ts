@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Blocks a page's thread with a synchronous request that the test answers later. A debugger pause would not do:
- * it discards messages that a BroadcastChannel delivers meanwhile.
+ * Blocks a page's thread with a synchronous request that the test answers later. A debugger pause does not work,
+ * because it discards messages of broadcast channels.
  */
 
 const PATH = '/stand-still';
 
-/** Source of a function that runs in the page and returns when the request is answered. */
+/** The source of a function that runs in the page. It returns when the test answers the request. */
 const STAND = `() => {
   const request = new XMLHttpRequest();
   request.open('GET', '${PATH}', false);
@@ -15,8 +15,8 @@ const STAND = `() => {
 }`;
 
 /**
- * Starts the action that blocks the page; the action ends when the page resumes. Returns a function that
- * resumes the page.
+ * Starts an action that blocks the page. The action ends when the page resumes. Returns a function that resumes the
+ * page.
  */
 async function stand(page: Page, begin: () => Promise<unknown>): Promise<() => Promise<void>> {
   let answer = (): void => undefined;
@@ -37,13 +37,13 @@ async function stand(page: Page, begin: () => Promise<unknown>): Promise<() => P
   };
 }
 
-/** Blocks the page's thread. Returns a function that resumes it. */
+/** Blocks the page's thread. Returns a function that resumes the page. */
 export const standStill = (page: Page): Promise<() => Promise<void>> =>
   stand(page, () => page.evaluate(`(${STAND})()`));
 
 /**
- * Blocks the page's thread at the next `input` event, which the given action causes. No timer fires in between.
- * Returns a function that resumes the page.
+ * Blocks the page's thread at the next `input` event, which the given action causes. No timer fires in between. Returns
+ * a function that resumes the page.
  */
 export async function standStillAtInput(
   page: Page,
@@ -54,8 +54,8 @@ export async function standStillAtInput(
 }
 
 /**
- * Opens the address in a page whose thread is blocked right after it creates its SharedWorker. Returns a
- * function that resumes it.
+ * Opens the address in a page. Its thread is blocked right after it creates its SharedWorker. Returns a function that
+ * resumes the page.
  */
 export async function standStillWithItsWorker(page: Page, address: string): Promise<() => Promise<void>> {
   await page.addInitScript(`

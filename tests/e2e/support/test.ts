@@ -10,16 +10,16 @@ export interface Doors {
   readonly door: Door;
 }
 
-/** What a browser writes to the console when the content security policy blocks something. */
+/** Browsers write such text to the console when the content security policy blocks something. */
 const STOPPED = /content security policy|trusted ?type|securitypolicyviolation/i;
 
 /** Prefix of the logged cause of an uncaught error. */
 const CAUSED_BY = 'Caused by';
 
 /**
- * Starts every end-to-end test with a fresh world. Fails it on an uncaught error in a tab, or when the content
- * security policy blocks something. Pages report that in their console, workers through the browser's violation
- * reports.
+ * Starts every end-to-end test with a fresh world. Fails the test after an uncaught error in a tab, or if the content
+ * security policy blocks something. Pages report blocked actions in their console, workers through the browser's
+ * violation reports.
  */
 export const test = base.extend<
   {
@@ -37,7 +37,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Opens another device with the same door. It is closed when the test ends. */
+  /** Opens another device with the same kind of worker. It is closed when the test ends. */
   openDevice: async ({ browser }, use) => {
     const devices: BrowserContext[] = [];
     await use(async () => {
@@ -49,7 +49,7 @@ export const test = base.extend<
   },
   freshWorld: [
     async ({ browser }, use) => {
-      // The worker of a closed context may end a little later and would act in the new world.
+      // The worker of a closed context may end a little later. Until then it would act in the new world.
       await base.expect.poll(() => sharedWorkers(browser)).toEqual([]);
       await world.reset();
       await use(undefined);
@@ -59,7 +59,7 @@ export const test = base.extend<
   uncaught: [
     async ({ context }, use) => {
       const errors: (Error | string)[] = [];
-      // React's message for a failed render is only a number in a build. The error's cause says what happened.
+      // In a build, React's message for a failed render is only a number. The cause of the error says what happened.
       await context.addInitScript(
         (word) =>
           window.addEventListener('error', ({ error }) => {

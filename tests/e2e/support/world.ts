@@ -3,7 +3,7 @@ import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
 import type { Step } from '../../../mocks/scenario/steps.ts';
 import { CONSOLE_ADDRESS } from './address.ts';
 
-/** The control API of the pretend service (`/__world`): its state, its faults and its events. */
+/** The control calls of the pretend service (`/__world`): its state, its faults and its events. */
 
 const messageSchema = v.object({
   id: v.number(),
@@ -64,12 +64,10 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
 export const world = {
   state: async (): Promise<WorldState> => v.parse(stateSchema, await call('GET', '/state')),
 
-  /**
-   * What clients requested from the realtime service since the world began, and their current subscriptions.
-   */
+  /** Returns how many requests clients have sent to the realtime service, and how many subscriptions they have now. */
   traffic: async () => v.parse(trafficSchema, await call('GET', '/traffic')),
 
-  /** What the content security policy blocked since the world began, in pages and in workers. */
+  /** Returns what the content security policy has blocked, in pages and in workers. */
   violations: async () => v.parse(violationsSchema, await call('GET', '/violations')).violations,
 
   play: (steps: readonly Step[]) => call('POST', '/scenario', { steps }),
@@ -84,7 +82,7 @@ export const world = {
     return chat;
   },
 
-  /** A contact writes. */
+  /** Adds a contact's message. */
   inbound: async (message: {
     chatId: string;
     body: string;
@@ -93,15 +91,15 @@ export const world = {
     attributes?: unknown;
   }) => v.parse(madeMessageSchema, await call('POST', '/inbound', message)),
 
-  /** Sets a delivery status through the sync document. */
+  /** Sets a delivery status. The sync document reports the status to clients. */
   status: (messageId: number, status: DeliveryStatus, errorCode?: number) =>
     call('POST', '/status', { messageId, status, ...(errorCode === undefined ? {} : { errorCode }) }),
 
-  /** Someone else creates a conversation. */
+  /** Creates a conversation as another user would. */
   conversation: async (chat: { friendlyName: string; participants?: string[]; isGroup?: boolean }) =>
     v.parse(madeChatSchema, await call('POST', '/conversations', chat)),
 
-  /** Closes the Twilsock connections, or silences them without closing. */
+  /** Closes the Twilsock connections, or mutes them without closing. */
   dropSockets: (options: { kind?: 'conversations' | 'sync'; mute?: boolean } = {}) =>
     call('POST', '/sockets/drop', options),
 
@@ -117,36 +115,35 @@ export const world = {
     }[],
   ) => call('PUT', '/templates', { templates }),
 
-  /** Lifetime of the tokens issued from now on. */
+  /** Sets the lifetime of tokens that are issued later. */
   tokenLife: (ttlSeconds: number) => call('POST', '/tokens', { ttlSeconds }),
-  /** From now on every request with a token of this identity gets a 401. */
+  /** Revokes the tokens of this identity. Each request with one of them gets a 401. */
   revokeTokens: (identity: string) => call('POST', '/tokens', { revoke: identity }),
 
-  /** Changes what the service permits this user. No tab is notified. */
+  /** Changes what this user may do. No tab is notified. */
   changeAccess: (
     identity: string,
     access: { role?: string; rules?: { action: string; subject: string }[] },
   ) => call('POST', '/access', { identity, ...access }),
 
-  /** Requires a second step from this account from now on. Returns its recovery codes. */
+  /** Makes this account require a second step. Returns its recovery codes. */
   requireSecondStep: async (identity: string, method: 'app' | 'sms') =>
     v.parse(
       v.object({ recoveryCodes: v.array(v.string()) }),
       await call('POST', '/two-steps', { identity, method }),
     ),
-  /** Invites somebody. Returns the path of the link in the mail. */
+  /** Invites a person. Returns the path of the link in the mail. */
   invite: async (email: string) =>
     v.parse(v.object({ mail: v.object({ link: v.string() }) }), await call('POST', '/invites', { email }))
       .mail.link,
-  /** The mails and text messages that were sent, newest first. */
+  /** Returns the mails and text messages that were sent, newest first. */
   mail: async () => v.parse(mailSchema, await call('GET', '/mail')),
 
-  /** Replaces the world by a fresh one. */
   reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>
     call('POST', '/reset', options),
 };
 
-/** Returns the chat of this name, with its latest messages. */
+/** Returns the chat with this name and its latest messages. */
 export async function chatNamed(name: string): Promise<WorldChat> {
   const { chats } = await world.state();
   const chat = chats.find(({ friendlyName }) => friendlyName === name);
@@ -170,7 +167,7 @@ export const sendsAsked = async (): Promise<number> =>
   (await world.state()).requests['POST /send-message/:id'] ?? 0;
 
 /**
- * Counts the requests for the chat list. A worker requests it once at its start, and again when its socket has
+ * Counts the requests for the chat list. A worker requests the list once at its start, and again when its socket has
  * reported every conversation. Later messages arrive live, not through the list.
  */
 export const listsAsked = async (): Promise<number> =>
