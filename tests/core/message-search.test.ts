@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { foldText, hitParts } from '../../src/core/chat/text/fold-text.ts';
+import { foldText, hitParts } from '../../src/core/search/fold-text.ts';
 import { openChat } from './support/open-chat.ts';
 
 const LONG = { chats: 2, messagesPerChat: 100 };

@@ -223,7 +223,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/session/user.ts',
     '../../../core/connection/connection-state.ts',
     '../../../core/chat/delivery/delivery-status.ts',
-    '../../../core/chat/text/fold-text.ts',
+    '../../../core/search/fold-text.ts',
     '../../../core/chat/text/shown-text.ts',
     '../../../core/chat/text/message-text.ts',
     '../../../core/media/picture.ts',

@@ -1,4 +1,4 @@
-import { foldText } from '../chat/text/fold-text.ts';
+import { foldText } from '../search/fold-text.ts';
 import type { Template } from './template.ts';
 
 type Found = Pick<Template, 'name' | 'body'>;

@@ -1,3 +1,4 @@
+import { foldText } from '../../search/fold-text.ts';
 import type { Live } from '../../session/live.ts';
 import { emptyIndex, type FlaggedIndex, listKey, type State } from '../../state.ts';
 import { CHAT_WINDOW, type ViewRequest } from '../../views.ts';
@@ -5,7 +6,6 @@ import { type Chat, hasDraft, type Row } from '../chat.ts';
 import { isDeletionOpen, isLeaving } from '../deletion/deletion.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import type { Participant } from '../message.ts';
-import { foldText } from '../text/fold-text.ts';
 import { cutText } from '../text/shown-text.ts';
 import { isMine, nameOf } from '../thread/thread-view.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';

@@ -1,10 +1,10 @@
 import { type Answer, done, refuse } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
+import { foldText } from '../../search/fold-text.ts';
 import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
 import { type Chat, type ChatBody, type Row, rowWithId } from '../chat.ts';
 import type { Message } from '../message.ts';
-import { foldText } from '../text/fold-text.ts';
 import { isMine } from './thread-view.ts';
 import type { FoundMessage, MessageSearchView } from './types.ts';
 

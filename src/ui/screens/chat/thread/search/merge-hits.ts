@@ -1,4 +1,4 @@
-import { hitParts, type TextPart } from '../../../../../core/chat/text/fold-text.ts';
+import { hitParts, type TextPart } from '../../../../../core/search/fold-text.ts';
 import { cutText } from '../../../../../core/chat/text/shown-text.ts';
 import type { FoundMessage, MessageHitRow } from '../../../../../core/chat/thread/types.ts';
 

@@ -1,7 +1,49 @@
-const MARKS = /\p{M}/gu;
+/** Combining marks, and characters that draw nothing: direction marks, zero-width characters, tatweel. */
+const INVISIBLE = /[\p{M}\p{Cf}\u0640]/gu;
 
-/** Returns the text in the form that searches compare: without accents, in lower case. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+};
+const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+
+/**
+ * Returns the text in the form that every search compares: lower case, without accents and invisible
+ * characters, with plain apostrophes, hyphens and spaces. Folds each character by itself.
+ */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .replace(REPLACED, (letter) => LETTERS[letter] ?? letter);
+
+/** Returns whether the text contains every word of the search, in any order. An empty search finds all. */
+export function containsWords(text: string, typed: string): boolean {
+  const folded = foldText(text);
+  return foldText(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
 
 /** A part of a text. `isHit` is true if the part matches the search. */
 export interface TextPart {
