@@ -224,6 +224,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/connection/connection-state.ts',
     '../../../core/chat/delivery/delivery-status.ts',
     '../../../core/search/fold-text.ts',
+    '../../../core/phone/read-number.ts',
     '../../../core/chat/text/shown-text.ts',
     '../../../core/chat/text/message-text.ts',
     '../../../core/media/picture.ts',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { matchesNumber } from '../../../src/core/phone/match-number.ts';
 import { containsWords, foldText } from '../../../src/core/search/fold-text.ts';
-import { matchesNumber } from '../../../src/core/search/match-number.ts';
 import numberCases from './number-searches.json' with { type: 'json' };
 import wordCases from './searches.json' with { type: 'json' };
 
