@@ -20,7 +20,7 @@ let loaded: Promise<BuildAbility> | null = null;
 let awaited: Promise<BuildAbility> | null = null;
 
 /**
- * Loads the code that builds a user's ability, which is not needed before the sign-in. Rejects if the code
+ * Loads the code that builds a user's ability. Signed-out pages don't need this code. Rejects if the code
  * can't be loaded.
  */
 export const loadAbility = async (): Promise<void> => {

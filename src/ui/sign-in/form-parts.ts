@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Fewest characters of a new password (our choice). */
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** The spec has no rule for the address at sign-in (section 5). A new address must look like one. */
+/** Spec section 5 has no rule for the address at sign-in. A new address must be a valid email address. */
 export const emailPart = v.pipe(
   v.string(),
   v.trim(),

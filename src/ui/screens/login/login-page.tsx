@@ -13,7 +13,7 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { type LoginForm, loginFormSchema } from './login-form.ts';
 
 type LoginPageProps = {
-  /** True if the service ended the session. The page then says so, and that unsent messages are kept. */
+  /** True if the service ended the session. The page then says that unsent messages are kept. */
   readonly sessionEnded: boolean;
   readonly forgotPath: string;
   /** Resolves to null on success, else to the refusal. The typed values stay. */

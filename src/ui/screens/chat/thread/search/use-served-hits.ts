@@ -26,7 +26,7 @@ const nothing = (q: string): Served => ({
 export const useServedHits = (chatId: string, q: string) => {
   const { execute } = useCore();
   const [last, setServed] = useState<Served>(nothing(q));
-  // Hide results for another text.
+  // Hide the results of an earlier search text.
   const served = last.q === q ? last : nothing(q);
 
   const ask = useCallback(
