@@ -8,7 +8,7 @@ test('alternates the two, and swaps their order in every second pair', async () 
   expect(order).toEqual(['subject0', 'floor0', 'floor1', 'subject1', 'subject2', 'floor2']);
 });
 
-test('starts one only after the other has finished', async () => {
+test('starts a measurement only after the previous one has finished', async () => {
   let isBusy = false;
   const sample = async () => {
     expect(isBusy).toBe(false);

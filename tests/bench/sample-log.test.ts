@@ -28,7 +28,7 @@ test('the same seed gives the same log, and another seed a different one', () =>
   expect([...sampleLog({ ...options, seed: 8 })]).not.toEqual(events);
 });
 
-test('it holds all kinds of events: mostly messages, and sends, statuses, pages and horizons', () => {
+test('it has all kinds of events: mostly messages, and sends, statuses, pages and read positions', () => {
   const ofType = (type: string) => events.filter((event) => event.type === type);
   expect(ofType('message.received').length / events.length).toBeGreaterThan(0.6);
   for (const type of ['page.loaded', 'status.observed', 'outbox.accepted', 'horizon.advanced'] as const) {

@@ -21,7 +21,7 @@ test('throws without a sample', () => {
   expect(() => quantile([], 0.5)).toThrow('There is no sample.');
 });
 
-test('the ratio is that of the medians, and its spread that of the pairs', () => {
+test('the ratio is the ratio of the medians, with the spread of the pairs’ ratios', () => {
   const ratio = ratioOf([2, 40, 6], [1, 10, 2]);
   expect(ratio.median).toBe(3);
   expect([ratio.q1, ratio.q3]).toEqual([2.5, 3.5]);

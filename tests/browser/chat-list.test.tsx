@@ -126,7 +126,7 @@ test('the label of the visible section stays at the top', async () => {
   await expect.poll(atTop).toBe('All chats2,000');
 });
 
-test('keys move from the first row to the last and back, from any scroll position', async () => {
+test('Home and End move to the first and the last row from any scroll position', async () => {
   await render({ keys: keysUpTo(MANY) });
   await userEvent.click(page.getByRole('searchbox', { name: 'Search chats' }));
   box().scrollTop = 900 * 64;

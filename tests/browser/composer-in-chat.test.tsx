@@ -72,7 +72,7 @@ test('the box grows to eight lines, then scrolls', async () => {
   await expect.poll(heights).toEqual([one + 7 * 20, one + 8 * 20]);
 });
 
-test('the emoji lie within the screen of a phone', async () => {
+test('the emoji picker fits on the screen of a phone', async () => {
   await openConsole(chatAddress(CHAT), chat(), { size: PHONE });
   await emoji.click();
   await expect.element(page.getByRole('grid', { name: 'Emoji' }).getByRole('gridcell').first()).toBeVisible();
@@ -110,7 +110,7 @@ test('without templates a text that begins with a slash is sent as usual', async
     .toEqual(['/unsubscribe']);
 });
 
-test('hostile templates stay text: in the list, in the composer and in the sent message', async () => {
+test('hostile templates remain plain text: in the list, in the composer and in the sent message', async () => {
   const bodies = HOSTILE.filter((body) => body.trim() !== '');
   const { commands } = await openConsole(chatAddress(CHAT), chat({}, bodies));
   await expect.element(templates).toBeVisible();

@@ -28,7 +28,7 @@ const CALLED = [
   '\u202emoc.elgoog',
 ];
 
-test('the last message of a chat is text in the list', async () => {
+test('the last message of a chat remains plain text in the list', async () => {
   const listed = (texts: readonly string[]) => ({
     connection: CONNECTION,
     chatList: chatList(
@@ -45,7 +45,7 @@ test('the last message of a chat is text in the list', async () => {
   }
 });
 
-test('a draft, a failed message and an own message are text in the list', async () => {
+test('a draft, a failed message and an own message remain plain text in the list', async () => {
   const text = SIGNS[1] ?? '';
   await openConsole('/chat', {
     connection: CONNECTION,
@@ -59,7 +59,7 @@ test('a draft, a failed message and an own message are text in the list', async 
   expectInert(HOSTILE);
 });
 
-test('the name of a chat is text in the list and in the palette', async () => {
+test('the name of a chat remains plain text in the list and in the palette', async () => {
   const listed = (names: readonly string[]) => ({
     connection: CONNECTION,
     chatList: chatList(names.map((name, place) => chatRow(name, { key: `${place}` }))),
@@ -79,7 +79,7 @@ test('the name of a chat is text in the list and in the palette', async () => {
 });
 
 for (const name of [MARKUP[2], SIGNS[1], SIGNS[14], NAMES[0]].map((text) => text ?? ''))
-  test(`a name is text above its chat, in its details and among its participants: ${JSON.stringify(name)}`, async () => {
+  test(`a name remains plain text above its chat, in the details and among the participants: ${JSON.stringify(name)}`, async () => {
     const contact = `${name}.contact`;
     const participants = [{ id: 'p1', label: contact, channel: 'chat', isSelf: false }] as const;
     const known = [...CALLED, contact];
@@ -118,7 +118,7 @@ for (const name of [MARKUP[2], SIGNS[1], SIGNS[14], NAMES[0]].map((text) => text
     expectInert(known);
   });
 
-test('names and last messages are text at home', async () => {
+test('names and last messages remain plain text at home', async () => {
   const names = CALLED.slice(0, 8);
   await openConsole('/', {
     connection: CONNECTION,
@@ -156,7 +156,7 @@ test('names and last messages are text at home', async () => {
   expectInert(HOSTILE);
 });
 
-test('hits of a search in the chat are text, with the searched text marked', async () => {
+test('hits of a search in the chat remain plain text, with the searched text marked', async () => {
   const searches = { '<script': MARKUP[0], onerror: MARKUP[2], retteb: SIGNS[0] };
   const found = new Map(
     Object.entries(searches).map(([q, body = '']): [string, MessageSearchView] => [

@@ -22,7 +22,7 @@ const holding = (rows: Parameters<typeof thread>[1], head: Parameters<typeof thr
 });
 
 for (const [name, texts] of Object.entries({ MARKUP, ADDRESSES, LOOKALIKES, SIGNS, NAMES }))
-  test(`${name.toLowerCase()} in a message are text`, async () => {
+  test(`${name.toLowerCase()} in a message remain plain text`, async () => {
     const core = await openConsole(chatAddress(CHAT), holding([]));
     for (const [at, batch] of inBatches(texts).entries()) {
       core.show(holding(batch.map((body, place) => inbound(100 * at + place, body))));
@@ -42,7 +42,7 @@ test('only web addresses of pictures are followed, and a file that is no picture
   expectInert(HOSTILE);
 });
 
-test('a file’s bytes decide its type, and its name stays text', async () => {
+test('a file’s bytes decide its type, and its name remains plain text', async () => {
   const core = await openConsole(chatAddress(CHAT), holding([]));
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="canary()"><script>canary()</script></svg>';
   const html = '<!doctype html><script>canary()</script>';
@@ -70,7 +70,7 @@ test('a file’s bytes decide its type, and its name stays text', async () => {
   expect(core.commands.filter(({ type }) => type === 'addAttachment')).toEqual([]);
 });
 
-test('a draft with markup and direction controls stays text in the composer', async () => {
+test('a draft with markup and direction controls remains plain text in the composer', async () => {
   const draft = `${MARKUP[2]} \u202enever closed`;
   await openConsole(chatAddress(CHAT), holding([], { draft }));
   await expect.element(box).toHaveValue(draft);
@@ -110,7 +110,7 @@ for (const [what, body] of Object.entries({
   '10 000 emoji': '👩🏽‍🚀'.repeat(10_000),
   'a megabyte that turns around': '\u202eab\u2067'.repeat(MEGABYTE / 4),
 }))
-  test(`of ${what} in one message the beginning is shown, and the page stays responsive`, async () => {
+  test(`only the beginning of ${what} in one message is shown, and the page stays responsive`, async () => {
     const core = await openConsole(chatAddress(CHAT), holding([inbound(1, 'Hello')]));
     await expect.element(last).toHaveTextContent('Hello');
     const longest = watchTasks();

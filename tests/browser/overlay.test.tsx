@@ -77,7 +77,7 @@ const opener = page.getByRole('button', { name: 'Open' });
 const panel = page.getByRole('dialog', { name: 'Panel' });
 const menu = page.getByRole('menu', { name: 'Open' });
 
-test('nothing of what is closed is there, and a press before its code came opens it when it does', async () => {
+test('a closed overlay renders nothing, and a press before its code has loaded opens it afterwards', async () => {
   const { part, fetches, come } = held();
   render(part, 'dialog');
   await expect.element(opener).toHaveAttribute('aria-haspopup', 'dialog');
@@ -91,7 +91,7 @@ test('nothing of what is closed is there, and a press before its code came opens
   await expect.element(page.getByRole('button', { name: 'Within' })).toHaveFocus();
 });
 
-test('a second press before the code came takes the first one back', async () => {
+test('a second press before the code has loaded cancels the first', async () => {
   const { part, fetches, come } = held();
   render(part, 'dialog');
   await opener.click();
@@ -132,7 +132,7 @@ test('Escape closes a panel and gives the focus back; so does another press', as
   await expect.element(opener).toHaveFocus();
 });
 
-test('a press on something else closes a panel or a menu, and has the focus', async () => {
+test('a press elsewhere closes a panel or a menu and takes the focus', async () => {
   for (const [Part, popup, floating] of [
     [Panel, 'dialog', panel],
     [Choices, 'menu', menu],
@@ -164,14 +164,14 @@ test.each([
   await expect.element(opener).toHaveFocus();
 });
 
-test('a press opens a menu at none of its items', async () => {
+test('a press opens a menu without an active item', async () => {
   await renderHere(Choices, 'menu');
   await opener.click();
   await expect.element(menu).toHaveFocus();
   expect(document.querySelector('[data-highlighted]')).toBeNull();
 });
 
-test('a choice gives the focus back for good, though the pointer moved in the frame of its press', async () => {
+test('a choice returns the focus for good, even if the pointer moved in the frame of the press', async () => {
   const fading = document.createElement('style');
   fading.textContent =
     '@keyframes fade { to { opacity: 0 } } [role=menu][data-state=closed] { animation: fade 0.2s }';

@@ -60,7 +60,7 @@ test('during typing updates are drawn after a letter, a few times a second', asy
   expect(waited).toBeGreaterThan(DRAWING_WHILE_TYPING_MS - 1);
 });
 
-test('without a letter to wait for, updates are still drawn', async () => {
+test('updates are drawn even if no letter is pending', async () => {
   const press = typing();
   press('a');
   const before = performance.now();
@@ -81,7 +81,7 @@ test('after Enter waiting updates are drawn at once, and later ones in the next 
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('keys that type nothing delay nothing', async () => {
+test('keys that type no character delay nothing', async () => {
   const press = typing();
   press('Enter');
   press('j', document.body);

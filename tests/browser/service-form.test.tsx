@@ -82,7 +82,7 @@ const fill = async () => {
 
 const FILLED: Values = { name: 'Nell Orrin', password: 'a phrase', again: 'a phrase', terms: true };
 
-test('no field is marked before the first submit; after it each mark follows its field’s text', async () => {
+test('before the first submit no field is marked; afterwards each mark follows the text of its field', async () => {
   const { sent } = open();
   await expect.element(name).toHaveFocus();
   await name.fill('Nell');
@@ -114,7 +114,7 @@ test('no field is marked before the first submit; after it each mark follows its
   expect(sent).toEqual([]);
 });
 
-test("the service's words stay at a field until that one is changed, and all that is typed stays", async () => {
+test('a message of the service stays at its field until that field changes, and no typed text is lost', async () => {
   const { sent, answer } = open();
   await fill();
   await name.fill('  Nell Orrin ');

@@ -57,25 +57,28 @@ test.each([
   ['textarea', {}],
   ['select', {}],
   ['div', { contenteditable: 'true' }],
-] as const)('in a field (%s %j) letters are written, and only Ctrl makes a shortcut', (tag, attributes) => {
-  listen(runs('j', 'g h', '$mod+k'));
-  const field = put(tag, attributes);
-  expect(press('j', {}, field)).toBe(false);
-  press('g', {}, field);
-  press('h', {}, field);
-  expect(ran).toEqual([]);
-  press('k', MOD, field);
-  expect(ran).toEqual(['$mod+k']);
-});
+] as const)(
+  'in a field (%s %j) letters are typed, and only keys with Ctrl are shortcuts',
+  (tag, attributes) => {
+    listen(runs('j', 'g h', '$mod+k'));
+    const field = put(tag, attributes);
+    expect(press('j', {}, field)).toBe(false);
+    press('g', {}, field);
+    press('h', {}, field);
+    expect(ran).toEqual([]);
+    press('k', MOD, field);
+    expect(ran).toEqual(['$mod+k']);
+  },
+);
 
-test.each(['radio', 'checkbox', 'button'])('a control in which nothing is typed (%s) is no field', (type) => {
+test.each(['radio', 'checkbox', 'button'])('a control without text input (%s) is no field', (type) => {
   listen(runs('j'));
   press('j', {}, put('input', { type }));
   expect(ran).toEqual(['j']);
 });
 
 test.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
-  'what floats (%s) has its keys for itself',
+  'an open overlay (%s) gets its keys alone',
   (role) => {
     listen(runs('j', '$mod+k'));
     const button = document.createElement('button');
@@ -99,7 +102,7 @@ test('composed, repeated, already handled and third-level key presses are no sho
   expect(ran).toEqual([]);
 });
 
-test('on a keyboard of another script the key’s position counts, on a Latin one its letter', () => {
+test('on a keyboard of another script the key’s position decides, on a Latin keyboard its letter', () => {
   listen(runs('$mod+k', 'j'));
   expect(press('ن', { code: 'KeyK', ...MOD })).toBe(true);
   press('о', { code: 'KeyJ' });

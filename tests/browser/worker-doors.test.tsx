@@ -134,7 +134,7 @@ const draft = (text: string) => ({ type: 'setDraft', chatId: 'c1', text }) as co
 const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().connection?.workerId;
 
 describe.each(Object.keys(DOORS))('%s', (door) => {
-  test('shows the same in every tab, and after its death its successor serves all tabs', async () => {
+  test('one worker shows the same in every tab, and after its death its successor serves all tabs', async () => {
     const name = crypto.randomUUID();
     const [one, two] = [tabOf(name, door).client, tabOf(name, door).client];
     const screens = [screenOf(one), screenOf(two)];
@@ -155,7 +155,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     expect(after[0]).not.toBe(before);
   });
 
-  test('a build without its settings reports the missing one to the tab', async () => {
+  test('a worker in a build without its settings reports the missing setting to the tab', async () => {
     if (door === 'a real dedicated worker') vi.stubGlobal('SharedWorker', undefined);
     const client = createBrowserCoreClient({ credentials: () => null, act: () => Promise.resolve(false) });
     clients.push(client);

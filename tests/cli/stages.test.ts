@@ -15,7 +15,7 @@ const silently = async (stages: Stage[], options?: Parameters<typeof runStages>[
   return results;
 };
 
-test('the stages run in order, and none runs after the first that fails', async () => {
+test('the stages run in order, and no stage runs after a failed one', async () => {
   const stages = [
     stage('types', async () => ({ ok: true })),
     stage('unit tests', async () => ({ ok: false, counts: counts(7, 2) })),
@@ -54,7 +54,7 @@ test('tests that needed a retry are listed under a heading, which is omitted wit
   expect(retriedTests(await endToEnd([]))).toEqual([]);
 });
 
-test('asked to go on, a run has all stages, and the failures of each count', async () => {
+test('with `goOn` all stages run, and the failures of each count', async () => {
   const results = await silently(
     [
       stage('rare races', async () => ({ ok: false, counts: counts(7, 2) })),

@@ -53,7 +53,7 @@ export function describeMedia(makeStores: () => TwoWriters): void {
     await third.close();
   });
 
-  test('a replaced writer can change no media', async () => {
+  test('a replaced writer cannot change media', async () => {
     const { store, rival } = makeStores();
     const first = await store.open('ada');
     await first.media.put('one', bytesOf(1));

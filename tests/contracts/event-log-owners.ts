@@ -86,7 +86,7 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await afterwards?.close();
   });
 
-  test('there is no reader of a missing log, and asking for one creates no log', async () => {
+  test('a missing log has no reader, and a request for a reader creates no log', async () => {
     const { store } = makeStores();
     expect(await store.reader('nobody')).toBeNull();
     expect(await store.reader('nobody')).toBeNull();

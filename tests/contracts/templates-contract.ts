@@ -53,7 +53,7 @@ export function describeTemplates(name: string, begin: () => TemplatesStage): vo
       );
     });
 
-    test('are an empty list if there are none', async () => {
+    test('are an empty list if the account has none', async () => {
       const { world, transport, start } = begin();
       world.setTemplates([]);
       await start();

@@ -43,7 +43,7 @@ test('a recovery code returns how many are left; too many wrong ones return the 
   ).toMatchObject({ ok: true, value: { kind: 'signedIn', codesLeft: 9 } });
 });
 
-test('calls with mailed links need no session, and an expired link is reported as expired', async () => {
+test('commands with mailed links need no session, and an expired link is reported as expired', async () => {
   const rig = await createRig();
   expect(await rig.execute({ type: 'forgotPassword', email: AGENT })).toEqual({ ok: true, value: null });
   expect(await rig.execute({ type: 'verifyEmail', token: 'made up' })).toMatchObject({

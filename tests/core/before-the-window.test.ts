@@ -30,7 +30,7 @@ const rowsAfter = (...events: readonly DomainEvent[]) =>
   [...rowsOf(chatAfter(...events))].map(({ key, message }) => [key, message.id]);
 const theirs = (...numbers: readonly number[]) => numbers.map((number) => [`IM-${chatId}-${number}`, number]);
 
-test('a response with a message before the window adds no row; its page will', () => {
+test('a response with a message before the window adds no row; the page with the message does', () => {
   expect(rowsAfter(page('newest', [7, 8], '/older'), ...sent, answered)).toEqual(theirs(7, 8));
 });
 
@@ -50,7 +50,7 @@ test('a send without a row is settled, and gets its key back when the page is lo
   expect(chatAfter(...events, ...sent)).toMatchObject({ queue: [], unsent: 0 });
 });
 
-test('a failed message from before the chat was loaded stands after the message that was newest when it was written', () => {
+test('a message that failed before the chat was loaded is placed after the message that was newest at that time', () => {
   const listed = eventOf('chats.listed', {
     q: '',
     by: 'name',

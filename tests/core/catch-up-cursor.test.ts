@@ -17,7 +17,7 @@ function plainCursor(chat: Chat): number | null {
 }
 
 test(
-  'a catch-up reaches back to the newest message below which nothing is missing',
+  'a catch-up starts at the newest message before which nothing is missing',
   () => {
     fc.assert(
       fc.property(history(), (events) => {

@@ -75,7 +75,7 @@ test.each([1, PAGE_SIZE + 1, 95])(
   },
 );
 
-test('a gap that is too long to close at once stays a gap, and scrolling back fills it', async () => {
+test('a gap that is too long to fill at once remains, and scrolling back fills it', async () => {
   const missed = 400;
   const shown = CATCH_UP_MAX_PAGES * PAGE_SIZE;
   expect(missed).toBeGreaterThan(shown);
@@ -403,7 +403,7 @@ test('pauses are partly random, so that hundreds of consoles do not reconnect at
   expect(pauses).toEqual([SOCKET_RETRY_MIN_MS, 750, 500]);
 });
 
-test('a socket that is refused repeatedly shows Failed to connect with the reason, and is retried ever more rarely', async () => {
+test('a socket that is refused repeatedly shows Failed to connect with the reason, and is retried with growing pauses', async () => {
   const { rig, tap, connection, report } = await tapped();
   for (const pause of [1, 2, 4, 8, 16].map((times) => times * SOCKET_RETRY_MIN_MS)) {
     await report('denied', 'The messaging service refused the connection.');
@@ -488,7 +488,7 @@ test('after a sleep of the machine both clients are probed, and a pause ends', a
   expect(connection().text).toBe('You are connected');
 });
 
-test('a worn client is replaced by one with a token of its own, and the chip does not change', async () => {
+test('a client is replaced after many messages by a new one with its own token, and the chip does not change', async () => {
   const { rig, tap, connection } = await tapped();
   const { since } = connection();
   tap.chat.emit({ kind: 'worn' });

@@ -82,7 +82,7 @@ describe('a chat that is deleted', () => {
     expect(entry()?.unseen).toBe(1);
   });
 
-  test('again, or after an undo, has a new ten seconds for undo', async () => {
+  test('again, or after an undo, can be undone for ten seconds again', async () => {
     const { rig, chatAt } = await openChat();
     const { id } = chatAt(1);
     const first = await rig.execute(remove(id));
@@ -115,7 +115,7 @@ describe('a chat that is deleted', () => {
     expect(list().head.total).toBe(rig.world.chats().length);
   });
 
-  test('takes its unsent messages along, and sends none of them meanwhile', async () => {
+  test('deletes its unsent messages too, and sends none of them before', async () => {
     const { rig, chat, session } = await openChat();
     rig.service.cut();
     await rig.advance(1);
@@ -159,7 +159,7 @@ describe('a chat that is deleted', () => {
 });
 
 describe('a deletion with an unknown outcome', () => {
-  test('is checked with the service, and found done', async () => {
+  test('is checked with the service, which has already deleted the chat', async () => {
     const { rig, chatAt } = await openChat();
     const { id } = chatAt(1);
     rig.service.faults.set([{ match: CALL, effect: 'dropResponse', times: 1 }]);
@@ -223,7 +223,7 @@ describe('across the death of a worker', () => {
     expect(asked(rig)).toBe(1);
   });
 
-  test('a due deletion is sent at once, an undone one never', async () => {
+  test('a due deletion is sent at once, and an undone one is never sent', async () => {
     const { rig, chatAt, entry } = await openChat();
     const [gone, kept] = [chatAt(1).id, chatAt(2).id];
     await rig.execute(remove(gone));

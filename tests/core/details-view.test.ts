@@ -42,7 +42,7 @@ describe('the timeline of a chat', () => {
     ]);
   });
 
-  test('grows while it is shown, and belongs to its own chat', async () => {
+  test('grows while it is shown, and has only events of its chat', async () => {
     const { rig, chat, chatAt, kinds } = await scene();
     const before = (await kinds()).length;
     await rig.execute({ type: 'muteChat', chatId: chat.id, isMuted: true });

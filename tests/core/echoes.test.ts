@@ -38,7 +38,7 @@ async function givenUp(options: RigOptions = {}) {
   return { ...stage, mine, carriedOut };
 }
 
-test('a send that is carried out after it was given up becomes sent in its own row, even in a closed chat', async () => {
+test('a send that the service carries out after it was given up becomes sent in its own row, even in a closed chat', async () => {
   const { rig, mine, carriedOut } = await givenUp();
   await carriedOut();
   // Without a client message id the message may be the failed send, so it has no row of its own.
@@ -68,7 +68,7 @@ test('the page that identifies a message is requested until it arrives, with gro
   expect(mine()).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-test('the next worker identifies a message that the last one held back', async () => {
+test('the next worker identifies a message that its predecessor had not shown yet', async () => {
   const { rig, mine, carriedOut } = await givenUp();
   await carriedOut();
   await rig.restart();
@@ -87,7 +87,7 @@ test('a retry before the page arrives uses the same row, and the service has the
   expect(chat.messages.filter(({ body }) => body === 'm1')).toHaveLength(1);
 });
 
-test('an own message of another device is shown as soon as a page shows that this device did not send it', async () => {
+test('an own message from another device is shown as soon as a page proves that this device did not send it', async () => {
   const { rig, chat, bodies, mine } = await givenUp();
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my phone' });
   await rig.advance(1);

@@ -60,7 +60,7 @@ describe('flags of a chat', () => {
     expect(shown()).toEqual(['4', '3']);
   });
 
-  test('that a list corrected before the refusal are still reported as restored', async () => {
+  test('that a list has corrected before the refusal are still reported as restored', async () => {
     const { rig, flag, shown, logged } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'latency', ms: 1000 }]);
     const answered = flag(['1', '99']);

@@ -45,7 +45,7 @@ const page = (messages: readonly ReturnType<typeof messageOf>[], place: 'newest'
     older: '/older',
   });
 
-test('the latest messages released from a window keep their keys', () => {
+test('the latest messages that left a window keep their keys', () => {
   const cut = after([page(numbers.map(named)), page([messageOf(chatId, MANY + 1)])]);
   expect(bodyOf(cut)?.rows.size).toBe(1);
   expect(bodyOf(cut)?.spent.size).toBe(KEPT_SENDS);

@@ -41,7 +41,7 @@ test.each<[string, readonly DomainEvent[], readonly number[]]>([
   expect(lateAfter(...events)).toEqual(late);
 });
 
-test('of two facts that arrive in the wrong order, the earlier message is late', () => {
+test('if two facts arrive in the wrong order, the earlier message is late', () => {
   expect(lateAfter(page('newest', [1, 2]), told(5), told(4))).toEqual([4]);
 });
 
@@ -49,11 +49,11 @@ test('a message from a catch-up that arrives after a newer realtime message is l
   expect(lateAfter(page('newest', [1, 2]), told(7), page('newest', [1, 2, 4, 5, 7]))).toEqual([4, 5]);
 });
 
-test('a message is not late because of another one on its own page', () => {
+test('another message on the same page does not make a message late', () => {
   expect(lateAfter(page('newest', [1, 2]), page('newest', [7, 5, 4, 2]))).toEqual([]);
 });
 
-test('a realtime message without an id is not late when its id is known, and nor are messages after it', () => {
+test('a realtime message without an id is not late when its id becomes known, and neither are later messages', () => {
   expect(lateAfter(page('newest', [1, 2]), told(4, false), page('newest', [2, 4]))).toEqual([]);
   expect(lateAfter(page('newest', [1, 2]), told(5, false), told(4, false))).toEqual([null]);
 });

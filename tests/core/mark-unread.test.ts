@@ -43,7 +43,7 @@ test('the mark stays over a restart, until the chat is opened', async () => {
   expect(entry(other)).toMatchObject({ unseen: 0, markedUnread: false });
 });
 
-test('marking the open chat holds until it is opened again', async () => {
+test('a mark on the open chat stays until the chat is opened again', async () => {
   const { rig, chat, entry, look, inbound } = await readEverything();
   await rig.execute(mark(chat.id));
   await inbound('And another thing');

@@ -42,7 +42,7 @@ test('after an unmute new messages raise alerts, but not the earlier ones', asyn
   expect(alerts).toMatchObject([{ chatId: other, text: 'Aloud' }]);
 });
 
-test('it stays muted over the death of the worker, and muting twice is one event', async () => {
+test('a chat stays muted after the death of the worker, and muting twice is one event', async () => {
   const { rig, other, mute, entry } = await scene();
   await mute(true);
   await mute(true);

@@ -123,7 +123,7 @@ describe('a new chat', () => {
     expect(await rig.peek()).toEqual(before);
   });
 
-  test('with a group has its name and its people', async () => {
+  test('for a group has its name and its people', async () => {
     const { rig, others } = await openChat();
     const people = [stranger(rig, 0).id, stranger(rig, 1).id];
     const answer = await rig.execute(create(group(rig)));

@@ -8,7 +8,7 @@ const MESSAGES = 200;
 /** Counts the indexes that a garbage collection leaves. */
 const indexes = (): number => queryObjects(SortedIndex, { format: 'count' });
 
-test('no old state is retained, since it would retain every later version', async () => {
+test('no old state is retained, because it would retain every later version', async () => {
   const { rig, chat, inbound } = await openChat();
   // Restart on a log with events. In an empty state no earlier version could be retained.
   await rig.restart();

@@ -12,7 +12,7 @@ async function waiting() {
   return { ...it, outbox, send, keys: () => outbox().rows.map(({ key }) => key) };
 }
 
-test('the outbox of one who has nothing to send is empty, and the same each time', async () => {
+test('an empty outbox is the same object each time', async () => {
   const { outbox, rig, chat } = await waiting();
   expect(outbox()).toEqual({ head: { waiting: 0, failed: 0 }, rows: [] });
   const before = outbox();
@@ -20,7 +20,7 @@ test('the outbox of one who has nothing to send is empty, and the same each time
   expect(outbox()).toBe(before);
 });
 
-test('what waits is there chat by chat, that of the oldest text first, in the order of its queue', async () => {
+test('waiting messages are listed by chat in the order of their queues, the chat with the oldest message first', async () => {
   const { rig, chatAt, outbox, keys, send } = await waiting();
   rig.service.cut();
   await rig.advance(1);
@@ -51,7 +51,7 @@ test('what waits is there chat by chat, that of the oldest text first, in the or
   expect(outbox()).toEqual({ head: { waiting: 0, failed: 0 }, rows: [] });
 });
 
-test('what is on its way can not be taken away; what failed says why, and can be tried again', async () => {
+test('a message in flight cannot be discarded; a failed one says why and can be retried', async () => {
   const { rig, chat, outbox, send } = await waiting();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'latency', ms: 500, times: 1 }]);
   await send(chat.id, 'm1');
@@ -76,7 +76,7 @@ test('what is on its way can not be taken away; what failed says why, and can be
   expect(outbox().rows).toEqual([]);
 });
 
-test('what failed does not hold up what was written after it', async () => {
+test('a failed message does not delay later ones', async () => {
   const { rig, chat, outbox, send } = await waiting();
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }]);
   await send(chat.id, 'm1');

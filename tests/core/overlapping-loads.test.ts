@@ -5,7 +5,7 @@ import { bodiesOf, openChat, TAB, texts } from './support/open-chat.ts';
 
 const PAGE_SIZE = 30;
 
-test('a list that was on its way while the line was down is asked for again when it is back', async () => {
+test('a list that was in flight during an outage is requested again after it', async () => {
   const answers = createHeldAnswers();
   const { rig, chatAt, entry } = await openChat({ ports: answers.ports });
   const other = chatAt(1).id;
@@ -25,7 +25,7 @@ test('a list that was on its way while the line was down is asked for again when
   expect(entry(other)?.unseen).toBe(before + 1);
 });
 
-test('a chat opened while a page from before the cut is on its way does not read checking for ever', async () => {
+test('a chat that is opened while a page from before an outage is in flight stops checking in the end', async () => {
   const answers = createHeldAnswers();
   const { rig, chat, thread, bodies } = await openChat({ ports: answers.ports });
   answers.hold('/messages');
@@ -47,7 +47,7 @@ test('a chat opened while a page from before the cut is on its way does not read
   expect(bodies()).toEqual(bodiesOf(chat));
 });
 
-test('an older page that arrives after the window was cut leaves no hole in the thread', async () => {
+test('an older page that arrives after the window was cut leaves no gap in the thread', async () => {
   const answers = createHeldAnswers();
   const { rig, chat, bodies, thread } = await openChat({ ports: answers.ports, messagesPerChat: 100 });
   answers.hold('/messages');

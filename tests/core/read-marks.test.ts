@@ -20,7 +20,7 @@ test('messages read before the realtime service reported them are marked as read
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(0);
 });
 
-test('and no further: later messages stay unread', async () => {
+test('later messages stay unread', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);
   rig.service.hold();
@@ -36,7 +36,7 @@ test('and no further: later messages stay unread', async () => {
 });
 
 // Seed 87 of the walk in Chromium found this. It is a known gap: pages do not have the realtime index of messages.
-test('messages read during an outage are reported with the rest, once that is read too', async () => {
+test('messages read during an outage are reported when the later messages are read too', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);
   const counts = () => ({ here: entry(other.id)?.unseen, there: rig.world.unseenCount(AGENT, other.id) });

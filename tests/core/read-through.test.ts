@@ -36,7 +36,7 @@ test.each([
   ['one beyond all', 50, 8, { throughId: 9, throughAt: 9 * MINUTE_MS }],
   ['one that was read before', 4, 8, { throughId: 4, throughAt: 4 * MINUTE_MS }],
   ['one before all', 0, 8, null],
-])('an index names a place: %s', (_, index, read, place) => {
+])('an index identifies a position: %s', (_, index, read, place) => {
   expect(readThrough(chatOf(9, read).chat, index)).toEqual(place);
 });
 

@@ -33,7 +33,7 @@ const enqueued = (clientMessageId: string) =>
     mediaUrl: null,
   });
 
-test('a message that the entry has as unsent stays unsent, whatever the log confirms', () => {
+test('a message that is unsent in the entry stays unsent, whatever the log confirms', () => {
   const events = [received(1), enqueued('waits'), enqueued('last')];
   const known = chatAfter(events);
   const told = chatAfter([...events, received(3, 'waits')]);
@@ -52,7 +52,7 @@ test.each([
       message: { ...messageOf(chatId, 3), sid: null, clientMessageId: null },
     }),
   ],
-])('the last row, which the log knows by %s alone, is there once, under its own key', (_, nameless) => {
+])('the last row, of which the log has only %s, is there once, under its own key', (_, nameless) => {
   const known = chatAfter([received(1), enqueued('mine'), received(3, 'mine')]);
   const told = chatAfter([received(1), nameless]);
   expect(keysOf(told)).not.toContain('mine');

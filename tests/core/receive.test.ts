@@ -193,7 +193,7 @@ test('own messages from another device neither count as unseen nor ring', async 
   expect(list().head.ring).toBe(false);
 });
 
-test('messages read on another device are seen here', async () => {
+test('messages read on another device count as seen here', async () => {
   const { rig, chatAt, entry, inbound } = await openChat();
   const other = chatAt(1).id;
   const read = await inbound('Read elsewhere', other);
@@ -203,7 +203,7 @@ test('messages read on another device are seen here', async () => {
   expect(entry(other)?.unseen).toBe(1);
 });
 
-test('messages read on another device are seen here, even if they are not loaded', async () => {
+test('messages read on another device count as seen here, even if they are not loaded', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);
   expect(entry(other.id)?.unseen).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ test('a reply needs no confirmation if the answer was seen, or if the command do
   expect(await other.reply({})).toMatchObject({ ok: true });
 });
 
-test('a reply from an empty thread is confirmed after any answer; one whose last seen row is gone needs no confirmation', async () => {
+test('a reply from an empty thread must be confirmed after any answer; a reply whose last seen row is gone needs no confirmation', async () => {
   const one = await replying();
   await one.colleague('Done already');
   expect(await one.reply({ after: null })).toMatchObject({ ok: false, refusal: { code: 'staleReply' } });
@@ -74,7 +74,7 @@ test('a long answer is cut in the question', async () => {
   expect(!answer.ok && answer.refusal.message).toContain(`“${'x'.repeat(80)}…”`);
 });
 
-test('a chat that is behind catches up first, and then any author is quoted', async () => {
+test('a chat that is behind catches up first, and then messages of any author are quoted', async () => {
   const { rig, chat, seen, reply, texts } = await replying();
   rig.service.cut();
   await rig.advance(1);

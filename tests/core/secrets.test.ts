@@ -60,7 +60,7 @@ test('no token is in a stored record, a view or a refusal, after a session with 
   expect(shown).not.toMatch(/Bearer|Authorization|password/i);
 });
 
-test('a service that quotes the token in a refusal is not quoted', async () => {
+test('a refusal in which the service quotes the token is not quoted', async () => {
   const tap = createWireTap();
   const { rig, chat, rows, send } = await openChat({ ports: tap.ports });
   const token = tap.requests.find(({ accessToken }) => accessToken !== undefined)?.accessToken ?? 'none';

@@ -63,7 +63,7 @@ test.each([
   ['a busy service', { kind: 'answered', status: 429, body: null }, 'throttled'],
   ['a problem at the service', { kind: 'answered', status: 500, body: null }, 'malformedAnswer'],
   ['an answer without a token', { kind: 'answered', status: 200, body: { userData: {} } }, 'malformedAnswer'],
-] as const)('%s to a sign-in is refused in words', async (_, answer, code) => {
+] as const)('%s to a sign-in is reported in a sentence', async (_, answer, code) => {
   const tap = createWireTap();
   const rig = await createRig({ ports: tap.ports });
   tap.answerWith(({ path }) => (path === '/auth/login' ? answer : null));
@@ -241,7 +241,7 @@ test('the log of an ended session can be neither replayed nor exported', async (
   expect(await rig.core.exportLog({ chatId: chat.id })).toMatchObject({ ok: true });
 });
 
-test('text that is typed while the session ends is kept for the next one', async () => {
+test('text typed while the session ends is kept for the next session', async () => {
   const { rig, chat } = await openChat();
   rig.world.revokeTokens(AGENT);
   await rig.execute({ type: 'refreshChats' });

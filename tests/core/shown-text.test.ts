@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutText, hasVisibleText, withoutDirectionControls } from '../../src/core/chat/text/shown-text.ts';
 
 describe('a shortened text', () => {
-  it('is complete if it fits, and else its start with an ellipsis', () => {
+  it('is complete if it fits, or else its beginning with an ellipsis', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -32,9 +32,9 @@ describe('a name', () => {
     '\u202e\u2066',
     '\u0000\u001b',
     '\u{e0041}',
-  ])('of which nothing is seen is none: %j', (name) => expect(hasVisibleText(name)).toBe(false));
+  ])('without visible characters counts as missing: %j', (name) => expect(hasVisibleText(name)).toBe(false));
 
-  it.each(['a', ' é', '\u200b1', '👩‍🚀', '+44', '‮א'])('with any visible character is a name: %j', (name) =>
+  it.each(['a', ' é', '\u200b1', '👩‍🚀', '+44', '‮א'])('with a visible character is kept: %j', (name) =>
     expect(hasVisibleText(name)).toBe(true),
   );
 });

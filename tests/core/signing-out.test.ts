@@ -21,7 +21,7 @@ test.each(Array.from({ length: 16 }, (_, turns) => turns - 1))(
   },
 );
 
-test('a worker that was replaced without notice deletes nothing, and says that the other one can', async () => {
+test('a worker that was replaced without notice deletes nothing, and says that the other worker can', async () => {
   const { rig, session } = await openChat();
   const successor = await rig.memory.open(String(rig.user.id));
   const stored = await rig.peek();

@@ -69,7 +69,7 @@ test('unreadable runs are counted with all their events, and the console works',
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
 });
 
-test('after the session the view has nothing of its storage', async () => {
+test('after the session the view has none of its data', async () => {
   const { rig } = await openChat();
   await rig.advance(LONG_QUIET_MS);
   expect(rig.core.view({ view: 'storage' }).head.events).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { rows } from './support/rows.ts';
 
 const pairs = <T>(items: readonly T[]) => items.flatMap((a) => items.map((b) => [a, b] as const));
 
-test('the order of rows is total: one of two different rows always comes first', () => {
+test('the order of rows is total: of two different rows one is always first', () => {
   fc.assert(
     fc.property(rows, (some) => {
       for (const [a, b] of pairs(some)) {

@@ -55,7 +55,7 @@ test('a window at a row stays there when messages arrive; one at the end moves w
   expect(window({ size: 10 }).rows).toHaveLength(10);
 });
 
-test('a window with an unknown last row is at the end', async () => {
+test('a window with an unknown last row shows the end', async () => {
   const { window, all } = await longThread();
   const { head, rows } = window({ size: 10, until: 'gone' });
   expect(rows.map(({ body }) => body)).toEqual(all.slice(-10));

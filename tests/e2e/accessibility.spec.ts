@@ -48,19 +48,19 @@ test.describe('at a desk', () => {
     await expectNoFault(page, 'light');
   });
 
-  test('a chat has none either', async ({ page }) => {
+  test('a chat has no accessibility fault that axe finds', async ({ page }) => {
     await openChat(page);
     await expectNoFault(page, 'light');
   });
 
-  test('home has none either', async ({ page }) => {
+  test('home has no accessibility fault that axe finds', async ({ page }) => {
     await signIn(page, '/');
     await expect(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Chats in my queue' })).toBeVisible();
     await expectNoFault(page, 'light');
   });
 
-  test('the settings have none either', async ({ page }) => {
+  test('the settings have no accessibility fault that axe finds', async ({ page }) => {
     await signIn(page, '/setting');
     await expect(page.getByRole('button', { name: 'Restore defaults' })).toBeVisible();
     await expectNoFault(page, 'light');
@@ -70,7 +70,7 @@ test.describe('at a desk', () => {
 test.describe('in a dark browser', () => {
   test.use({ colorScheme: 'dark', viewport: PHONE });
 
-  test('a chat on a phone has none either', async ({ page }) => {
+  test('a chat on a phone has no accessibility fault that axe finds', async ({ page }) => {
     await openChat(page);
     await expectNoFault(page, 'dark');
   });

@@ -63,7 +63,7 @@ test('a deleted chat leaves the list in every tab at once, and any tab restores 
   expect(await isInWorld(id)).toBe(true);
 });
 
-test('it is deleted at the service after the undo time, even if every tab was closed meanwhile', async ({
+test('a chat is deleted at the service after the undo time, even if every tab was closed meanwhile', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);

@@ -59,7 +59,7 @@ const HOSTILE_ATTRIBUTES: readonly unknown[] = [
   { filler: 'x'.repeat(20_000) },
 ];
 
-test('hostile messages stay text: listed by the service, received live, read from the log, searched and sent', async ({
+test('hostile messages remain plain text: listed by the service, received live, read from the log, searched and sent', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -114,7 +114,7 @@ test('hostile attributes of a message change nothing else', async ({ page }) => 
   for (const body of bodies) await expect(message(page, body)).toHaveCount(1);
 });
 
-test('a hostile name and last message stay text in the list, at home and in the notification', async ({
+test('a hostile name and last message remain plain text in the list, at home and in the notification', async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ const watchTasks = (page: Page) =>
   });
 const longestTask = (page: Page) => page.evaluate(() => Math.max(0, ...(window.longTasks ?? [])));
 
-test('of a megabyte that reverses its direction the beginning is shown, all is stored, and the page stays responsive', async ({
+test('of a megabyte of reversed text only the beginning is shown, all of it is stored, and the page stays responsive', async ({
   page,
 }) => {
   const body = '\u202eab\u2067'.repeat(MEGABYTE / 4);

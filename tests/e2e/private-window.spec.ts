@@ -65,7 +65,7 @@ test('in a private window without IndexedDB the console works, and says that it 
   for (const page of [second, third]) await expect(email(page)).toBeVisible();
 });
 
-test('it does the same where the browser refuses to open a database', async ({ context }) => {
+test('the console does the same if the browser refuses to open a database', async ({ context }) => {
   await beginWorkerWith(context, WITHOUT_DATABASES);
   const { id } = await chatNamed('Hassan Verrall');
   const [page] = await openTabs(context, chatAddress(id));

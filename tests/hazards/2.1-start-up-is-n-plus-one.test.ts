@@ -23,7 +23,7 @@ describe('2.1 start-up is n + 1', () => {
     expect(many - few).toBe(5 * 4);
   });
 
-  test('while the SDK waits for its list, the agent has one: chats open and messages are sent', async () => {
+  test('while the SDK waits for its list, the agent already has one: chats open and messages are sent', async () => {
     const it = await openConsole({ chats: 6, messagesPerChat: 12 });
     // From this request on the socket is half-open, so no response arrives.
     it.service.faults.set([{ match: 'twilsock:message GET */Conversations', effect: 'mute', times: 1 }]);

@@ -16,7 +16,7 @@ const ConversationFactSchema = v.object({
   conversation: v.object({ uniqueName: v.string() }),
 });
 
-describe('2.1 start-up never gates', () => {
+describe('2.1 start-up never blocks the agent', () => {
   test('D4, complaint 15: while the SDK still starts, the list is shown, chats open, messages are sent, and the panel says so', async () => {
     const it = await startConsole({ service: { chats: CHATS, messagesPerChat: 12 } });
     // So slow that the SDK gets no response during this test.

@@ -86,7 +86,7 @@ describe('2.3 a half-open socket', () => {
     }
   });
 
-  test('is not suspected while it is only quiet: a small request now and then, and no reconnect', async () => {
+  test('is not assumed while the socket is only quiet: there are a few small requests, and no reconnect', async () => {
     const it = await begin();
     await it.pass(0);
     const requests = heartbeats(it);

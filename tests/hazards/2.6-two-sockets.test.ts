@@ -48,7 +48,7 @@ describe('2.6 two sockets', () => {
     await vi.waitFor(() => expect(bodies(here.id).at(-1)).toBe('Later'), PATIENT);
   });
 
-  test('the end of the session closes both', async () => {
+  test('the end of the session closes both sockets', async () => {
     const { core, sockets } = await begin();
     await core.execute({ type: 'signOut', discardUnsent: true }, 'c-out');
     await vi.waitFor(async () => expect(await sockets()).toEqual([]), PATIENT);

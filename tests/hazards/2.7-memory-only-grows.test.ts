@@ -80,7 +80,7 @@ describe('2.7 memory only grows', () => {
     expect(it.chip.slice(chip)).toEqual([]);
   });
 
-  test('a successor that cannot load everything is dropped, the old client stays, and the change is retried', async () => {
+  test('a new client that cannot load everything is dropped, the old client stays, and the change is retried', async () => {
     const { it } = await begin();
     const chip = it.chip.length;
     await write(it, numbered('before', WEAR.messages));

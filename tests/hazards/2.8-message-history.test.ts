@@ -22,7 +22,7 @@ async function begin() {
 }
 
 describe('2.8 message history', () => {
-  test('repeated pushes are one row each, and equal texts are separate rows', async () => {
+  test('a repeated push has one row, and equal texts have separate rows', async () => {
     const { service, here, bodies, isWhole, write } = await begin();
     service.faults.set([{ match: PUSH, effect: 'duplicate' }]);
     write('ok', 'ok', 'ok');
@@ -30,7 +30,7 @@ describe('2.8 message history', () => {
     expect(bodies(here.id).slice(-3)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  test('an overtaken push is placed in order', async () => {
+  test('a push that arrives late is placed in order', async () => {
     const { service, here, bodies, isWhole, write } = await begin();
     service.faults.set([{ match: PUSH, effect: 'reorder' }]);
     write('first', 'second', 'third', 'fourth');

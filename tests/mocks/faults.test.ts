@@ -15,7 +15,7 @@ describe('the fault rules', () => {
     expect(certain().match('POST /send-message/1')).toEqual(NONE);
   });
 
-  test('a star matches any text, every other character only itself', () => {
+  test('a star matches any text, and every other character only itself', () => {
     const faults = certain();
     faults.set([{ match: 'GET /messages?(*)', effect: 'dropRequest' }]);
     expect(faults.match('GET /messages?(x)').outcome.type).toBe('dropRequest');
@@ -56,7 +56,7 @@ describe('the fault rules', () => {
     expect(faults.rules()).toEqual([]);
   });
 
-  test('a rule applies by its probability; only an application counts against its times', () => {
+  test('a rule applies with its probability; only an application counts against its times', () => {
     const draws = [0.9, 0.2];
     const faults = createFaults(
       () => draws.shift() ?? 1,

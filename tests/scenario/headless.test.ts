@@ -99,7 +99,7 @@ test('a message becomes Delivered and Seen by the sync document', async () => {
   await vi.waitFor(() => expect(row('m1')?.delivery).toBe('seen'), PATIENT);
 });
 
-test('dropped sockets read Connecting, and what came meanwhile is there once and in order when they are back', async () => {
+test('dropped sockets show Connecting, and messages missed meanwhile are there once and in order after the reconnect', async () => {
   const { service, chat, connection, rows, caughtUp, dropSockets, sockets } = await openHeadless();
   expect(await sockets()).toEqual(['conversations', 'sync']);
   service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
@@ -118,7 +118,7 @@ test('dropped sockets read Connecting, and what came meanwhile is there once and
   await caughtUp();
 });
 
-test('a lost answer ends as Sent, with one row and one message in the world', async () => {
+test('a message whose response is lost becomes Sent, with one row and one message in the world', async () => {
   const { service, chat, rows, row, send } = await openHeadless();
   service.faults.set([{ match: 'POST /send-message/*', effect: 'dropResponse', times: 1 }]);
   await send('m1');
@@ -127,14 +127,14 @@ test('a lost answer ends as Sent, with one row and one message in the world', as
   expect(rows().filter(({ body }) => body === 'm1')).toHaveLength(1);
 });
 
-test('a conversation made by someone else comes to the top of the list', async () => {
+test('a conversation that someone else creates is at the top of the list', async () => {
   const { service, list } = await openHeadless();
   const made = service.world.createConversation({ friendlyName: 'Larch Road' });
   const others = () => list().rows.filter(({ isFavorite }) => !isFavorite);
   await vi.waitFor(() => expect(others()[0]).toMatchObject({ key: made.id, name: 'Larch Road' }), PATIENT);
 });
 
-test('reading a chat is told to the service, and what is read elsewhere is seen here', async () => {
+test('the service gets the read position of a chat, and messages read elsewhere count as seen here', async () => {
   const { service, chat, list, core } = await openHeadless();
   const message = service.world.inbound({ chatId: chat.id, body: 'Read me' });
   await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chat.id)).toBe(message.index), PATIENT);
@@ -146,7 +146,7 @@ test('reading a chat is told to the service, and what is read elsewhere is seen 
   await vi.waitFor(() => expect(unseen()).toBe(0), PATIENT);
 });
 
-test('an ended session closes both sockets, and after signing in again the waiting text is sent', async () => {
+test('an ended session closes both sockets, and the waiting message is sent after the next sign-in', async () => {
   const { service, chat, row, send, session, signIn, sockets, rows } = await openHeadless();
   service.world.revokeTokens(AGENT);
   await send('m1');

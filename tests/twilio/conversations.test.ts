@@ -106,7 +106,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(collected.length).toBeGreaterThan(2);
     });
 
-    test('receives a message with the attributes that the product needs', async () => {
+    test('receives a message with the attributes that the console needs', async () => {
       await allConversations(client);
       const heard = hearMessages(client);
       const sent = service.world.inbound({
@@ -176,7 +176,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(heard[0]?.aggregatedDeliveryReceipt?.read).toBe('none');
     });
 
-    test('learns of a conversation that somebody else creates, and then of its messages', async () => {
+    test('receives a conversation that somebody else creates, and then its messages', async () => {
       await allConversations(client);
       const heard = hearMessages(client);
       const joined = vi.fn();
@@ -232,7 +232,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       expect(states.mock.calls.flat()).toEqual(['connecting', 'connected']);
     });
 
-    test('learns of a conversation that was created during an outage', async () => {
+    test('receives a conversation that was created during an outage', async () => {
       const heard = hearMessages(client);
       await allConversations(client);
       await caughtUp(heard, chatAt(0), 'before');

@@ -147,7 +147,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       { match: 'twilsock:connect', effect: 'dropRequest' },
       { match: 'twilsock:connect', effect: 'status', status: 503 },
       { match: 'twilsock:connect', effect: 'latency', ms: 1 },
-    ] as const)('while %o holds, a client that was dropped comes back only if it may', async (rule) => {
+    ] as const)('under the rule %o, a dropped client reconnects only if the rule allows it', async (rule) => {
       service.faults.set([{ ...rule, times: 2 }]);
       const errors = vi.fn();
       client.on('connectionError', errors);

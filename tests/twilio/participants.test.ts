@@ -69,7 +69,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     expect(await agent.getSubscribedConversations()).toMatchObject({ items: { length: 5 } });
   });
 
-  test('a taken name is refused, and nothing is created', async () => {
+  test('a name that is in use is refused, and nothing is created', async () => {
     const { agent, service } = scene;
     const before = service.world.chats().length;
     await expect(

@@ -25,7 +25,7 @@ async function openBoth(options: PretendServiceOptions = {}) {
   return { chat, sync, conversations, document, steer, state };
 }
 
-test('tokens from the product’s calls open one socket each, and the console counts them', async () => {
+test('tokens from the API open one socket each, and the control calls count them', async () => {
   const { conversations, state } = await openBoth();
   const { chats, sockets } = await state();
   expect(conversations.map(({ uniqueName }) => uniqueName).toSorted()).toEqual(
@@ -37,7 +37,7 @@ test('tokens from the product’s calls open one socket each, and the console co
   ]);
 });
 
-test('the SDKs receive changes that the console makes', async () => {
+test('the SDKs receive changes made by control calls', async () => {
   const { chat, document, steer, state } = await openBoth();
   const heard = hearMessages(chat);
   const [first] = (await state()).chats;
@@ -57,7 +57,7 @@ test('the SDKs receive changes that the console makes', async () => {
   );
 });
 
-test('sockets dropped by the console reconnect, and the missed messages arrive', async () => {
+test('sockets dropped by a control call reconnect, and the missed messages arrive', async () => {
   const { chat, steer, state } = await openBoth();
   const heard = hearMessages(chat);
   const [first] = (await state()).chats;
@@ -79,7 +79,7 @@ test('a reset disconnects every client of the earlier world', async () => {
   await vi.waitFor(() => expect(sync.connectionState).toBe('denied'), { timeout: 5000 });
 });
 
-test('the console can report typing and move the clients elsewhere', async () => {
+test('control calls can report typing and make clients connect elsewhere', async () => {
   const { chat, conversations, steer, state } = await openBoth();
   const [first] = (await state()).chats;
   const typing = vi.fn();

@@ -95,7 +95,7 @@ describe('the chat service', () => {
     expect(chat.messages).toHaveLength(before + 2);
   });
 
-  test('accepts media up to the reported limit, and not a byte more', () => {
+  test('accepts media up to the reported limit and refuses more', () => {
     const { body: configuration } = wire.http({ method: 'GET', path: '/Client/v2/Configuration' });
     const { options } = v.parse(LimitsSchema, configuration);
     const stored = (bytes: number) =>
@@ -121,7 +121,7 @@ describe('the chat service', () => {
     expect(send(Array.from({ length: count + 1 }, () => stored(1)))).toBe(400);
   });
 
-  test('returns the list in pages with an end', () => {
+  test('returns the list in pages, and the last page has no successor', () => {
     for (let count = 0; count < 60; count += 1) {
       service.world.createConversation({ friendlyName: `Chat ${count}` });
     }
@@ -201,7 +201,7 @@ describe('the chat service', () => {
       expect(JSON.stringify(chat)).toBe(before);
     });
 
-    test('staff who left, until they join again', () => {
+    test('an agent who left, until the agent joins again', () => {
       const person = chat.participants.find(({ identity }) => identity === SUPERVISOR);
       service.world.removeParticipant(chat.id, person?.sid ?? '');
       const supervisor = as(SUPERVISOR);

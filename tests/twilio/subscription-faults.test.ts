@@ -31,7 +31,7 @@ describe.each(TRANSPORTS)('subscriptions, $transport', ({ start }) => {
     ['whose confirmation is lost', { effect: 'dropResponse' } as const],
     ['that are lost', { effect: 'dropRequest' } as const],
     ['whose replay is broken off', { effect: 'malformed' } as const],
-  ])('%s are made good: the client asks again', async (_, effect) => {
+  ])('%s are retried by the client until they succeed', async (_, effect) => {
     service.faults.set([{ match: 'sync:document', times: 1, ...effect }]);
     const theirs = await reader.document('shared');
     // The rule must be used up, so that it does not affect another client.
@@ -40,7 +40,7 @@ describe.each(TRANSPORTS)('subscriptions, $transport', ({ start }) => {
     await vi.waitFor(() => expect(theirs.data).toEqual({ n: 1 }), SLOW);
   });
 
-  test('to an object that is gone by then report its removal', async () => {
+  test('to an object that was removed meanwhile report the removal', async () => {
     service.faults.set([{ match: 'sync:document', effect: 'status', status: 404, times: 1 }]);
     const document = await reader.document('brief');
     const removed = vi.fn();

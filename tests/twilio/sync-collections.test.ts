@@ -231,7 +231,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       });
     });
 
-    test('refuse a write to an older revision, and the mutator runs again', async () => {
+    test('refuse a write to an older revision, and the SDK runs the mutator again', async () => {
       const [mine, theirs] = [await writer.document('revised'), await reader.document('revised')];
       const inputs: unknown[] = [];
       // The reader's copy is outdated at the time of its write.

@@ -33,7 +33,7 @@ describe('every kind of object', () => {
     ['Lists', 54150],
     ['Maps', 54200],
     ['Streams', 54250],
-  ])('%s are made, found by both names, and missed with their own code', (kind, code) => {
+  ])('%s are created and found by both names, and missing ones have their own error code', (kind, code) => {
     const made = make(kind, { unique_name: 'thing' });
     expect(call('GET', `/v3/${kind}/thing`).body).toEqual(made);
     expect(call('GET', `/v3/${kind}/${String(made.sid)}`).body).toEqual(made);
@@ -75,7 +75,7 @@ describe('every kind of object', () => {
 });
 
 describe('items', () => {
-  test('a map item is put only if its condition holds', () => {
+  test('a map item is written only if the condition of the request is true', () => {
     const items = linkOf(make('Maps'), 'items');
     const put = (ifMatch: string | undefined, n: number) =>
       call('PUT', `${items}/a%2Fb`, {
@@ -146,7 +146,7 @@ test('a list has a context, and its changes are pushed', () => {
   });
 });
 
-test('clients can neither write nor remove objects that mirror the world', () => {
+test('clients can neither write nor remove objects that copy the world’s data', () => {
   const status = call('GET', '/v3/Documents/message-status').body;
   expect(call('POST', pathOf(status?.url), { body: { data: {} } }).status).toBe(403);
   expect(call('DELETE', pathOf(status?.url)).status).toBe(403);

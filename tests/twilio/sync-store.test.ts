@@ -113,7 +113,7 @@ describe('the event log', () => {
     ]);
   });
 
-  test('and the removals, unless the item exists again', () => {
+  test('a client that missed too much gets the removals, unless the item exists again', () => {
     const store = emptyStore();
     const map = keyedBy('map', ['a', 'b', 'c', 'd'], store);
     const remove = (key: string) => {

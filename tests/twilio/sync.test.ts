@@ -86,7 +86,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await other.shutdown();
     });
 
-    test('may not write objects that mirror the world', async () => {
+    test('may not write objects that copy the world’s data', async () => {
       const document = await client.document({ id: 'message-status', mode: 'open_existing' });
       await expect(document.set({ updates: [] })).rejects.toMatchObject({ status: 403 });
       await expect(client.document({ id: 'nowhere', mode: 'open_existing' })).rejects.toMatchObject({

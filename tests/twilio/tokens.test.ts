@@ -43,7 +43,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await vi.waitFor(() => expect(service.emulator.sockets()).toEqual([]));
     });
 
-    test('an unknown token is refused for good', async () => {
+    test('a client with an unknown token does not retry', async () => {
       const client = chatClientAt(service.uri, 'made-up');
       expect(await refusalOf(client)).toMatchObject({
         terminal: true,
@@ -60,7 +60,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await client.shutdown();
     });
 
-    test('an expired token is refused as such', async () => {
+    test('an expired token is refused as expired', async () => {
       const client = chatClientAt(service.uri, shortLived(0));
       const expired = vi.fn();
       client.on('tokenExpired', expired);
@@ -119,7 +119,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
       await again.shutdown();
     }, 10_000);
 
-    test('a refused refresh denies the client; a good token lets it in again', async () => {
+    test('a refused refresh denies the client; with a valid token it connects again', async () => {
       const client = openChatClient(service);
       await allConversations(client);
       await expect(client.updateToken('made-up')).rejects.toThrow();

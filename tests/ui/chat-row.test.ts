@@ -19,12 +19,12 @@ const preview = (kind: PreviewKind, text: string, own = false): Pick<ChatRow, 'p
 });
 
 describe("a chat row's second line", () => {
-  it('says who said it only when it was our side', () => {
+  it('names the author only of messages from our side', () => {
     expect(previewOf(preview('text', 'Hello'))).toEqual({ lead: null, text: 'Hello', photo: false });
     expect(previewOf(preview('text', 'Hello', true)).text).toBe('You: Hello');
   });
 
-  it('leads with a word for drafts and failures', () => {
+  it('starts with a label for drafts and failures', () => {
     expect(previewOf(preview('draft', 'Half', true))).toEqual({
       lead: { text: 'Draft', tone: 'draft' },
       text: 'Half',
@@ -33,7 +33,7 @@ describe("a chat row's second line", () => {
     expect(previewOf(preview('failed', 'Lost', true)).lead).toEqual({ text: 'Not sent', tone: 'failed' });
   });
 
-  it('names a picture without words, and an empty chat', () => {
+  it('has a text for a picture without text, and for an empty chat', () => {
     expect(previewOf(preview('media', ''))).toEqual({ lead: null, text: 'Picture', photo: true });
     expect(previewOf(preview('media', 'The dial', true)).text).toBe('You: The dial');
     expect(previewOf(preview('draft', '', true))).toMatchObject({
@@ -50,7 +50,7 @@ describe("a chat row's second line", () => {
 });
 
 describe("a chat row's name", () => {
-  it('is the chat, with what is unread', () => {
+  it('is the chat’s name with the number of unread messages', () => {
     const named = (unseen: number, markedUnread = false) =>
       rowName({ name: 'Fenella Osei', unseen, markedUnread });
     expect(named(0)).toBe('Fenella Osei');
@@ -78,8 +78,8 @@ describe('initials', () => {
   });
 });
 
-describe('the tint of a person', () => {
-  it('stays the same and all tints are used', () => {
+describe('the colour of a person', () => {
+  it('stays the same, and all colours are used', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `9b2c${index}-4f1e`);
     expect(ids.map(avatarTint)).toEqual(ids.map(avatarTint));
     expect([...new Set(ids.map(avatarTint))].sort()).toEqual(Object.keys(avatarTints).sort());
@@ -100,18 +100,18 @@ describe('arrow keys in the list', () => {
     expect(nextRow(key, at, 3)).toBe(to);
   });
 
-  it('lead nowhere in an empty list', () => {
+  it('do nothing in an empty list', () => {
     expect(nextRow('ArrowDown', -1, 0)).toBeNull();
   });
 });
 
 describe('the address of a chat', () => {
-  it.each(['a1', 'with space', 'a&b=c', 'ü/#?'])('holds the id %s', (id) => {
+  it.each(['a1', 'with space', 'a&b=c', 'ü/#?'])('contains the id %s', (id) => {
     const path = chatPath(id);
     expect(openChatOf(path.slice(path.indexOf('?')))).toBe(id);
   });
 
-  it.each(CHAT_FILTERS)('holds the filter %s beside the open chat', (filter) => {
+  it.each(CHAT_FILTERS)('contains the filter %s beside the open chat', (filter) => {
     for (const chat of [null, 'a1']) {
       const scope = { filter, flags: ['3', '12'] };
       const query = chatPath(chat, scope).split('?')[1] ?? '';
@@ -120,16 +120,16 @@ describe('the address of a chat', () => {
     }
   });
 
-  it('holds numbers of flags, each once, and no more than hands press', () => {
+  it('contains each flag number once, and not more than a user can choose', () => {
     expect(scopeOf('flags=3-x-3--4-5 ').flags).toEqual(['3', '4']);
     expect(scopeOf(`flags=${Array.from({ length: 999 }, (_, id) => id).join('-')}`).flags).toHaveLength(50);
   });
 
-  it.each(['', 'filter=', 'filter=snoozed', 'filter=UNREAD'])('%j holds no filter', (query) => {
+  it.each(['', 'filter=', 'filter=snoozed', 'filter=UNREAD'])('%j contains no filter', (query) => {
     expect(scopeOf(query)).toEqual(ALL_CHATS);
   });
 
-  it('holds none for the list alone', () => {
+  it('contains no chat for the list alone', () => {
     expect(chatPath(null)).toBe('/chat');
     expect(openChatOf('')).toBeNull();
     expect(openChatOf('chat=')).toBeNull();
@@ -175,25 +175,25 @@ describe('the parts of the list', () => {
     return parts;
   };
 
-  it('are favourites first, then all others with the total, each in the order of the view', () => {
+  it('are first the favourites, then all others with the total, each in the order of the view', () => {
     expect(shape([row('a', false), row('b', true), row('c', false), row('d', true)], false)).toEqual([
       ['Favourites', null, ['b', 'd']],
       ['All chats', 2318, ['a', 'c']],
     ]);
   });
 
-  it('are one while searching, with what was found', () => {
+  it('are one part with the results while searching', () => {
     expect(shape([row('a', false), row('b', true)], true)).toEqual([['Results', 2, ['a', 'b']]]);
   });
 
-  it('under a filter carry no total, which is that of the whole list', () => {
+  it('show no total under a filter, because the total is for the whole list', () => {
     expect(shape([row('b', true), row('c', false)], false, 'unread')).toEqual([
       ['Favourites', null, ['b']],
       ['Other chats', null, ['c']],
     ]);
   });
 
-  it('leave out what is empty', () => {
+  it('leave out empty parts', () => {
     expect(shape([row('b', true)], false)).toEqual([['Favourites', null, ['b']]]);
     expect(listItems(undefined, [], ALL_CHATS)).toEqual([]);
   });

@@ -48,7 +48,7 @@ const setUp = (remote = '') => {
 };
 
 describe('the draft keeper', () => {
-  it('hands text over within 300 ms, however steadily one types', () => {
+  it('saves text within 300 ms, however steadily the user types', () => {
     const { hand, kept, keeper } = setUp();
     keeper.typed('a');
     keeper.typed('ab');
@@ -58,7 +58,7 @@ describe('the draft keeper', () => {
     expect(kept).toEqual(['ab']);
   });
 
-  it('hands over at once when asked, once, and nothing when nothing is held', () => {
+  it('saves at once on a flush, once, and saves nothing if there is no new text', () => {
     const { hand, kept, keeper } = setUp();
     keeper.typed('a');
     keeper.flush();
@@ -67,7 +67,7 @@ describe('the draft keeper', () => {
     expect(kept).toEqual(['a']);
   });
 
-  it('forgets what became a message', () => {
+  it('does not save text that became a message', () => {
     const { hand, kept, keeper } = setUp();
     keeper.typed('sent');
     keeper.drop();
@@ -76,7 +76,7 @@ describe('the draft keeper', () => {
     expect(kept).toEqual([]);
   });
 
-  it("tells another tab's text from its own coming back", () => {
+  it('distinguishes another tab’s text from its own that comes back', () => {
     const { keeper } = setUp();
     keeper.typed('a');
     expect(keeper.seen('other')).toBe(false);
@@ -90,7 +90,7 @@ describe('the draft keeper', () => {
     expect(keeper.seen('a')).toBe(true);
   });
 
-  it('knows the emptying of a sent text for its own, and what is typed after it', () => {
+  it('recognises as its own the empty draft after a send, and text typed afterwards', () => {
     const { keeper } = setUp('Hello');
     keeper.drop();
     keeper.typed('N');
@@ -100,7 +100,7 @@ describe('the draft keeper', () => {
     expect(keeper.seen('')).toBe(true);
   });
 
-  it('is not kept waiting by a text that the core had already', async () => {
+  it('does not wait for a change if the core already has the text', async () => {
     const { keeper } = setUp('Hello');
     keeper.typed('Hello!');
     keeper.typed('Hello');
@@ -111,7 +111,7 @@ describe('the draft keeper', () => {
     expect(keeper.seen('From elsewhere')).toBe(true);
   });
 
-  it('hands over the last text of any typing, and never one out of order', () => {
+  it('saves the last text of any typing, and never saves texts out of order', () => {
     const act = fc.oneof(
       fc.string({ minLength: 1 }).map((text) => ({ kind: 'type', text }) as const),
       fc.constantFrom({ kind: 'wait' } as const, { kind: 'flush' } as const),
@@ -140,7 +140,7 @@ describe('the draft keeper', () => {
   });
 });
 
-describe('a draft on the clock', () => {
+describe('a draft with the browser’s timers', () => {
   const hidden = { visibilityState: 'hidden' };
   const browser = { window: new EventTarget(), document: Object.assign(new EventTarget(), hidden) };
 
@@ -164,7 +164,7 @@ describe('a draft on the clock', () => {
     return { kept, keeper };
   };
 
-  it('is kept 300 ms after the first key at the latest, and again after the next', () => {
+  it('is saved at most 300 ms after the first key, and again after the next', () => {
     const { kept, keeper } = start();
     for (const text of ['H', 'He', 'Hel', 'Hell', 'Hello', 'Hello,']) {
       keeper.typed(text);
@@ -178,9 +178,9 @@ describe('a draft on the clock', () => {
   });
 
   it.each([
-    ['the page goes', browser.window, 'pagehide'],
+    ['the page is left', browser.window, 'pagehide'],
     ['the page is hidden', browser.document, 'visibilitychange'],
-  ] as const)('is kept at once when %s', (_, target, event) => {
+  ] as const)('is saved at once when %s', (_, target, event) => {
     watchLeaving();
     const { kept, keeper } = start();
     const stop = onLeaving(keeper.flush);
@@ -194,20 +194,20 @@ describe('a draft on the clock', () => {
   });
 });
 
-describe('what was last on the screen when a reply was begun', () => {
+describe('the last message on the screen at the start of a reply', () => {
   /** Returns the reply state after these moments. A moment is the composer's text and the key of the last message. */
   const startAt = (...moments: readonly (readonly [string, LastKey])[]) =>
     moments.reduce<ReplyStart>((start, [text, lastKey]) => replyStart(start, text, lastKey), null);
 
-  it('is the last message at the first character, whatever comes while one writes', () => {
+  it('is the last message at the first character, whatever arrives during the typing', () => {
     expect(startAt(['', 'm1'], ['H', 'm2'], ['He', 'm3'], ['Hel', 'm4'])).toEqual({ after: 'm2' });
   });
 
-  it('is the last message at the opening, for a draft that was there', () => {
+  it('is the last message at the opening, for a draft that existed before', () => {
     expect(startAt(['A draft', 'm5'], ['A draft!', 'm6'])).toEqual({ after: 'm5' });
   });
 
-  it('is not said to be nothing before it is known that there is nothing', () => {
+  it('is unknown until it is certain that the thread is empty', () => {
     const head = { known: true, loading: false, error: null, hasOlder: false };
     expect(lastKeyOf({ head, rows: [] })).toBeNull();
     for (const unsure of [{ known: false }, { loading: true }, { error: 'No answer' }, { hasOlder: true }])
@@ -215,12 +215,12 @@ describe('what was last on the screen when a reply was begun', () => {
     expect(lastKeyOf({ head: { ...head, loading: true }, rows: [{ key: 'm1' }, { key: 'm2' }] })).toBe('m2');
   });
 
-  it('is the first that is loaded, for a text that was begun before', () => {
+  it('is the last message after loading, for a text that was begun before', () => {
     expect(startAt(['H', undefined])).toBeNull();
     expect(startAt(['H', undefined], ['He', 'm7'], ['Hel', 'm8'])).toEqual({ after: 'm7' });
   });
 
-  it('is forgotten with the text, and may be nothing in an empty chat', () => {
+  it('is forgotten with the text, and is null in an empty chat', () => {
     expect(startAt(['H', 'm1'], ['', 'm2'])).toBeNull();
     expect(startAt(['H', 'm1'], ['', 'm2'], ['N', 'm2'])).toEqual({ after: 'm2' });
     expect(startAt(['H', null])).toEqual({ after: null });
@@ -230,11 +230,11 @@ describe('what was last on the screen when a reply was begun', () => {
     ['Hello', 'Hello', ''],
     ['Hello', 'Hello\nAnd more', 'And more'],
     ['Hello', 'Something else', 'Something else'],
-  ])('of %j, sent while the box reads %j, leaves %j', (body, written, left) => {
+  ])('after the send of %j, while the composer contains %j, the text %j remains', (body, written, left) => {
     expect(leftAfter(body, written)).toBe(left);
   });
 
-  it('asks again for these refusals only', () => {
+  it('only these refusals ask the user to confirm', () => {
     expect(REFUSAL_CODES.filter(asksAgain)).toEqual(['staleReply', 'unverified']);
   });
 });
@@ -254,7 +254,7 @@ describe('the length of a message', () => {
     });
   });
 
-  it('shows the room left only when it is nearly used up', () => {
+  it('shows the remaining number of characters only near the limit', () => {
     expect(roomLeft('short')).toBeNull();
     expect(roomLeft('x'.repeat(1520))).toBe('1,520 / 1,600');
   });

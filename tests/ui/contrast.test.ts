@@ -35,7 +35,7 @@ describe('the contrast ratio', () => {
     expect(ratio).toBeCloseTo(4.61, 2);
   });
 
-  it('walks every text colour of the sheet but the exempt one', () => {
+  it('covers every text colour of the sheet except the exempt one', () => {
     const walked = new Set<string>(textPairs.map(([foreground]) => foreground));
     const texts = Object.keys(colours).filter((name) => /(^fg\.|\.fg$|\.on[A-Z])/.test(name));
     expect(texts.filter((name) => !walked.has(name))).toEqual(['fg.disabled']);

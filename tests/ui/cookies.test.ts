@@ -24,7 +24,7 @@ describe('session cookies', () => {
     expect(readSessionCookies(jar)).toEqual(session);
   });
 
-  it('are strict, for every path, and last beyond the browser only when asked', () => {
+  it('are strict, apply to every path, and outlive the browser only on request', () => {
     const jar = createJar();
     writeSessionCookies(jar, session, false);
     for (const line of jar.lines) {
@@ -113,7 +113,7 @@ describe('the session store', () => {
     channel.close();
   });
 
-  it('follows changes by others, and deletes nothing that is half written', () => {
+  it('follows changes of other tabs, and deletes no cookie that is half written', () => {
     const jar = createJar();
     const channel = new BroadcastChannel('test-foreign');
     const store = createSessionStore(jar, channel);
@@ -143,13 +143,13 @@ describe('the session store', () => {
   });
 });
 
-describe('choices of look', () => {
-  it('are none when absent or unknown', () => {
+describe('cookies of appearance', () => {
+  it('have no value if they are absent or unknown', () => {
     expect(readChoice(createJar(), 'theme', ['light', 'dark'])).toBeNull();
     expect(readChoice(createJar({ theme: 'neon' }), 'theme', ['light', 'dark'])).toBeNull();
   });
 
-  it('read back what was chosen', () => {
+  it('read back the choice', () => {
     const jar = createJar();
     writeChoice(jar, 'theme', 'dark');
     expect(readChoice(jar, 'theme', ['light', 'dark'])).toBe('dark');

@@ -14,31 +14,31 @@ const person = (label: string, channel: 'sms' | 'chat', isSelf = false): Partici
 const ME = person('agent@example.com', 'chat', true);
 const COLLEAGUE = person('supervisor@example.com', 'chat');
 
-describe('what is known of the contact', () => {
+describe('the facts about the contact', () => {
   const facts = (...participants: readonly ParticipantView[]) =>
     contactFacts({ isGroup: false, participants });
 
-  test('is the number before anything else', () => {
+  test('are the number if there is one', () => {
     expect(facts(ME, COLLEAGUE, person('+447700900214', 'sms'))).toEqual([
       { name: 'Phone', value: '+447700900214' },
     ]);
   });
-  test('is the identity of one on the chat channel, not a colleague’s address', () => {
+  test('are the identity of a contact with a chat client, not a colleague’s address', () => {
     expect(facts(COLLEAGUE, ME, person('odile.contact', 'chat'))).toEqual([
       { name: 'Identity', value: 'odile.contact' },
     ]);
   });
-  test('is an address where that is all', () => {
+  test('are an e-mail address if there is nothing else', () => {
     expect(facts(ME, COLLEAGUE)).toEqual([{ name: 'Email', value: 'supervisor@example.com' }]);
   });
-  test('is nothing of a group, and nothing where nobody is known', () => {
+  test('are empty for a group, and for a chat without known contacts', () => {
     expect(contactFacts({ isGroup: true, participants: [person('+44', 'sms')] })).toEqual([]);
     expect(facts(ME)).toEqual([]);
   });
 });
 
 describe('the width of the details', () => {
-  test('is the nearest that there is', () => {
+  test('is the nearest possible width', () => {
     expect([0, 256, 263, 265, 304, 9999].map(nearestWidth)).toEqual([
       '256',
       '256',
@@ -48,7 +48,7 @@ describe('the width of the details', () => {
       '448',
     ]);
   });
-  test('goes up and down by steps, and stays at its ends', () => {
+  test('changes by steps, and stops at its limits', () => {
     expect(widthBeside(304, 1)).toBe('320');
     expect(widthBeside(304, -1)).toBe('288');
     expect(widthBeside(256, -1)).toBe('256');

@@ -26,23 +26,23 @@ const storage = (more: Partial<StorageHead> = {}): StorageHead => ({
   ...more,
 });
 
-describe('the line about storage', () => {
+describe('the sentence about storage', () => {
   const drawn = (head: StorageHead | undefined) =>
     renderToStaticMarkup(createElement(StorageNotice, { head }));
 
-  it('says nothing while all is well, or not known yet, and keeps its region', () => {
+  it('is empty without a problem or before the first view, and its region stays', () => {
     for (const head of [undefined, storage()]) {
       expect(drawn(head)).toMatch(/^<div role="status" aria-label="Storage"><\/div>$/);
     }
   });
 
-  it("carries the core's sentence", () => {
+  it('is the core’s sentence', () => {
     const notice = 'Older messages were removed to make room.';
     expect(drawn(storage({ notice }))).toContain(notice);
     expect(storageNotice(storage({ notice, mode: 'memory' }), ENGLISH)).toBe(notice);
   });
 
-  it('reports memory mode even without one', () => {
+  it('reports memory mode even without a sentence of the core', () => {
     expect(drawn(storage({ mode: 'memory' }))).toContain('Nothing can be stored on this device right now.');
   });
 });

@@ -100,12 +100,12 @@ describe('the route guard', () => {
       });
   });
 
-  it('takes a rule on one subject for the action: routes ask for no subject', () => {
+  it('accepts a rule for any subject, because routes require only an action', () => {
     expect(guard(chat, bySubject, '/chat')).toEqual({ kind: 'pass' });
   });
 
   it.each(['admin', 'Admin'])(
-    'lets the role %s pass whatever its rules, and none that is called alike',
+    'lets the role %s pass whatever its rules, but no role with a similar name',
     (role) => {
       expect(guard(chat, buildAbility({ role }, []), '/chat')).toEqual({ kind: 'pass' });
       for (const other of ['administrator', 'ADMIN', ''])
@@ -120,7 +120,7 @@ describe('the route guard', () => {
 });
 
 describe('the way back', () => {
-  it('goes with every step of signing in, and leaves out what is no path of this origin', () => {
+  it('is kept in every step of signing in, unless it is no path of this origin', () => {
     const asked = signInPath('/chat?chat=7').split('?')[1] ?? '';
     const next = nextStep('/two-steps', asked);
     expect(wayBackOf(next.split('?')[1] ?? '')).toBe('/chat?chat=7');
@@ -130,7 +130,7 @@ describe('the way back', () => {
 });
 
 describe('a refusal', () => {
-  it('names the action and the path, and nothing that is neither', () => {
+  it('names only a valid action and a valid path', () => {
     const named = notAuthorizedPath('view-flags', '/flags?q=1').split('?')[1] ?? '';
     expect(missingOf(named)).toEqual({ action: 'view-flags', wanted: '/flags?q=1' });
     expect(missingOf('action=Send money to&to=//evil.example')).toEqual({ action: null, wanted: null });
@@ -155,7 +155,7 @@ describe('the path after sign-in', () => {
     expect(sameOriginPath(path)).toBeNull();
   });
 
-  it('takes line breaks in a scheme-relative address for what they are', () => {
+  it('refuses a scheme-relative address with a line break', () => {
     expect(sameOriginPath('/\n/evil.example')).toBeNull();
   });
 });

@@ -8,8 +8,8 @@ import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats
 const calm = { size: CHAT_WINDOW, filter: 'all', isSearch: false } as const;
 const all = { hasLater: false, hasMore: false, error: null };
 
-describe('what comes after the last row of the list', () => {
-  it('is a larger window first, as far as windows go', () => {
+describe('what the list loads after its last row', () => {
+  it('is a larger window first, up to the largest', () => {
     expect(nextChats({ ...all, hasLater: true, hasMore: true }, calm)).toBe('window');
     expect(nextChats({ ...all, hasLater: true, hasMore: true }, { ...calm, size: CHAT_LIST_MAX })).toBe(
       'full',
@@ -21,30 +21,30 @@ describe('what comes after the last row of the list', () => {
     expect(nextChats(all, calm)).toBe('none');
   });
 
-  it('is fetched by hand only under a filter, where few of a page may match', () => {
+  it('waits for a press under a filter, because few chats of a page may match', () => {
     expect(nextChats({ ...all, hasMore: true }, { ...calm, filter: 'unread' })).toBe('ask');
     expect(nextChats({ ...all, hasLater: true }, { ...calm, filter: 'unread' })).toBe('window');
   });
 
-  it('is nothing to fetch under a filter for what only this device has', () => {
+  it('is nothing under a filter for data that only this device has', () => {
     for (const filter of ['draft', 'failed'] as const) {
       expect(nextChats({ ...all, hasMore: true }, { ...calm, filter })).toBe('none');
       expect(nextChats({ ...all, hasLater: true }, { ...calm, filter })).toBe('window');
     }
   });
 
-  it('is nothing to fetch while searching, or after a failure', () => {
+  it('is nothing while searching, or after a failure', () => {
     expect(nextChats({ ...all, hasMore: true }, { ...calm, isSearch: true })).toBe('none');
     expect(nextChats({ ...all, hasMore: true, error: 'No answer.' }, calm)).toBe('none');
   });
 
-  it('grows step by step up to the largest window', () => {
+  it('is in steps up to the largest window', () => {
     expect(largerList(CHAT_WINDOW)).toBe(2 * CHAT_WINDOW);
     expect(largerList(CHAT_LIST_MAX - 1)).toBe(CHAT_LIST_MAX);
   });
 });
 
-describe('the open chat among the unread', () => {
+describe('the open chat in a filtered list', () => {
   const row = (key: string, unseen = 1): ChatRow => ({
     key,
     name: key,
@@ -62,26 +62,26 @@ describe('the open chat among the unread', () => {
   const shown = (rows: readonly ChatRow[], held: HeldRow | null) =>
     withHeldRow(rows, held).map(({ key, unseen }) => `${key}${unseen}`);
 
-  it('stays in its place as read when it leaves them', () => {
+  it('stays in its place when it no longer matches the filter', () => {
     const held = heldRow(null, [a, b, c], 'b');
     expect(shown([a, b, c], held)).toEqual(['a1', 'b1', 'c1']);
     expect(shown([a, c], heldRow(held, [a, c], 'b'))).toEqual(['a1', 'b0', 'c1']);
     expect(shown([d], heldRow(held, [d], 'b'))).toEqual(['d1', 'b0']);
   });
 
-  it('goes when another chat is opened, or none', () => {
+  it('leaves when another chat or no chat is opened', () => {
     const held = heldRow(null, [a, b], 'b');
     expect(heldRow(held, [a], 'a')).toEqual({ row: a, place: 0 });
     expect(heldRow(held, [a], null)).toBeNull();
   });
 
-  it('is not brought in when it was never among them', () => {
+  it('is not added if it never matched the filter', () => {
     expect(heldRow(null, [a], 'b')).toBeNull();
   });
 });
 
 describe('the quick filters', () => {
-  it('are those of the core, each with its words', () => {
+  it('are the core’s filters, each with a label', () => {
     expect(FILTERS.map(({ value }) => value)).toEqual(CHAT_FILTERS);
     expect(new Set(FILTERS.map(({ label }) => label)).size).toBe(FILTERS.length);
     expect(filterLabel('failed')).toBe('Failed');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beginningOf } from '../../src/ui/screens/chat/thread/long-text.ts';
 
 describe('the beginning of a long text', () => {
-  it.each(['', 'Short', 'x'.repeat(2_000), 'x\n'.repeat(39)])('is not cut off where all is short', (text) => {
+  it.each(['', 'Short', 'x'.repeat(2_000), 'x\n'.repeat(39)])('is the whole text if it is short', (text) => {
     expect(beginningOf(text)).toBeNull();
   });
 

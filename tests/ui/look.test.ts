@@ -53,7 +53,7 @@ function createPage(cookie: string, settings: Readonly<Record<string, string>> =
   return page;
 }
 
-describe("the frame's constants", () => {
+describe('the constants of the frame', () => {
   it('are those of the spec', () => {
     expect(SCROLL_TO_TOP_PX).toBe(200);
     expect(OVERLAY_NAV_BEYOND_MD_PX).toBe(16);
@@ -167,7 +167,7 @@ describe('the first look of a page', () => {
     expect(page.look()).toMatchObject({ theme: 'dark', skin: 'bordered', '--primary-light': '#1F5673' });
   });
 
-  it('speaks the chosen language in its direction, where one can be chosen; else English', () => {
+  it('is in the chosen language and its direction if languages are offered, else in English', () => {
     const speaks = (cookie: string, internationalisation?: string, shown?: string) => {
       const page = createPage(cookie, internationalisation === undefined ? {} : { internationalisation });
       firstLook(page, shown);
@@ -184,7 +184,7 @@ describe('the first look of a page', () => {
     expect(speaks('language=fr', 'on', 'ar')).toEqual(['ar', 'rtl']);
   });
 
-  it('takes whatever cookies there are', () => {
+  it('accepts any cookies', () => {
     for (const cookie of [
       '',
       'x',
@@ -198,7 +198,7 @@ describe('the first look of a page', () => {
     }
   });
 
-  it('goes back to the default colour', () => {
+  it('can return to the default colour', () => {
     const page = createPage(`layout=${encodeURIComponent('{"primaryDark":"#8CC3E0"}')}`);
     firstLook(page);
     expect(page.look()).toHaveProperty('--primary-dark-fg', '#000000');
@@ -224,7 +224,7 @@ describe('primary colours', () => {
     expect(contrastRatio(colour, String(text))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
-  it('of the user’s own have readable text whichever they are', () => {
+  it('that the user mixes always have readable text', () => {
     for (let grey = 0; grey < 256; grey += 5) {
       const part = grey.toString(16).padStart(2, '0');
       const colour = `#${part}${part}${part}`;

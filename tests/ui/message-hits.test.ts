@@ -25,7 +25,7 @@ const row = (id: number | null, more: Partial<MessageHitRow> = {}): MessageHitRo
 });
 
 describe('hits of this device and of the service', () => {
-  it('are each message once, newest first, what waits to be sent before all', () => {
+  it('have each message once, newest first, with waiting messages at the top', () => {
     const hits = mergeHits(
       [row(null, { key: 'waits', at: 1 }), row(9), row(7, { sid: null })],
       [found(9), found(8), found(7), found(3), found(3)],
@@ -34,7 +34,7 @@ describe('hits of this device and of the service', () => {
     expect(hits.map(hitName)).toEqual(['waits', 'row-9', 'IM8', 'row-7', 'IM3']);
   });
 
-  it('are walked one by one, stop at their ends, and begin with the newest', () => {
+  it('are visited one by one from the newest, and stop at both ends', () => {
     const hits = mergeHits([row(1), row(2), row(3)], []);
     const beside = (name: string | null, by: 1 | -1) => besideHit(hits, name, by)?.id;
     expect(beside(null, 1)).toBe(3);
@@ -45,7 +45,7 @@ describe('hits of this device and of the service', () => {
     expect(besideHit([], null, 1)).toBeNull();
   });
 
-  it('in a very long text are found without looking through all of it, and shown in a piece of it', () => {
+  it('in a very long text are shown in a short part of the text', () => {
     const text = `${'x '.repeat(500_000)}the Boiler ${'y '.repeat(500_000)}`;
     const parts = hitLine(text, ' boiler');
     expect(parts.find(({ isHit }) => isHit)?.text).toBe('Boiler');

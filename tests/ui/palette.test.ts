@@ -29,8 +29,8 @@ const sections = (q: string, more: Partial<Parameters<typeof paletteSections>[0]
 const keysOf = (all: readonly PaletteSection[], id: PaletteSection['id']) =>
   (all.find((section) => section.id === id)?.entries ?? []).map(({ key }) => key);
 
-describe('the palette, before anything is typed,', () => {
-  it('shows what was chosen last first, then chats, actions and pages, and nothing twice', () => {
+describe('the palette without a search text', () => {
+  it('shows recent choices first, then chats, actions and pages, and no entry twice', () => {
     const recent = ['action:go-flags', 'chat:Kofi Lindqvist', 'chat:gone', 'action:signOut'];
     const all = sections('', { chats: SAMPLE_ROWS, recent });
     expect(all.map(({ id }) => id)).toEqual(['recent', 'chats', 'actions', 'go']);
@@ -45,7 +45,7 @@ describe('the palette, before anything is typed,', () => {
   });
 });
 
-describe('the palette, while something is typed,', () => {
+describe('the palette with a search text', () => {
   it.each([
     ['flags', 'go', 'action:go-flags'],
     ['KNOW', 'go', 'action:go-knowledge-base'],
@@ -53,15 +53,15 @@ describe('the palette, while something is typed,', () => {
     ['dark', 'actions', 'action:theme-dark'],
     ['log out', 'actions', 'action:signOut'],
     ['unread', 'actions', 'action:nextUnread'],
-  ] as const)('finds by “%s” in %s first %s', (q, section, key) => {
+  ] as const)('for “%s” shows in the section %s first %s', (q, section, key) => {
     expect(keysOf(sections(q), section)[0]).toBe(key);
   });
 
-  it('finds nothing for what nothing is called', () => {
+  it('shows nothing for an unknown text', () => {
     expect(sections('zzqq')).toEqual([]);
   });
 
-  it('keeps every chat that the core found, those whose name begins with it first', () => {
+  it('shows every chat that the core found, and first the names that begin with the text', () => {
     const [fenella, quay] = SAMPLE_ROWS;
     if (fenella === undefined || quay === undefined) throw new Error('There are too few samples.');
     const found = { chats: [quay, fenella], chatsSettled: true };
@@ -74,7 +74,7 @@ describe('the palette, while something is typed,', () => {
     expect(keysOf(sections('quay', { chats: many }), 'chats')).toHaveLength(CHATS_FOUND);
   });
 
-  it('puts what was chosen lately before what matches as well', () => {
+  it('puts recent choices before other equal matches', () => {
     const theme = (recent: readonly string[]) =>
       keysOf(sections('theme', { recent }), 'actions').filter((key) => key.startsWith('action:theme'));
     expect(theme([])).toEqual(['action:theme-light', 'action:theme-dark']);
@@ -82,7 +82,7 @@ describe('the palette, while something is typed,', () => {
   });
 });
 
-describe('what was chosen last', () => {
+describe('the list of recent choices', () => {
   function createPlace(items = new Map<string, string>()) {
     return {
       items,
@@ -91,7 +91,7 @@ describe('what was chosen last', () => {
     };
   }
 
-  it('is kept newest first, each once, as many as may be, and each user has their own', () => {
+  it('has the newest first, each once, up to a limit, and is separate for each user', () => {
     const place = createPlace();
     const mine = createRecents(place, 'recent', '4');
     for (let at = 0; at < RECENTS_MAX + 5; at += 1) mine.use(`action:${at}`);
@@ -111,7 +111,7 @@ describe('what was chosen last', () => {
   });
 
   it.each(['', '{', '{"a":1}', '[1]', '"x"', JSON.stringify(['x'.repeat(101)])])(
-    'is nothing where something else is stored: %j',
+    'is empty if other data is stored: %j',
     (text) => {
       expect(
         createRecents(createPlace(new Map([['switchboard-recent.4', text]])), 'recent', '4').read(),
@@ -119,7 +119,7 @@ describe('what was chosen last', () => {
     },
   );
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('is empty if the browser stores nothing', () => {
     const refuse = () => {
       throw new Error('No storage.');
     };

@@ -32,7 +32,7 @@ test('an expired session ends the cookies of a tab that connected later', () => 
   expect(ended).toEqual(['first']);
 });
 
-test('a worker that has not been handed the token yet ends nothing', () => {
+test('a worker that has not received the token yet ends nothing', () => {
   const { ended, told } = scene();
   told('signedOut', null);
   told('starting');
@@ -48,7 +48,7 @@ test('a late message about the previous session does not end the cookies of the 
   expect(ended).toEqual(['first']);
 });
 
-test('nor does a late message that it started to end', () => {
+test('a late message that the previous session is ending does not end the cookies of the next one', () => {
   const { cookies, ended, told } = scene();
   told('signedIn');
   cookies.token = 'second';
@@ -66,7 +66,7 @@ test('the end of the next session ends its cookies, whoever its user is', () => 
   expect(ended).toEqual(['second']);
 });
 
-test('where there are no cookies nothing is ended', () => {
+test('without cookies nothing is ended', () => {
   const { ended, told } = scene(null);
   told('expired');
   told('signedOut', null);

@@ -170,7 +170,7 @@ describe('the pages', () => {
     expect(words(draw({ sockets: [] }))).toContain('You aren’t signed in');
   });
 
-  it('show a tab that owes an acknowledgement', () => {
+  it('show a tab with a missing acknowledgement', () => {
     const text = words(
       renderToStaticMarkup(
         createElement(WorkerSections, {

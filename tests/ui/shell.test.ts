@@ -48,7 +48,7 @@ describe('the route table', () => {
       expect(routeOf(address).name).toBe(name);
   });
 
-  it.each(['/nowhere', '/chat/7', '/contacts/bulk', '', '/:error(.*)'])('takes %s for no route', (path) => {
+  it.each(['/nowhere', '/chat/7', '/contacts/bulk', '', '/:error(.*)'])('finds no route for %s', (path) => {
     expect(routeOf(path)).toBe(NOT_FOUND);
   });
 });
@@ -64,7 +64,7 @@ describe('the first screen of an address', () => {
     ['/login', '/'],
     ['/login?to=%2Fsetting%3Ftab%3Ddeveloper', '/setting'],
     ['/nowhere', '/nowhere'],
-  ])('of one who is signed in and may do everything: %s leads to %s', (address, path) => {
+  ])('for a signed-in admin: %s leads to %s', (address, path) => {
     expect(firstParts(address, all, DEFAULT_LOOK).at(-1)).toBe(screen(path));
     expect(firstParts(address, all, DEFAULT_LOOK).includes(DEFAULT_LAYOUT)).toBe(path !== '/nowhere');
   });
@@ -85,7 +85,7 @@ describe('the first screen of an address', () => {
     expect(firstParts('/login', null, { layout })).toEqual([screen('/login')]);
   });
 
-  it('is the same for all screens that are not built', () => {
+  it('is the same for all screens that are not available yet', () => {
     expect(firstParts('/users', all, DEFAULT_LOOK)).toEqual([DEFAULT_LAYOUT, screen('/flags')]);
   });
 });
@@ -95,7 +95,7 @@ describe('the navigation', () => {
     places.flatMap(({ path, children }) => [path, ...paths(children)]);
   const seenBy = (ability: AppAbility) => visibleNavigation(ability).flatMap(({ items }) => paths(items));
 
-  it('leads an admin to every screen of the default layout but the profile and the second page', () => {
+  it('leads an admin to every screen of the default layout except the profile and the second page', () => {
     const admin = buildAbility({ role: 'Admin' }, []);
     const offered = [...seenBy(admin), ...paths(visiblePlaces(admin, NAVIGATION_FOOT))].sort();
     const built = ROUTES.filter(({ layout }) => layout === 'default').map(({ path }) => path);
@@ -127,7 +127,7 @@ describe('the navigation', () => {
     expect(visibleNavigation(buildAbility({ role: 'nobody' }, []))).toEqual([]);
   });
 
-  it('gives a phone the usual places first, and others where those are not for this user', () => {
+  it('shows the usual entries on a phone, and others if the user may not open these', () => {
     const phone = (role: string, ...actions: string[]) => {
       const rules = actions.map((action) => ({ action, subject: 'all' }));
       return phonePlaces(visibleNavigation(buildAbility({ role }, rules))).map(({ path }) => path);
@@ -144,7 +144,7 @@ describe('the navigation', () => {
 });
 
 describe('the connection chip', () => {
-  it('tells all five states apart', () => {
+  it('looks different in each of the five states', () => {
     expect(new Set(CONNECTION_STATES.map((state) => CONNECTION_LOOKS[state])).size).toBe(5);
   });
 });

@@ -13,7 +13,7 @@ import { waitWords } from '../../src/ui/sign-in/use-countdown.ts';
 describe('a refused form', () => {
   const names = { email: 'email', full_name: 'fullName' };
 
-  it("puts the service's messages at their fields, by its names for them", () => {
+  it('shows the service’s messages at their fields, by the service’s field names', () => {
     const fields = { full_name: ['Too long', 'Too odd'], email: ['Invalid email or password'] };
     const refusal = { code: 'rejected', message: 'No.', fields } as const;
     expect(placeRefusal(refusal, names)).toEqual({
@@ -23,7 +23,7 @@ describe('a refused form', () => {
     });
   });
 
-  it('says above the button what is about no field that the form has', () => {
+  it('shows above the button a message that belongs to no field of the form', () => {
     const unknown = { code: 'rejected', message: 'Odd.', fields: { shoe: ['Odd.'] } } as const;
     for (const refusal of [unknown, { code: 'unreachable', message: 'Odd.' } as const])
       expect(placeRefusal(refusal, names)).toEqual({ refusal, marks: {}, alert: 'Odd.' });
@@ -31,7 +31,7 @@ describe('a refused form', () => {
 });
 
 describe('a changed field', () => {
-  it('loses what the service said of it, and no other does', () => {
+  it('loses the service’s message, and no other field does', () => {
     const refusal = { code: 'rejected', message: 'No.' } as const;
     const refused = { refusal, marks: { email: 'Taken', fullName: 'Too long' }, alert: null };
     expect(withoutMark(refused, 'email')).toEqual({ ...refused, marks: { fullName: 'Too long' } });
@@ -40,7 +40,7 @@ describe('a changed field', () => {
 });
 
 describe('a code', () => {
-  it('is six digits, however they are written', () => {
+  it('is six digits, with or without separators', () => {
     for (const code of ['123456', '123 456', '123-456']) expect(v.is(codeFormSchema, { code })).toBe(true);
     for (const code of ['', '12345', '1234567', 'abcdef']) expect(v.is(codeFormSchema, { code })).toBe(false);
     expect(digitsOf(' 12 34-56 ')).toBe('123456');
@@ -63,7 +63,7 @@ describe('a new account', () => {
     expect(found.issues?.map((issue) => v.getDotPath(issue))).toEqual(Object.keys(wrong));
   });
 
-  it('has a password that is said to be as hard to guess as it is', () => {
+  it('shows how hard its password is to guess', () => {
     expect(
       ['short', 'aaaaaaaaaaaaaa', 'twelve chars', 'four words that fit'].map((one) => strengthOf(one).level),
     ).toEqual([0, 1, 2, 3]);
@@ -71,7 +71,7 @@ describe('a new account', () => {
   });
 });
 
-describe('what the forms ask for', () => {
+describe('the messages of the forms', () => {
   it.each([
     [loginFormSchema, { email: '', password: '' }],
     [v.object({ email: emailPart }), { email: '' }],
@@ -80,7 +80,7 @@ describe('what the forms ask for', () => {
     [registerFormSchema, { ...FILLED, fullName: 'n'.repeat(81) }],
     [codeFormSchema, { code: '1' }],
     [recoveryFormSchema, { recoveryCode: '' }],
-  ] as const)('is said in every language (%#)', async (schema, values) => {
+  ] as const)('exist in every language (%#)', async (schema, values) => {
     const messages = v.safeParse(schema, values).issues?.map(({ message }) => message) ?? [];
     expect(messages).not.toEqual([]);
     for (const language of ['fr', 'ar'] as const) {
@@ -91,7 +91,7 @@ describe('what the forms ask for', () => {
 });
 
 describe('a second step in the history', () => {
-  it('is taken for one only if it is whole', () => {
+  it('is accepted only if it is complete', () => {
     const step = { challengeId: 'c1', methods: ['app'], keep: true };
     expect(pendingStepOf(step)).toEqual(step);
     for (const state of [

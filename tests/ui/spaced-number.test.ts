@@ -18,7 +18,7 @@ describe('a number in groups', () => {
     expect(spacedNumber(number)).toBe(words);
   });
 
-  it('has every digit of it, in order, and nothing but spaces besides', () => {
+  it('has every digit in order, and only spaces between them', () => {
     const numbers = fc.stringMatching(/^\+?[0-9]{3,15}$/);
     fc.assert(
       fc.property(numbers, (number) => {

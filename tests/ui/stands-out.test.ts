@@ -7,12 +7,12 @@ test.each([
   ['a cuneiform sign', '\u{12219}'],
   ['marks for symbols', 'a\u20dd'],
   ['marks without a letter', '\u0e49\u0e49\u0e49'],
-])('%s may stand out', (_, text) => {
+])('text with %s may reach outside its line', (_, text) => {
   expect(mayStandOut(`Hello ${text}`)).toBe(true);
 });
 
 test.each(['', 'Booked, 13:00–15:00. “Side gate”…', 'Čeština, Türkçe, ñandú', 'two\nlines\tand a tab'])(
-  'a text of Latin letters stays in its lines: %j',
+  'text in Latin letters stays within its lines: %j',
   (text) => {
     expect(mayStandOut(text)).toBe(false);
   },

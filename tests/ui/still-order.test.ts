@@ -92,7 +92,7 @@ describe('the order while the pointer or focus is on the rows', () => {
     );
   });
 
-  it('is settled: the same view again changes nothing', () => {
+  it('is stable: the same view again changes nothing', () => {
     fc.assert(
       fc.property(views, (all) => {
         for (const { view, shown } of steps(all)) expect(heldOrder(shown, view)).toEqual(shown);

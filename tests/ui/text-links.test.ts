@@ -15,7 +15,7 @@ describe('the links of a message', () => {
       '(http://example.com/one) and (http://example.com/two)',
       ['http://example.com/one', 'http://example.com/two'],
     ],
-  ])('of “%s” are followed', (text, hrefs) => {
+  ])('in “%s” are found', (text, hrefs) => {
     expect(links(text).map((part) => part.kind === 'link' && part.href)).toEqual(hrefs);
   });
 
@@ -34,7 +34,7 @@ describe('the links of a message', () => {
     expect(hrefs.some((href) => href.includes('alert'))).toBe(false);
   });
 
-  it.each([...ADDRESSES, ...LOOKALIKES, ...SIGNS])('lead to the web or to mail alone: %j', (text) => {
+  it.each([...ADDRESSES, ...LOOKALIKES, ...SIGNS])('lead only to the web or to mail: %j', (text) => {
     expect(joined(textParts(text))).toBe(text);
     for (const part of links(text)) {
       if (part.kind !== 'link') continue;
@@ -44,7 +44,7 @@ describe('the links of a message', () => {
     }
   });
 
-  it('tell a look-alike by the letters of the network', () => {
+  it('show the real host of a look-alike address', () => {
     expect(links('https://аpple.com')).toEqual([
       {
         kind: 'link',
@@ -55,12 +55,12 @@ describe('the links of a message', () => {
     ]);
   });
 
-  it('are not looked for in a text that nobody reads', () => {
+  it('are not searched in a huge text', () => {
     const text = 'https://example.com '.repeat(50_000);
     expect(textParts(text)).toEqual([{ kind: 'text', text }]);
   });
 
-  it('take no letter from any text and add none, and lead nowhere but to the web and to mail', () => {
+  it('keep every text unchanged, and lead only to the web and to mail', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.webUrl({ withFragments: true, withQueryParameters: true }),

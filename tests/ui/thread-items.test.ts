@@ -56,7 +56,7 @@ describe('groups of messages', () => {
     expect(shape(threadItems(rows, calm))).toBe('day a- b c');
   });
 
-  it('break at another author, another direction and another of our own side', () => {
+  it('break at another author, another direction and another colleague', () => {
     const rows = [
       row('a'),
       row('b', { author: 'other' }),

@@ -35,18 +35,18 @@ describe('the address of media', () => {
   });
 });
 
-describe('the words of a delivery', () => {
+describe('the texts of a delivery status', () => {
   const words = (delivery: MessageRow['delivery'], more: Partial<MessageRow> = {}) =>
     deliveryWords({ delivery, failure: null, queuePosition: null, ...more });
 
-  it('are those that people and tests look for', () => {
+  it('are the ones that users and tests expect', () => {
     const all = (['queued', 'sending', 'sent', 'delivered', 'seen', 'failed'] as const).map((status) =>
       words(status),
     );
     expect(all).toEqual(['Queued', 'Sending', 'Sent', 'Delivered', 'Seen', 'Not sent']);
   });
 
-  it('say why, and the place in the queue', () => {
+  it('say the reason and the place in the queue', () => {
     expect(words('failed', { failure: 'Link blocked (30007)' })).toBe('Not sent. Link blocked (30007)');
     expect(words('queued', { queuePosition: 2 })).toBe('Queued, 2nd in queue');
     expect(words(null)).toBe('');
@@ -57,14 +57,14 @@ describe('the line below the name', () => {
   const sms: ParticipantView = { id: '1', label: '+44 7700 900214', channel: 'sms', isSelf: false };
   const staff: ParticipantView = { id: '2', label: 'agent@example.com', channel: 'chat', isSelf: true };
 
-  it('names channel and number of the contact, wherever they stand among the participants', () => {
+  it('names channel and number of the contact, whatever the order of participants', () => {
     expect(secondLine({ isGroup: false, participants: [staff, sms] })).toEqual({
       channel: 'SMS',
       address: '+44 7700 900214',
     });
   });
 
-  it('counts the participants of a group, and says nothing when none is known', () => {
+  it('counts the participants of a group, and is empty if none is known', () => {
     expect(secondLine({ isGroup: true, participants: [sms, staff] }).channel).toBe('2 participants');
     expect(secondLine({ isGroup: false, participants: [] })).toEqual({ channel: '', address: null });
   });
@@ -79,7 +79,7 @@ describe('messages that failed', () => {
   const fresh = (before: readonly string[], after: readonly string[]) =>
     newlyFailed(said(...before), said(...after)).map(({ key }) => key);
 
-  it('are those that were being sent, and those that appeared as failed', () => {
+  it('are messages whose send failed, and messages that arrived as failed', () => {
     expect(fresh(['a', 'b'], ['a', 'b:failed'])).toEqual(['b']);
     expect(fresh(['a'], ['a', 'b:failed'])).toEqual(['b']);
   });
@@ -88,7 +88,7 @@ describe('messages that failed', () => {
     expect(fresh(['a:failed'], ['a:failed', 'b'])).toEqual([]);
   });
 
-  it('are not those that a larger window or an opened chat brings in', () => {
+  it('do not include messages that a larger window or an opened chat adds', () => {
     expect(fresh(['c'], ['a:failed', 'b', 'c'])).toEqual([]);
     expect(fresh([], ['a:failed'])).toEqual([]);
     expect(fresh(['x'], ['a:failed'])).toEqual([]);
@@ -119,13 +119,13 @@ describe('messages of others', () => {
       [...after].map((key) => messageRow(key, key === key.toUpperCase() ? 'outbound' : 'inbound')),
     ).map(({ key }) => key);
 
-  it('are those below all earlier ones, written by others', () => {
+  it('are messages by others below all earlier ones', () => {
     expect(arrived('ab', 'abcd')).toEqual(['c', 'd']);
     expect(arrived('ab', 'abCd')).toEqual(['d']);
     expect(arrived('', 'a')).toEqual(['a']);
   });
 
-  it('are not those that a larger or another window brings in', () => {
+  it('do not include messages that a larger or another window adds', () => {
     expect(arrived('cd', 'abcd')).toEqual([]);
     expect(arrived('ab', 'cd')).toEqual([]);
     expect(arrived('ab', 'b')).toEqual([]);
@@ -138,7 +138,7 @@ describe('messages of others', () => {
     expect(sayArrived([messageRow('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Picture');
   });
 
-  it('are announced with their beginning only when they are long', () => {
+  it('are announced with only their beginning if they are long', () => {
     const long = { ...messageRow('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
     expect(sayArrived([long], 'Kofi')).toBe(`Kofi: ${'x'.repeat(200)}…`);
     expect(sayFailed([long])).toBe(`Not sent: ${'x'.repeat(200)}…`);

@@ -34,14 +34,14 @@ describe("a thread's window", () => {
     expect(NEWEST.size).toBe(THREAD_WINDOW);
   });
 
-  it('grows upwards at first, and keeps its foot', () => {
+  it('first grows upwards, and keeps its last row', () => {
     const show = chatOf(500);
     const larger = earlierWindow(NEWEST, show(NEWEST).rows);
     expect(show(larger).rows).toHaveLength(2 * THREAD_WINDOW);
     expect(show(larger).hasLater).toBe(false);
   });
 
-  it('slides when it may not grow, overlapping what is on the screen', () => {
+  it('moves up when it cannot grow, and overlaps the rows on the screen', () => {
     const show = chatOf(500);
     const full: ThreadWindow = { size: THREAD_ROWS_MOST, ends: [] };
     const before = show(full).rows.map(({ key }) => key);
@@ -50,7 +50,7 @@ describe("a thread's window", () => {
     expect(after.slice(THREAD_WINDOW)).toEqual(before.slice(0, -THREAD_WINDOW));
   });
 
-  it('put around any message holds it, and comes from there to both ends of the chat', () => {
+  it('around any message contains it, and can move from there to both ends of the chat', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.nat(), fc.boolean(), (length, seed, isUpFirst) => {
         const show = chatOf(length);
@@ -78,7 +78,7 @@ describe("a thread's window", () => {
     );
   });
 
-  it('reaches the first message of any chat, holds no more rows than it may, and finds its way back', () => {
+  it('reaches the first message of any chat and returns, and never has more rows than allowed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), (length) => {
         const show = chatOf(length);

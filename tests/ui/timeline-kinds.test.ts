@@ -11,7 +11,7 @@ const PEOPLE = { kind: 'people', joined: ['Ada'], left: [] } as const;
 const NOT_SENT = { kind: 'notSent', reason: 'Blocked', code: '30007' } as const;
 
 describe('the timeline by kind', () => {
-  it('offers the kinds that are there, in their order', () => {
+  it('offers the kinds that occur, in a fixed order', () => {
     const rows = rowsOf(NOT_SENT, PEOPLE, FLAGGED);
     expect(timelineFilters(rows).map(({ label }) => label)).toEqual([
       'All activity',
@@ -21,12 +21,12 @@ describe('the timeline by kind', () => {
     ]);
   });
 
-  it('offers nothing where there is nothing to choose between', () => {
+  it('offers nothing if there is at most one kind', () => {
     expect(timelineFilters([])).toEqual([]);
     expect(timelineFilters(rowsOf(PEOPLE, PEOPLE))).toEqual([]);
   });
 
-  it('keeps the steps of a kind in their order, and what a flag could not do among the trouble too', () => {
+  it('keeps the steps of a kind in their order, and lists refused flags among the problems too', () => {
     const rows = rowsOf(FLAGGED, NOT_SENT, TAKEN_BACK, PEOPLE);
     const keys = (filter: Parameters<typeof stepsOf>[1]) => stepsOf(rows, filter).map(({ key }) => key);
     expect(keys('all')).toEqual(['0', '1', '2', '3']);

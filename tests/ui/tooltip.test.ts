@@ -31,7 +31,7 @@ const triggers = () => {
 };
 
 describe('a tooltip', () => {
-  it('shows after a rest, however the pointer moves meanwhile, and goes with the pointer', () => {
+  it('appears after a delay, however the pointer moves, and disappears with the pointer', () => {
     const { shown, first } = triggers();
     first.over();
     vi.advanceTimersByTime(DELAY_MS - 1);
@@ -43,7 +43,7 @@ describe('a tooltip', () => {
     expect(shown).toEqual([false, false]);
   });
 
-  it('does not show for a pointer that passes', () => {
+  it('does not appear if the pointer leaves before the delay', () => {
     const { shown, first } = triggers();
     first.over();
     vi.advanceTimersByTime(DELAY_MS - 1);
@@ -59,7 +59,7 @@ describe('a tooltip', () => {
     expect(shown).toEqual([false, true]);
   });
 
-  it('that a press closed comes again only when the pointer does', () => {
+  it('that a press closed appears again only after the pointer returns', () => {
     const { shown, first } = triggers();
     first.over();
     vi.advanceTimersByTime(DELAY_MS);
@@ -73,7 +73,7 @@ describe('a tooltip', () => {
     expect(shown).toEqual([true, false]);
   });
 
-  it('begins its rest anew at a press', () => {
+  it('starts its delay again after a press', () => {
     const { shown, first } = triggers();
     first.over();
     vi.advanceTimersByTime(DELAY_MS - 1);
@@ -85,7 +85,7 @@ describe('a tooltip', () => {
     expect(shown).toEqual([true, false]);
   });
 
-  it('shows at once for a focus that a key moved, and leaves with it', () => {
+  it('appears at once when a key moves the focus, and disappears with the focus', () => {
     const { shown, first } = triggers();
     first.focused();
     expect(shown).toEqual([true, false]);

@@ -33,13 +33,13 @@ const createTabs = (cookies: Record<string, string> = {}) => {
 };
 
 describe("a user's choice", () => {
-  it('is the first for who never chose, or where the cookie holds anything else', () => {
+  it('is the first option if the user never chose, or if the cookie is invalid', () => {
     expect(createTabs().open().current()).toBe('sends');
     expect(createTabs({ 'enter.4': 'rings' }).open().current()).toBe('sends');
     expect(createTabs({ 'enter.4': 'breaks' }).open().current()).toBe('breaks');
   });
 
-  it('is in all tabs at once, and told once', () => {
+  it('changes in all tabs at once, with one notification', () => {
     const tabs = createTabs();
     const [one, other] = [tabs.open(), tabs.open()];
     let told = 0;
@@ -55,7 +55,7 @@ describe("a user's choice", () => {
     expect(told).toBe(1);
   });
 
-  it("is each user's own", () => {
+  it('is separate for each user', () => {
     const tabs = createTabs();
     const tab = tabs.open();
     tab.choose('breaks');

@@ -28,7 +28,7 @@ describe('the drawn rows of a long list', () => {
       };
     });
 
-  it('are the visible ones and little more while scrolling faster than a screen at a time', () => {
+  it('are little more than the visible ones while scrolling more than a screen at a time', () => {
     fc.assert(
       fc.property(ranges, fc.integer({ min: -3_000, max: 3_000 }), ({ range, always }, away) => {
         const screen = range.endIndex - range.startIndex + 1;

@@ -23,7 +23,7 @@ describe('days', () => {
     expect(rowTime(at, NOW)).toBe(inRow);
   });
 
-  it('count by the calendar across a change to winter time', () => {
+  it('are calendar days, even across a change to winter time', () => {
     const sunday = on(2026, 10, 25, 12, 0);
     expect(dayLabel(on(2026, 10, 24, 0, 30), sunday)).toBe('Yesterday');
     expect(dayLabel(on(2026, 10, 25, 0, 30), on(2026, 10, 26, 23, 0))).toBe('Yesterday');
@@ -31,7 +31,7 @@ describe('days', () => {
 });
 
 describe('figures', () => {
-  it('are short and separated', () => {
+  it('are short and have separators', () => {
     expect(clockTime(NOW)).toBe('09:32');
     expect(count(2318)).toBe('2,318');
     expect(counted(1, 'tab')).toBe('1 tab');
@@ -46,7 +46,7 @@ describe('figures', () => {
     [11, '11th'],
     [22, '22nd'],
     [113, '113th'],
-  ])('%d is %s in line', (value, word) => {
+  ])('%d is %s in the queue', (value, word) => {
     expect(ordinal(value)).toBe(word);
   });
 

@@ -168,7 +168,7 @@ export const CHAT_FEATURES = {
     ],
     'delete, and take it back': [
       'e2e/delete-chat: a deleted chat leaves the list in every tab at once, and any tab restores it',
-      'e2e/delete-chat: it is deleted at the service after the undo time, even if every tab was closed meanwhile',
+      'e2e/delete-chat: a chat is deleted at the service after the undo time, even if every tab was closed meanwhile',
       'e2e/delete-chat: the confirmation lists the unsent messages that are deleted too',
     ],
     'mark unread': [

@@ -49,7 +49,7 @@ test.each([
   ['a folder before a placeholder', '`src/none/<name>.ts`', 'there is no src/none/<name>.ts'],
   ['a path in a command', '```sh\nnpx vitest run tests/none.test.ts\n```', 'there is no tests/none.test.ts'],
   ['a script', '```sh\nnpm run checks\n```', 'package.json has no script checks'],
-])('is found: %s', (_, text, sentence) => {
+])('is a problem: %s', (_, text, sentence) => {
   expect(problemsIn(text)).toEqual([expect.stringContaining(sentence)]);
 });
 
@@ -70,6 +70,6 @@ test('anchors are as GitHub makes them', () => {
   expect(anchorsIn(text)).toEqual(['a-code-name-its-1', 'linked-part', 'twice', 'twice-1']);
 });
 
-test('words are counted outside of code', () => {
+test('words in code are not counted', () => {
   expect(wordsIn('one two\n\n```sh\nthree four\n```\nfive\n')).toBe(3);
 });

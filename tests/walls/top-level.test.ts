@@ -43,6 +43,6 @@ test('the top level contains only the agreed names', () => {
   expect(unexpectedIn('.', ALLOWED)).toEqual([]);
 });
 
-test('src holds one folder per place where code runs', () => {
+test('src has one folder for each place where code runs', () => {
   expect(unexpectedIn('src', ALLOWED_IN_SRC)).toEqual([]);
 });

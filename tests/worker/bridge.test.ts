@@ -95,7 +95,7 @@ function scene() {
 }
 
 describe('the bridge', () => {
-  test('carries both lanes there and back, in order', async () => {
+  test('sends the messages of both lanes in both directions, in order', async () => {
     const { worker, tab } = scene();
     const { heard } = worker();
     const { door, heard: answers } = tab();
@@ -109,7 +109,7 @@ describe('the bridge', () => {
     expect(await Promise.all([remote.add(1, 2), remote.add(3, 4)])).toEqual([3, 7]);
   });
 
-  test('keeps messages until a worker is there, and keeps tabs apart', async () => {
+  test('keeps messages until a worker connects, and separates tabs', async () => {
     const { worker, tab } = scene();
     const [one, two] = [tab(), tab()];
     one.door.hello(hello);
@@ -120,7 +120,7 @@ describe('the bridge', () => {
     expect(one.heard).toEqual([{ answerTo: hello }]);
   });
 
-  test('messages posted just before a door closes arrive', async () => {
+  test('messages posted just before a connection closes arrive', async () => {
     const { worker, tab } = scene();
     const { heard } = worker();
     const { door, heard: answers, channels: own } = tab();
@@ -151,7 +151,7 @@ describe('the bridge', () => {
     expect(table.waiting()).toBe(0);
   });
 
-  test('a door closed before it was opened sends nothing', async () => {
+  test('a connection closed before it was opened sends nothing', async () => {
     const { worker, tab, table } = scene();
     const { door } = tab();
     door.hello(hello);

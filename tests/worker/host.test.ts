@@ -74,7 +74,7 @@ const WELCOME = { type: 'welcome', workerId: 'w1', build: BUILD };
 const watch = { type: 'subscribe', subscription: 1, request: { view: 'thread', chatId: 'c1' } };
 
 describe('the host', () => {
-  test('holds its lock before it welcomes anyone', async () => {
+  test('has its lock before it welcomes a tab', async () => {
     const { tab, table } = scene();
     const one = tab();
     one.hello('t1');
@@ -221,7 +221,7 @@ describe('the host', () => {
     expect(host.census().ignored).toBe(0);
   });
 
-  test('holds the lock that says that the named worker runs', async () => {
+  test('has the lock that shows that the named worker runs', async () => {
     const { table } = scene();
     await until(() => expect(table.held()).toContain('running:console'));
   });

@@ -45,7 +45,7 @@ afterEach(() => vi.restoreAllMocks());
 
 for (const [how, fillDisk] of Object.entries(FULL_DISKS)) {
   test.each(Object.entries(CHANGES))(
-    `%s on a disk that ${how} fails with StorageFullError, changes nothing, and succeeds once there is room`,
+    `%s on a disk that ${how} fails with StorageFullError, changes nothing, and succeeds once there is space`,
     async (_, change) => {
       fillDisk();
       await expect(change(log)).rejects.toBeInstanceOf(StorageFullError);

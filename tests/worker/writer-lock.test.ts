@@ -88,7 +88,7 @@ test('the lock of a writer that does not release it is stolen; that writer is no
   await (await waits).close();
 });
 
-test('of two waiting writers, the later takes the log from the earlier', async () => {
+test('if two writers wait, the later takes the log from the earlier', async () => {
   const { table, timer, worker } = scene();
   const [hung, one, two] = [worker(), worker(), worker()];
   await hung.open();

@@ -86,13 +86,13 @@ describe('axe finds no fault with', () => {
     await expectNoFault();
   });
 
-  test('a list without rows', async () => {
+  test('an empty list', async () => {
     await drawConsole('/chat?filter=draft', { views: { chatList: sampleList([], { hasMore: false }) } });
     await expect.element(button('Clear filter')).toBeVisible();
     await expectNoFault();
   });
 
-  test('the templates, one of them chosen by a key', async () => {
+  test('the list of templates with a row that a key selected', async () => {
     await openChat();
     await button('Templates').click();
     await expect.element(page.getByRole('listbox', { name: 'Templates' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: () => page.getByRole('listbox').element() });
   });
 
-  test('what is not filled in of a template, and the question before it is sent', async () => {
+  test('an unfilled placeholder, and the question before the message is sent', async () => {
     await openChat(withHead({ draft: 'Invoice [invoice] of [amount] is due.' }));
     await expect.element(page.getByText('Not filled in:')).toBeVisible();
     await composer.click();
@@ -111,7 +111,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: box });
   });
 
-  test('pictures of a message: on their way, uploaded, waiting and refused', async () => {
+  test('pictures of a message: uploading, uploaded, waiting and refused', async () => {
     await openChat(
       withHead({
         attachments: [
@@ -146,7 +146,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: box });
   });
 
-  test('a reply that a colleague has overtaken', async () => {
+  test('a reply after a colleague’s answer', async () => {
     const problem = 'Tobias Renn replied while you were writing. Read it, then send.';
     await openChat({ answers: { sendMessage: refuse('staleReply', problem) } });
     await composer.fill('Look at this');
@@ -155,7 +155,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: box });
   });
 
-  test('the number that an SMS goes from, and signs that cost a segment', async () => {
+  test('the sender number of an SMS, and characters that add a segment', async () => {
     vi.stubEnv('VITE_DEFAULT_SENDER', '+442079460812');
     await openChat(withHead({ draft: `It’s booked – ${'x'.repeat(80)}…` }));
     await expect.element(page.getByText(/^From /)).toBeVisible();
@@ -163,7 +163,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: box });
   });
 
-  test('the emoji', async () => {
+  test('the emoji picker', async () => {
     await openChat();
     await button('Emoji').click();
     await userEvent.keyboard('{ArrowDown}');
@@ -185,7 +185,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: () => search.element().closest('search') ?? document });
   });
 
-  test('what happened to a message', async () => {
+  test('the history of a message', async () => {
     await openChat();
     await messages.last().hover();
     await messages.last().getByRole('button', { name: 'Info' }).click();
@@ -204,7 +204,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: openDialog });
   });
 
-  test('the details, and the way back of a flag that was removed', async () => {
+  test('the details, with the button that restores a removed flag', async () => {
     const { change } = await openChat({ answers: { flagChat: done(null) } });
     await button('Remove flag Care plan').click();
     const { details } = SAMPLE_VIEWS;
@@ -213,7 +213,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: () => page.getByRole('complementary').element(), sizes: ['desk'] });
   });
 
-  test('the flags to choose from', async () => {
+  test('the list of flags to choose', async () => {
     await openChat();
     await button('Choose flags').click();
     await expect.element(dialog('Flags of this chat')).toBeVisible();
@@ -227,7 +227,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: openDialog, sizes: ['phone'] });
   });
 
-  test('the people of a chat', async () => {
+  test('the participants of a chat', async () => {
     await openChat({ size: 'phone' });
     await chooseInMenu('Participants');
     await page
@@ -240,7 +240,7 @@ describe('axe finds no fault with', () => {
     await expect.element(button('Done')).toBeInViewport();
   });
 
-  test('the people to add to a chat', async () => {
+  test('the list of people to add to a chat', async () => {
     await openChat({ answers: { searchContacts: done(CONTACTS) } });
     await chooseInMenu('Participants');
     await button('Add participants').click();
@@ -249,7 +249,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: openDialog });
   });
 
-  test('a new group', async () => {
+  test('the form for a new group', async () => {
     await drawConsole('/chat', { answers: { searchContacts: done(CONTACTS) } });
     await button('New chat').click();
     const form = dialog('New chat');
@@ -269,7 +269,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: () => page.getByRole('alertdialog').element() });
   });
 
-  test('the notices of chats that were deleted, and of one that could not be', async () => {
+  test('the notices about deleted chats, and about a chat that could not be deleted', async () => {
     const [first, second] = SAMPLE_ROWS.map(({ name }) => name);
     await drawConsole('/chat', {
       size: 'phone',

@@ -26,19 +26,22 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test.each(['light', 'dark'] as const)('the %s theme is the same chosen and followed', async (theme) => {
-  await followSystem(theme);
-  await atRest();
-  expectTheme(theme);
-  const followed = tokens();
-  expect(followed.length).toBeGreaterThan(50);
-  await followSystem(theme === 'light' ? 'dark' : 'light');
-  root.dataset.theme = theme;
-  expectTheme(theme);
-  expect(tokens()).toEqual(followed);
-});
+test.each(['light', 'dark'] as const)(
+  'the %s theme looks the same whether the user or the system chose it',
+  async (theme) => {
+    await followSystem(theme);
+    await atRest();
+    expectTheme(theme);
+    const followed = tokens();
+    expect(followed.length).toBeGreaterThan(50);
+    await followSystem(theme === 'light' ? 'dark' : 'light');
+    root.dataset.theme = theme;
+    expectTheme(theme);
+    expect(tokens()).toEqual(followed);
+  },
+);
 
-test('a check fails where the style sheets are missing', () => {
+test('a check fails if the style sheets are missing', () => {
   root.dataset.theme = 'light';
   expectTheme('light');
   const sheets = [...document.styleSheets];
@@ -47,7 +50,7 @@ test('a check fails where the style sheets are missing', () => {
   for (const sheet of sheets) sheet.disabled = false;
 });
 
-test('text in a colour of another purpose has too little contrast', async () => {
+test('text in a colour that is not meant for text has too little contrast', async () => {
   root.dataset.theme = 'light';
   write('color: var(--colors-fg-muted)');
   expect(await colourFaults(document)).toEqual([]);

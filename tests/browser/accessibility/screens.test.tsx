@@ -31,7 +31,7 @@ async function openAppearance(): Promise<void> {
 }
 
 describe('axe finds no fault with', () => {
-  test('home, where a phone has an icon for the search', async () => {
+  test('home, with an icon for the search on a phone', async () => {
     await openHome();
     await expectNoFault();
     const search = button('Search or jump to').element();
@@ -39,13 +39,13 @@ describe('axe finds no fault with', () => {
     expect(search instanceof HTMLElement && search.innerText.trim()).toBe('');
   });
 
-  test('a screen that is not built', async () => {
+  test('a screen that is not available yet', async () => {
     await drawConsole('/contacts');
     await expect.element(page.getByText('Contacts isn’t available yet')).toBeVisible();
     await expectNoFault({ part: main });
   });
 
-  test('what this device keeps, beside what waits to be sent', async () => {
+  test('the data that this device stores, beside the outbox', async () => {
     await drawConsole('/chat', {
       views: { connection: { head: CONNECTING, rows: [] }, chatList: sampleList([]) },
     });
@@ -67,14 +67,14 @@ describe('axe finds no fault with', () => {
     expect(palette.element().getBoundingClientRect().width).toBe(390 - 2 * 8);
   });
 
-  test('the sheet of keys', async () => {
+  test('the list of shortcuts', async () => {
     await openHome();
     await userEvent.keyboard('{Shift>}?{/Shift}');
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectNoFault({ part: openDialog });
   });
 
-  test('the navigation over a phone', async () => {
+  test('the navigation that overlays the page on a phone', async () => {
     await openHome('phone');
     await button('More').click();
     await expect
@@ -89,7 +89,7 @@ describe('axe finds no fault with', () => {
     ['connection', 'Connection'],
     ['developer', 'Developer'],
   ] as const)
-    test(`the settings’ tab ${tab}`, async () => {
+    test(`the tab ${tab} of the settings`, async () => {
       await drawConsole(`/setting?tab=${tab}`);
       await expect.element(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
       await expectNoFault({ part: main });
@@ -102,7 +102,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ part: main });
   });
 
-  test('a skin, colours and a navigation that were chosen', async () => {
+  test('a page with a chosen skin, colours and navigation', async () => {
     await openAppearance();
     choose('Skin', 'Bordered');
     choose('In the light theme', 'Plum');
@@ -114,7 +114,7 @@ describe('axe finds no fault with', () => {
     await expectNoFault({ sizes: ['desk'] });
   });
 
-  test('a page without bars, its content boxed', async () => {
+  test('a page without bars and with boxed content', async () => {
     await openAppearance();
     choose('Top bar', 'Hidden');
     choose('Footer', 'Sticky');

@@ -13,7 +13,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 const STEP: PendingStep = { challengeId: 'c1', methods: ['sms'], keep: false };
 
-describe('signed out, axe finds no fault with', () => {
+describe('axe finds no fault on the pages for signed-out users', () => {
   for (const [name, address, state] of [
     ['Forgot your password?', '/forgot-password'],
     ['You need an invite', '/register'],
@@ -32,7 +32,7 @@ describe('signed out, axe finds no fault with', () => {
       await expectNoFault({ part });
     });
 
-  test('the whole page of the sign-in', async () => {
+  test('the whole sign-in page', async () => {
     await drawConsole('/login', { signedOut: true });
     await expect.element(field('Email')).toBeVisible();
     await expectNoFault();
@@ -48,7 +48,7 @@ describe('signed out, axe finds no fault with', () => {
     await expectNoFault({ part });
   });
 
-  test('an empty form that was sent', async () => {
+  test('an empty form that was submitted', async () => {
     await drawConsole('/register?token=t&email=nell@example.com', { signedOut: true });
     await press('Create account');
     await expect.element(field('Full name')).toHaveAccessibleErrorMessage('Enter your name.');
@@ -65,7 +65,7 @@ describe('signed out, axe finds no fault with', () => {
     await expectNoFault({ part });
   });
 
-  test('an email that is verified', async () => {
+  test('a verified e-mail address', async () => {
     const verifyEmail = done({ email: 'nell@example.com', already: false });
     await drawConsole('/verify-email?token=t', { signedOut: true, answers: { verifyEmail } });
     await expect.element(title('Your email is verified')).toBeVisible();

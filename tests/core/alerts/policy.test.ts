@@ -100,7 +100,7 @@ describe('the alert policy', () => {
   });
 });
 
-describe('what is known of a message before it is stored', () => {
+describe('what the log already has of a message before it is stored', () => {
   const page = (read: boolean): readonly DomainEvent[] => [
     eventOf('page.loaded', {
       chatId: 'c1',

@@ -28,7 +28,7 @@ test.each([
   [302, null, { kind: 'unclear', message: 'The service returned an error (302).' }],
   [200, { n: 'one' }, { kind: 'unclear', message: 'The service’s response couldn’t be read.' }],
   [200, null, { kind: 'unclear', message: 'The service’s response couldn’t be read.' }],
-] as const)('%i with %j is %j', async (status, body, expected) => {
+] as const)('%i with the body %j results in %j', async (status, body, expected) => {
   expect(await outcome(answered(status, body))).toEqual(expected);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['an empty text beside a message', { message: 'Refused', errors: { email: [''] } }, 'Refused', ['']],
   ['no body', null, 'The service refused the request (400).', undefined],
   ['a text', '<html>', 'The service refused the request (400).', undefined],
-])('a refusal that holds %s is told in its words', async (_, body, message, email) => {
+])('a refusal with %s is reported in the service’s words', async (_, body, message, email) => {
   expect(await outcome(answered(400, body))).toEqual({
     kind: 'refused',
     status: 400,

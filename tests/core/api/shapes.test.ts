@@ -84,7 +84,7 @@ describe('an entry of the chat list', () => {
     ).toMatchObject([{ unseen: 12, isFavorite: true, isGroup: false }]);
   });
 
-  test('without an id is left out and counted', () => {
+  test('is left out and counted if it has no id', () => {
     expect(chats({ chat_uuid: 'c1' }, {}, { chat_uuid: '' }, { chat_uuid: 4 }, null, [])).toMatchObject({
       rows: [{ chatId: 'c1' }],
       malformed: 5,
@@ -156,7 +156,7 @@ describe('a message', () => {
     [{ status: null, feedback: 'good' }, 'sent'],
     [{}, 'sent'],
     [{ direction: 'inbound', status: 'delivered' }, null],
-  ])('that says %j has the status %j', (changes, status) => {
+  ])('with the status field %j has the status %j', (changes, status) => {
     expect(messages(message(changes)).rows[0]?.status).toBe(status);
   });
 
@@ -166,11 +166,11 @@ describe('a message', () => {
     );
   });
 
-  test('has its error code as a text', () => {
+  test('has its error code as text', () => {
     expect(messages(message({ error_code: 30007 })).rows[0]?.errorCode).toBe('30007');
   });
 
-  test('may have its time in ms and its id as a text', () => {
+  test('may have its time in ms and its id as text', () => {
     expect(messages(message({ id: '7', time: AT })).rows[0]).toMatchObject({ id: 7, at: AT });
   });
 });
@@ -191,7 +191,7 @@ test.each([
   [{ data: { message: null } }],
   ['ok'],
   [{ data: { message: { id: 1 } } }],
-])('an answer to a send without a message in it, %j, is an empty one', (answer) => {
+])('a response to a send without a message, %j, is empty', (answer) => {
   expect(v.parse(sentSchema, answer)).toBeNull();
 });
 
@@ -213,7 +213,7 @@ test.each([
   [true, true],
   [1, true],
   [0, false],
-])('is_favorite %j is %j', (told, expected) => {
+])('is_favorite %j means %j', (told, expected) => {
   expect(v.parse(favouriteSchema, { data: { is_favorite: told } }).data.is_favorite).toBe(expected);
 });
 

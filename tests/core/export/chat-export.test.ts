@@ -53,7 +53,7 @@ test('a chat’s export folds into the same chat as the whole log', { timeout },
   );
 });
 
-test('it has nothing of another chat', { timeout }, async () => {
+test('it has no data of another chat', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(someLog({ max: 30 }), async (events) => {
       const file = await exported(events);
@@ -107,7 +107,7 @@ test('it has the connection’s changes and the trimmed ranges', async () => {
   expect(await seqsOf(events)).toEqual([1, 2]);
 });
 
-test('it has the information whether the service names sends, once for each source', async () => {
+test('it says once for each source whether the service reports client message ids', async () => {
   const events = log(
     eventOf('message.received', named('chat-two', null)),
     eventOf('message.received', named('chat-two', 'send-1')),

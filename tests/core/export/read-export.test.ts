@@ -89,7 +89,7 @@ describe('faults of a file are reported with their line', () => {
     expect(await problem(text)).toEqual([name, line]);
   });
 
-  test('a newer format, whatever its lines', async () => {
+  test('a newer format, whatever the lines contain', async () => {
     expect(await problem(`${JSON.stringify({ format: 'switchboard-log', version: 2 })}\n`)).toEqual([
       'newerFormat',
       1,
@@ -104,7 +104,7 @@ describe('faults of a file are reported with their line', () => {
     expect(await problem(await chained({ ...header, version: 0 }, { count: 0 }))).toEqual(['notAnExport', 1]);
   });
 
-  test('a valid chain around events out of order', async () => {
+  test('a valid chain with events out of order', async () => {
     const [one, two] = drafts;
     if (one === undefined || two === undefined) throw new Error('no drafts');
     const order = async (...events: readonly object[]) =>
@@ -122,12 +122,12 @@ describe('faults of a file are reported with their line', () => {
     expect(await problem(await chained(header, { count: 0 }))).toBe('none');
   });
 
-  test('an endless line', async () => {
+  test('a line without an end', async () => {
     const endless = inPieces('x'.repeat(MAX_LINE_CHARS + 10), [1024 * 1024]);
     expect(await problem(endless)).toEqual(['notAnExport', 1]);
   });
 
-  test('each has a plain sentence', async () => {
+  test('each fault has a plain sentence', async () => {
     const read = await readExport('Hello', sha256);
     expect(read).toEqual({
       ok: false,

@@ -168,7 +168,7 @@ describe.each([
     expect(plainChat(await warmedUp(next), 'c1')).toEqual(plainChat(state, 'c1'));
   });
 
-  test('is folded from the log if the head is broken too, with everything that only this device has', async () => {
+  test('is folded from the log if the head is broken too, and keeps everything that only this device has', async () => {
     const { logs, state } = await opened();
     const writer = await logs.open('1');
     await writer.saveParts(new Map([['head', '']]));

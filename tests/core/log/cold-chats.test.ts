@@ -93,7 +93,7 @@ test('an undelivered message of a cold chat can be sent again', async () => {
 test.each([
   ['a retry', { type: 'retryMessage' }],
   ['taking away', { type: 'discardMessage' }],
-] as const)('%s of what a chat on the disk does not have is refused', async (_, { type }) => {
+] as const)('%s of a message that a chat on the disk does not have is refused', async (_, { type }) => {
   const { rig, chat, restartCold } = await coldConsole();
   await restartCold();
   expect(await rig.execute({ type, chatId: chat.id, key: 'nothing' })).toMatchObject({

@@ -88,7 +88,7 @@ function watch<T>(promise: Promise<T>) {
   return it;
 }
 
-test('decisions of one turn are written as one run, and answered after it', async () => {
+test('decisions of one turn are written as one run, and answered after the write', async () => {
   const it = stage();
   const first = watch(it.committer.commit(decided('one', [draft('c1', 'a')])));
   const second = watch(it.committer.commit(decided('two', [draft('c2', 'b'), draft('c2', 'c')])));
@@ -259,7 +259,7 @@ test(
   PATIENCE_MS,
 );
 
-test('a message that is repeated with the id of a waiting one is new information: the two are one', () => {
+test('a repeated message with the id of a waiting one is new information: both are the same message', () => {
   const taken = told(3);
   const named = eventOf('message.received', {
     chatId: 'c1',

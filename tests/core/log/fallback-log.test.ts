@@ -58,7 +58,7 @@ function keptLog(makeRoom: (bytes: number | null) => Promise<boolean> = async ()
   };
 }
 
-test('while there is room each append goes to the disk as it is', async () => {
+test('while the disk has space, each append is stored unchanged', async () => {
   const it = keptLog();
   await it.kept.append(storedEvents(1, 2), 'relaxed');
   await it.kept.append(storedEvents(3, 3), 'strict');
@@ -67,7 +67,7 @@ test('while there is room each append goes to the disk as it is', async () => {
   expect([it.kept.mode(), it.kept.unstored(), it.changes(), it.timers()]).toEqual(['disk', 0, 0, 0]);
 });
 
-test('a full disk is given room, and the append is tried once more', async () => {
+test('on a full disk space is freed, and the append is retried once', async () => {
   let asked = 0;
   const it = keptLog(async () => {
     asked += 1;
@@ -81,9 +81,9 @@ test('a full disk is given room, and the append is tried once more', async () =>
 });
 
 test.each([
-  ['there is no room to give', async () => false, 1],
-  ['the room that was given is not enough', async () => true, 2],
-])('when %s, what comes is kept in memory, and what comes after it too', async (_, makeRoom, tries) => {
+  ['no space can be freed', async () => false, 1],
+  ['the freed space is not enough', async () => true, 2],
+])('when %s, this append and all later ones are kept in memory', async (_, makeRoom, tries) => {
   const it = keptLog(makeRoom);
   for (let i = 0; i < tries; i += 1) it.answers.push(new StorageFullError());
   await it.kept.append(storedEvents(1, 2), 'strict');
@@ -94,7 +94,7 @@ test.each([
   expect(it.kept.unstored()).toBe(3);
 });
 
-test('what is in memory is stored when there is room again, in order and once', async () => {
+test('events in memory are stored when there is space again, in order and once', async () => {
   const it = keptLog();
   it.always(new StorageFullError());
   await it.kept.append(storedEvents(1, 2), 'relaxed');
@@ -113,7 +113,7 @@ test('what is in memory is stored when there is room again, in order and once', 
   expect(it.seqs()).toEqual([1, 2, 3, 4]);
 });
 
-test('what is in memory is stored in runs of a segment’s size, none of an append apart from the rest of it', async () => {
+test('events in memory are stored in runs of a segment’s size, and no append is split', async () => {
   const it = keptLog();
   it.always(new StorageFullError());
   for (const [first, last] of [
@@ -134,7 +134,7 @@ test('what is in memory is stored in runs of a segment’s size, none of an appe
   expect([it.kept.mode(), it.kept.unstored()]).toEqual(['disk', 0]);
 });
 
-test('a disk that fills up again while what is in memory is stored has the first of it, and the rest later', async () => {
+test('a disk that fills up while events in memory are stored keeps the first of them, and gets the rest later', async () => {
   const it = keptLog();
   it.always(new StorageFullError());
   for (let seq = 1; seq <= 10; seq += 1) await it.kept.append(storedEvents(seq, seq), 'strict');
@@ -148,7 +148,7 @@ test('a disk that fills up again while what is in memory is stored has the first
   expect([it.kept.mode(), it.kept.unstored()]).toEqual(['disk', 0]);
 });
 
-test('each try to store what is in memory asks for room once more: no more than that needs', async () => {
+test('each attempt to store events in memory frees space once more, and only as much as needed', async () => {
   const asked: (number | null)[] = [];
   let isThereSome = false;
   const it = keptLog(async (bytes) => {
@@ -170,7 +170,7 @@ test('each try to store what is in memory asks for room once more: no more than 
   expect([it.kept.mode(), it.timers()]).toEqual(['disk', 0]);
 });
 
-test('what comes while the rest is being stored is stored after it', async () => {
+test('an append while events in memory are being stored is stored after them', async () => {
   const it = keptLog();
   it.answers.push(new StorageFullError());
   await it.kept.append(storedEvents(1, 2), 'strict');
@@ -188,7 +188,7 @@ test('what comes while the rest is being stored is stored after it', async () =>
 test.each([
   ['another worker', new StaleWriterError()],
   ['a broken disk', new Error('Broken')],
-])('%s is no full disk: the append is refused, and nothing is kept of it', async (_, error) => {
+])('%s is no full disk: the append is refused, and none of its events is kept', async (_, error) => {
   const it = keptLog(async () => true);
   it.answers.push(error);
   await expect(it.kept.append(storedEvents(1, 1), 'strict')).rejects.toBe(error);
@@ -197,7 +197,7 @@ test.each([
   expect(it.seqs()).toEqual([1]);
 });
 
-test('another writer who comes while some of it is in memory ends it: nothing is tried or taken any more', async () => {
+test('another writer ends the log while events are in memory: nothing more is stored or accepted', async () => {
   const it = keptLog();
   it.always(new StorageFullError());
   await it.kept.append(storedEvents(1, 2), 'strict');
@@ -210,7 +210,7 @@ test('another writer who comes while some of it is in memory ends it: nothing is
   expect([it.losses(), it.kept.unstored(), it.seqs()]).toEqual([1, 2, []]);
 });
 
-test('a stop stores what it can, and then tries no more', async () => {
+test('a stop stores as much as possible, and retries nothing afterwards', async () => {
   const it = keptLog();
   it.always(new StorageFullError());
   await it.kept.append(storedEvents(1, 2), 'strict');

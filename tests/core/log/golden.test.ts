@@ -8,7 +8,7 @@ import { goldenCases, goldens, versions } from './golden.ts';
 import { shapeOf } from './shape-of.ts';
 
 describe('a payload never changes unnoticed', () => {
-  test('every version of every type has its golden file, and there are no others', () => {
+  test('every version of every type has a golden file, and there are no other files', () => {
     const names = versions.map(({ type, version }) => `${type}.v${version}.json`);
     expect([...goldens.keys()].sort()).toEqual(names.sort());
     for (const [name, golden] of goldens) expect(`${golden.type}.v${golden.v}.json`).toBe(name);

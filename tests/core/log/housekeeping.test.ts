@@ -238,7 +238,7 @@ test('other data of the origin does not shrink the log', async () => {
   expect(await trims()).toEqual([]);
 });
 
-test('a trim keeps what only this device has: waiting and failed messages, and the current draft', async () => {
+test('a trim keeps data that only this device has: waiting and failed messages, and the current draft', async () => {
   const { rig, chat, chatAt, rows, entry, thread, send, type, trims } = await tidied({
     maxEvents: 5,
     keptShare: 0,

@@ -7,7 +7,7 @@ import { logged, messageOf } from '../random/random-events.ts';
 import { busy, chatOf, damaged, read, warmedUp } from './broken-log.ts';
 import { open, savedLog } from './saved-log.ts';
 
-test('a chat with a broken part does not send discarded messages again, as far as the log goes back', async () => {
+test('a chat with a broken part sends no discarded message again if the log still has the discard', async () => {
   const events = logged(busy());
   const it = await savedLog(events, [events.length]);
   const { state } = await open(await damaged(it, ['c1'], 'is missing'));
@@ -22,7 +22,7 @@ test('a chat with a broken part does not send discarded messages again, as far a
   expect(chatOf(fold(state, logged([again], state.seq)), 'c1').queue).toEqual(['inFlight', 'waits']);
 });
 
-test('a send that is settled in the entry is not revived by a log without its end', async () => {
+test('a send that is settled in the entry stays settled if the log lacks the settlement', async () => {
   const events = logged(busy());
   const it = await savedLog(events, [events.length]);
   const end = events.find(({ type }) => type === 'outbox.discarded')?.seq ?? 0;
@@ -44,7 +44,7 @@ test('a send that is settled in the entry is not revived by a log without its en
   expect(chat.body?.spent).toContain('taken away');
 });
 
-test('a broken chat is folded with facts from outside its stream: which sources name sends, and statuses without a chat', async () => {
+test('a broken chat is folded with facts from outside its stream: which sources report client message ids, and statuses without a chat', async () => {
   const chatId = 'c1';
   const send = { chatId, clientMessageId: 'mine' };
   const received = (chat: string, number: number, clientMessageId: string | null) =>

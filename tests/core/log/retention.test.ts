@@ -48,7 +48,7 @@ test.each<[string, Partial<RetentionInput>, number | null]>([
   expect(planTrim(stock(more), limits)).toBe(through);
 });
 
-test('freeing space takes half of the bytes, or the wanted number, as far as the snapshot has the events', () => {
+test('freeing space removes half of the bytes or the needed number, but only events that the snapshot covers', () => {
   const snapshotThrough = Number.POSITIVE_INFINITY;
   const runs = runsOf(30, 30, 30, 30);
   expect(planRoom({ runs, snapshotThrough }, null)).toBe(60);
@@ -118,7 +118,7 @@ test.each([
   ['c1', '', false],
   ['c1', '  ', false],
   ['nowhere', 'Half a thought', false],
-])('of the drafts a trim leaves what stands in the box: %s, %j: %s', (chatId, text, isLeft) => {
+])('a trim keeps only the current draft: %s, %j: %s', (chatId, text, isLeft) => {
   expect(isHeldIn(eventOf('draft.changed', { chatId, text }))).toBe(isLeft);
 });
 

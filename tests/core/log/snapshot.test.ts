@@ -119,7 +119,7 @@ test.each([
     resealed((json) => json.replace('"chats":[', '"chat":[')),
   ],
   ['was made by another fold', resealed((json) => json.replace('"revision":"', '"revision":"other-'))],
-])('a head that %s is dropped, and the log folded anew', async (_, change) => {
+])('a head that %s is dropped, and the whole log is folded', async (_, change) => {
   const { logs, log, state } = await altered('head', change);
   expect(await loadSnapshot(log, digest, SELF)).toBeNull();
   const opened = await open(logs);
@@ -141,7 +141,7 @@ test.each([
   ['was altered', (text: string) => text.replace('text', 'texT')],
   ['is of another saving', resealed((json) => json.replace('text', 'texT'))],
   ['is empty', () => ''],
-])("a chat's part that %s is told from a good one", async (_, change) => {
+])('a chat’s part that %s is distinguished from a good one', async (_, change) => {
   const { log, saved } = await altered('chat:c1', change);
   const { bodies, broken } = await loadBodies(log, digest, saved.digests, ['c1', 'c2']);
   expect([[...bodies.keys()], broken]).toEqual([['c2'], ['c1']]);

@@ -33,7 +33,7 @@ test.each([
   ['forward', (n: number) => n],
   ['back', (n: number, length: number) => length - n],
   ['by leaps', (n: number, length: number) => (n * 5) % (length + 1)],
-])('a look %s at any moment shows the fold of all that had happened', (_, at) => {
+])('a look %s at any moment shows the fold of all earlier events', (_, at) => {
   const { before, events, self } = record(4 * STEPS + 2);
   const past = createPastStates({ before, events, self }, STEPS);
   for (let n = 0; n <= events.length; n += 1) {
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('only some states are kept, and those between are folded again', () => {
+test('only some states are kept, and states in between are folded again', () => {
   const past = createPastStates(record(3 * KEYFRAME_EVENTS));
   const kept = past.at(KEYFRAME_EVENTS);
   const between = past.at(KEYFRAME_EVENTS + 1);

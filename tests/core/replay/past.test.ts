@@ -46,14 +46,14 @@ async function countedPast() {
   return { past, store, lines, open: () => open };
 }
 
-test('a replay holds no reader once it is created, and neither does a refused one', async () => {
+test('a created replay keeps no reader open, and neither does a refused one', async () => {
   const { past, open } = await countedPast();
   expect(await past.replay(USER, CHAT)).toMatchObject({ ok: true });
   expect(await past.replay(USER, 'nowhere')).toMatchObject({ ok: false });
   expect(open()).toBe(0);
 });
 
-test('unread lines hold no reader', async () => {
+test('lines that are never read open no reader', async () => {
   const { lines, open } = await countedPast();
   const iterator = (await lines())[Symbol.asyncIterator]();
   expect(open()).toBe(0);
@@ -61,7 +61,7 @@ test('unread lines hold no reader', async () => {
   expect(open()).toBe(0);
 });
 
-test('lines hold a reader until they are read to the end', async () => {
+test('lines keep a reader open until they are read to the end', async () => {
   const { lines, open } = await countedPast();
   const counts: number[] = [];
   for await (const _ of await lines()) counts.push(open());
@@ -69,7 +69,7 @@ test('lines hold a reader until they are read to the end', async () => {
   expect(open()).toBe(0);
 });
 
-test('lines that are not read to the end release their reader', async () => {
+test('lines whose reading stops early close their reader', async () => {
   const { lines, open } = await countedPast();
   for await (const _ of await lines()) break;
   expect(open()).toBe(0);

@@ -37,7 +37,7 @@ test('starts before the first event, steps in both directions, and stays within 
   expect(replay.seek(1).thread.head.draft).toBe('x');
 });
 
-test('finds the last event at a given time', () => {
+test('finds the last event up to a given time', () => {
   const replay = createReplay(record(fourSeconds), createVirtualClock(0).clock);
   expect([0, 1000, 2999, 9999].map((at) => replay.seekTime(at).position)).toEqual([0, 1, 2, 4]);
 });
@@ -114,7 +114,7 @@ test('a listener that changes the speed gets each frame once, and an earlier pau
   ]);
 });
 
-test('a gap of the log is shown just before the event that follows it, and nowhere else', () => {
+test('a gap in the log is shown only just before the next event', () => {
   const gap = { from: 3, through: 8, why: 'absent' } as const;
   const events = [typed(1, 0), typed(2, 0), typed(9, 0)];
   const replay = createReplay(record(events, { gaps: [gap] }), createVirtualClock(0).clock);

@@ -55,7 +55,7 @@ const named = (...names: readonly string[]) =>
 const foundIn = (all: readonly { name: string; body: string }[], typed: string) =>
   findTemplates(all, typed).map(({ name }) => name);
 
-test('an empty query finds all, in their order', () => {
+test('an empty query finds all templates in their order', () => {
   expect(foundIn(named('Visit', 'Greeting'), ' ')).toEqual(['Visit', 'Greeting']);
 });
 

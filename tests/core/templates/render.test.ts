@@ -64,7 +64,7 @@ const subject: TemplateSubject = {
 const filledBy = (place: string, more: Partial<TemplateSubject> = {}) =>
   templateValues({ ...subject, ...more }).get(place);
 
-test('the chat has values for name, first name and number, the session for the agent, the build for the business', () => {
+test('values for name, first name and number are from the chat, the agent’s from the session, the business’s from the build', () => {
   expect(filledBy('name')).toBe('Fenella Osei');
   expect(filledBy('customer_first_name')).toBe('Fenella');
   expect(filledBy('phone_number')).toBe('+447700900123');

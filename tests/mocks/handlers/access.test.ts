@@ -37,7 +37,7 @@ describe('login', () => {
   });
 });
 
-describe('every product call', () => {
+describe('every API call', () => {
   const { world, advance } = smallWorld();
   const call = createCaller(world);
   const { id } = chatAt(world, 0);
@@ -117,7 +117,7 @@ describe('rights that change during the life of a token', () => {
     expect(() => world.changeAccess('nobody@example.com', { role: 'admin' })).toThrow('There is no user');
   });
 
-  test('a rule counts whatever its subject, as in the console', async () => {
+  test('a rule applies whatever its subject, as in the console', async () => {
     const { world } = smallWorld();
     const list = () => createCaller(world)('POST', '/api/v1/chat-contacts', { as: MARKETER });
     expect((await list()).status).toBe(403);

@@ -55,7 +55,7 @@ describe('the chat list', () => {
     expect(ids).toEqual(byActivity.map(({ id }) => id));
   });
 
-  test('finds chats by name in any case, by number, and by any of several flags', async () => {
+  test('finds chats by name in any letter case, by number, and by any of several flags', async () => {
     const list = listOf(smallWorld());
     const names = async (body: unknown) => (await list(body)).chats.map(({ fullName }) => fullName);
     expect(await names({ q: 'fenella' })).toEqual(['Fenella Osei']);

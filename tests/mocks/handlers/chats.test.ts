@@ -52,7 +52,7 @@ const stranger = (world: World, place = 0) => {
 };
 
 describe('the contact search', () => {
-  test('finds each person once, by name in any case or by number, in pages without overlap or gap', async () => {
+  test('finds each person once, by name in any letter case or by number, in pages without overlap or gap', async () => {
     const { world, call } = setting();
     const ask = async (body: unknown) =>
       v.parse(contactsSchema, (await call('POST', '/api/v1/contacts-list', { body })).body).data.contacts;
@@ -70,7 +70,7 @@ describe('the contact search', () => {
     );
   });
 
-  test('is for those who may see chats', async () => {
+  test('is for users who may see chats', async () => {
     const { call } = setting();
     expect((await call('POST', '/api/v1/contacts-list', { as: null, body: {} })).status).toBe(401);
     expect((await call('POST', '/api/v1/contacts-list', { as: CLIENT, body: {} })).status).toBe(403);

@@ -55,7 +55,7 @@ describe('reading a chat', () => {
     expect((await page(`/api/v1/messages?uuid=${chat.id}&page=x`)).messages).toHaveLength(12);
   });
 
-  test('a search finds texts in any case, and its links keep the query', async () => {
+  test('a search finds texts in any letter case, and its links keep the query', async () => {
     const { world, chat, page } = setting(0);
     for (let i = 0; i < 31; i += 1)
       world.inbound({ chatId: chat.id, body: i === 7 ? 'Other' : `Leak & ${i}` });
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(chat.messages).toHaveLength(before + 1);
   });
 
-  test('without a key, two equal texts are two messages without a key', async () => {
+  test('without a key, two equal texts are two messages', async () => {
     const { chat, send } = setting();
     const before = chat.messages.length;
     const answers = [await send({ body: 'Same' }), await send({ body: 'Same' })];

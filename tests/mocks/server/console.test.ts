@@ -9,7 +9,7 @@ const MadeSchema = v.object({ chatId: v.string(), sid: v.string() });
 
 const TrafficSchema = v.object({ requests: v.number(), subscriptions: v.number() });
 
-describe('the world console', () => {
+describe('the control calls', () => {
   test('the traffic counts requests and subscriptions of realtime clients', async () => {
     const { service, steer } = await startService();
     const traffic = async () => v.parse(TrafficSchema, await steer('GET', 'traffic'));

@@ -24,7 +24,7 @@ async function sending(options: PretendServiceOptions = {}) {
   };
 }
 
-test('dropRequest: a network error, and nothing is done', async () => {
+test('dropRequest: a network error, and the request is not handled', async () => {
   const { steer, sendMessage, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'dropRequest', times: 1 }] });
   await expect(sendMessage('a')).rejects.toThrow(TypeError);
@@ -53,7 +53,7 @@ test('malformed: the request is handled, and the response is JSON of another sha
   expect(await (await sendMessage('a')).json()).toMatchObject({ data: { message: { body: 'Hello' } } });
 });
 
-test('status: the response has that code and nothing is done, until the rules are cleared', async () => {
+test('status: the response has that code and the request is not handled, until the rules are cleared', async () => {
   const { steer, sendMessage, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'status', status: 503 }] });
   expect((await sendMessage('a')).status).toBe(503);
@@ -102,7 +102,7 @@ test('duplicate: the request is handled twice and answered once; its key makes i
   expect(service.world.message(chat.messages.at(-2)?.id ?? 0)?.body).toBe('Twice');
 });
 
-test('reorder: the response comes after the next one that the rule matches, and after no other', async () => {
+test('reorder: the response arrives after the next one that the rule matches, and after no other', async () => {
   const { send, steer, signIn, sendMessage, chat, added } = await sending();
   const headers = await signIn();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'reorder', times: 1 }] });
@@ -122,7 +122,7 @@ test('reorder: a response that nothing overtakes arrives after a while', async (
   expect((await sendMessage('a')).status).toBe(200);
 });
 
-test('mute: neither a response nor an error, and nothing is done', async () => {
+test('mute: neither a response nor an error, and the request is not handled', async () => {
   const { service, steer, signIn, chat, added } = await sending();
   await steer('PUT', 'faults', { rules: [{ match: MATCH, effect: 'mute', times: 1 }] });
   const patience = new AbortController();

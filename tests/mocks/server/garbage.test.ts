@@ -44,7 +44,7 @@ const bodies = fc.oneof(
 
 const MessageSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
-test('every console call accepts valid input, and refuses the rest with 400 or 404 and a sentence', async () => {
+test('every control call accepts valid input, and refuses the rest with 400 or 404 and a sentence', async () => {
   const { service } = await startService({ chats: 1, messagesPerChat: 2 });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), bodies, async (call, body) => {
@@ -78,7 +78,7 @@ test('a method that fetch does not support is refused', async () => {
   expect(answer.statusCode).toBe(405);
 });
 
-test('a request that is broken off halfway is no error of the service', async () => {
+test('a request that the client aborts is no error of the service', async () => {
   const { service, state } = await startService();
   const complaints = vi.spyOn(console, 'error');
   onTestFinished(() => complaints.mockRestore());

@@ -39,7 +39,7 @@ test('an unknown path is 404, as JSON under /api', async () => {
   expect((await send('GET', '/elsewhere')).status).toBe(404);
 });
 
-test('calls are counted by pattern, unknown ones together, console calls not at all', async () => {
+test('calls are counted by pattern, unknown calls together, and control calls not at all', async () => {
   const { send, signIn, state } = await startService();
   const headers = await signIn();
   await send('POST', '/api/v1/send-message/a', {}, headers);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatAt } from '../small-world.ts';
 import { startService } from './running.ts';
 
-test('a scenario plays its steps of the service, and lists the steps that are left to people', async () => {
+test('a scenario plays the steps of the service, and lists the steps that users must do', async () => {
   const { service, steer } = await startService();
   const { world } = service;
   const chat = chatAt(world, 1);

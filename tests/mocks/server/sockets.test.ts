@@ -28,7 +28,7 @@ test('binary frames go to the emulator and back; the state lists the socket unti
 test.each([
   ['dropping the sockets', 'sockets/drop', {}],
   ['a reset', 'reset', {}],
-])('%s closes them', async (_what, path, body) => {
+])('%s closes the sockets', async (_what, path, body) => {
   const { service, steer, state } = await started();
   const socket = connect(service.twilsockUrl);
   await once(socket, 'open');

@@ -24,7 +24,7 @@ describe('demo accounts', () => {
     );
   });
 
-  test('rules: the admin manages all, the client reads AclDemo, the others read', () => {
+  test('the admin may manage everything, the client may read AclDemo, and the others may read', () => {
     const { world } = smallWorld();
     const rulesOf = (word: string) => world.user(`${word}@example.com`)?.abilityRules;
     expect(rulesOf('admin')).toEqual([{ action: 'manage', subject: 'all' }]);
@@ -35,7 +35,7 @@ describe('demo accounts', () => {
     expect(rulesOf('auditor')?.map(({ action }) => action)).toEqual(['read', 'view-logs', 'view-chat']);
   });
 
-  test('users who may view chats take part in every chat, the others in none', () => {
+  test('users who may view chats take part in every chat, and others in none', () => {
     const { world } = smallWorld();
     const inChats = world.users().filter(({ identity }) => world.chatsOf(identity).length === 12);
     const outside = world.users().filter(({ identity }) => world.chatsOf(identity).length === 0);

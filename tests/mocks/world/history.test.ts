@@ -90,7 +90,7 @@ describe('the history of a world', () => {
     expect(world.unseenCount(AGENT, chat.id)).toBe(0);
   });
 
-  test('phone numbers come from the reserved ranges, and run out', () => {
+  test('phone numbers are from the reserved ranges, whose numbers are limited', () => {
     expect(reservedPhone(0)).toBe('+447700900000');
     expect(reservedPhone(999)).toBe('+447700900999');
     expect(reservedPhone(1000)).toBe('+441632960000');

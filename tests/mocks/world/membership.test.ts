@@ -97,7 +97,7 @@ test('an edited message keeps its index, and a removed one leaves a gap', () => 
   });
 });
 
-test('only its author can attach a file; the file then refers to its message', () => {
+test('only the author of a file can attach it; the file then refers to its message', () => {
   const { world } = smallWorld();
   const chat = chatAt(world, 0);
   const file = { category: 'media', filename: 'a.txt', contentType: 'text/plain' } as const;

@@ -41,7 +41,7 @@ describe('messages of a running world', () => {
     );
   });
 
-  test('equal texts are separate messages, but equal keys are one', () => {
+  test('equal texts are separate messages, but equal keys are one message', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(null, 'a', 'b', 'c'), { maxLength: 20 }), (keys) => {
         const { world } = smallWorld({ chats: 1 });

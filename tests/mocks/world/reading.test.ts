@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorldEvent } from '../../../mocks/world/events.ts';
 import { AGENT, chatAt, smallWorld } from '../small-world.ts';
 
-test('unseen messages are those of contacts above the horizon, counted for each user', () => {
+test('unseen messages are contacts’ messages above the read horizon, counted for each user', () => {
   const { world } = smallWorld();
   const chat = chatAt(world, 0);
   world.setReadHorizon(AGENT, chat.id, chat.messages.length - 1);

@@ -25,7 +25,7 @@ describe('the chat transport over Twilio Conversations', () => {
     );
   });
 
-  test('reports a message with everything that the core joins it by', async () => {
+  test('reports a message with all ids by which the core recognises it', async () => {
     const { of, ready } = openTransport();
     await ready();
     const sent = service.world.send({
@@ -47,7 +47,7 @@ describe('the chat transport over Twilio Conversations', () => {
     });
   });
 
-  test('reports a conversation made by someone else as news', async () => {
+  test('reports a conversation that someone else creates as new', async () => {
     const { of, ready } = openTransport();
     await ready();
     const chat = service.world.createConversation({ friendlyName: 'Late arrival' });
@@ -64,7 +64,7 @@ describe('the chat transport over Twilio Conversations', () => {
     });
   });
 
-  test('a mark made before the client is ready is told once it is', async () => {
+  test('a read mark from before the client is ready is sent once it is ready', async () => {
     const last = service.world.inbound({ chatId: chatAt(0).id, body: 'Read me' });
     const { transport, of } = openTransport();
     transport.markRead(chatAt(0).sid, null);
@@ -73,7 +73,7 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(of('horizon').at(-1)?.conversation.uniqueName).toBe(chatAt(0).id);
   });
 
-  test('nothing beyond what was read is marked, and a mark never goes back', async () => {
+  test('only read messages are marked, and a read mark never goes back', async () => {
     const { transport, ready, bodies } = openTransport();
     await ready();
     const [first, second] = ['first', 'second', 'third'].map((body) =>
@@ -91,7 +91,7 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(horizon()).toBe(second?.index);
   });
 
-  test('a mark that a lost socket swallowed is told on the next one', async () => {
+  test('a read mark that was lost with its socket is sent on the next socket', async () => {
     const { transport, ready, bodies } = openTransport();
     await ready();
     const last = service.world.inbound({ chatId: chatAt(1).id, body: 'Seen offline' });
@@ -105,7 +105,7 @@ describe('the chat transport over Twilio Conversations', () => {
     });
   });
 
-  test('after a lost socket it reports connecting, connected, and what it missed once', async () => {
+  test('after a lost socket it reports connecting, connected, and each missed message once', async () => {
     const { ready, states, bodies } = openTransport();
     await ready();
     service.emulator.drop({});
@@ -117,7 +117,7 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(states()).toEqual(['connecting', 'connected', 'connecting', 'connected']);
   });
 
-  test('reconnect() gets out of a socket that has gone silent', async () => {
+  test('reconnect() replaces a silent socket', async () => {
     const { transport, ready, bodies } = openTransport();
     await ready();
     service.emulator.drop({ mute: true });
@@ -138,7 +138,7 @@ describe('the chat transport over Twilio Conversations', () => {
     await vi.waitFor(() => expect(states().at(-1)).toBe('connected'));
   });
 
-  test('asks for a fresh token in time, and lives on with it', async () => {
+  test('requests a new token in time, and stays connected with it', async () => {
     service.world.setTokenTtl(1);
     const { transport, of, states } = openTransport();
     service.world.setTokenTtl(3600);
@@ -149,7 +149,7 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(states()).toEqual(['connecting', 'connected']);
   });
 
-  test('a renewal that nobody answers is told as broken', async () => {
+  test('a renewal without a response is reported as broken', async () => {
     const { transport, ready, of } = openTransport();
     await ready();
     service.faults.set([{ match: 'twilsock:update', effect: 'dropResponse' }]);
@@ -173,14 +173,14 @@ describe('the chat transport over Twilio Conversations', () => {
     expect(states().at(-1)).toBe('connected');
   });
 
-  test('an expired token is told as such', async () => {
+  test('an expired token is reported as expired', async () => {
     service.world.setTokenTtl(0);
     const { of, states } = openTransport();
     await vi.waitFor(() => expect(states().at(-1)).toBe('denied'));
     expect(of('connection').at(-1)?.reason).toBe('Access to messaging has expired.');
   });
 
-  test('a service that refuses every request is told as broken', async () => {
+  test('a service that refuses every request is reported as broken', async () => {
     service.faults.set([{ match: 'twilsock:message', effect: 'status', status: 500 }]);
     const { of } = openTransport();
     await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
@@ -199,7 +199,7 @@ describe('the chat transport over Twilio Conversations', () => {
   // parts of each conversation.
   const LIST_REQUEST = 4;
 
-  test('a first list that is refused is told as broken, and rejects unheard nowhere', async () => {
+  test('a refused first list is reported as broken, and leaves no unhandled rejection', async () => {
     atRequest(LIST_REQUEST, () => ({ type: 'status', status: 500 }));
     const { of } = openTransport();
     await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
@@ -209,7 +209,7 @@ describe('the chat transport over Twilio Conversations', () => {
   test.each([
     ['the first list', LIST_REQUEST, 'Chats couldn’t be loaded.'],
     ['the first conversation', LIST_REQUEST + 1, 'The connection was lost while chats were loading.'],
-  ])('a socket lost while %s is read is told as broken', async (_, nth, reason) => {
+  ])('a socket lost while %s is read is reported as broken', async (_, nth, reason) => {
     atRequest(nth, () => {
       service.emulator.drop({});
       return { type: 'dropRequest' };
@@ -218,7 +218,7 @@ describe('the chat transport over Twilio Conversations', () => {
     await vi.waitFor(() => expect(of('broken')).toEqual([{ kind: 'broken', reason }]), PATIENT);
   });
 
-  test('an unreachable service is told in words, and the client goes on trying', async () => {
+  test('an unreachable service is reported in a sentence, and the client keeps trying', async () => {
     const { of, states } = openTransport({ uri: 'ws://127.0.0.1:9/v3/wsconnect' });
     await vi.waitFor(() =>
       expect(of('connection').at(-1)?.reason).toBe('The messaging service can’t be reached.'),
@@ -229,7 +229,7 @@ describe('the chat transport over Twilio Conversations', () => {
 });
 
 describe('stopping', () => {
-  test('closes the socket, says nothing more, and may be done twice', async () => {
+  test('closes the socket, reports nothing more, and may be repeated', async () => {
     const { transport, ready, facts } = openTransport();
     await ready();
     await transport.stop();
@@ -247,7 +247,7 @@ describe('stopping', () => {
   test.each([
     ['before the service answered', 'twilsock:init'],
     ['while it reads its first list', 'twilsock:message'],
-  ])('%s it leaves no socket behind', async (_, match) => {
+  ])('%s leaves no socket behind', async (_, match) => {
     service.faults.set([{ match, effect: 'dropRequest' }]);
     const { transport } = openTransport();
     const { feed } = openFeed();

@@ -17,7 +17,7 @@ describe('the status feed over Twilio Sync', () => {
     });
   });
 
-  test('a missing document is told as broken, and a refused token as denied, with a reason', async () => {
+  test('a missing document is reported as broken, and a refused token as denied, with a reason', async () => {
     const missing = openFeed(undefined, 'no-such-document');
     const refused = openFeed('made-up');
     await vi.waitFor(() => expect(missing.facts.map(({ kind }) => kind)).toEqual(['broken']));
@@ -31,7 +31,7 @@ describe('the status feed over Twilio Sync', () => {
     expect(refused.facts).toEqual([]);
   });
 
-  test('asks for a fresh token in time', async () => {
+  test('requests a new token in time', async () => {
     service.world.setTokenTtl(1);
     const { feed, facts } = openFeed();
     service.world.setTokenTtl(3600);

@@ -24,7 +24,7 @@ describeTemplates('Twilio Conversations', () => {
 
 const ASKED = 'twilsock:message GET *ContentTemplates*';
 
-test('a service that refuses them, or garbles them, gives none, and the next try may', async () => {
+test('if the service refuses or garbles the templates there are none, and the next attempt may succeed', async () => {
   const { transport, ready } = openTransport();
   await ready();
   service.faults.set([{ match: ASKED, effect: 'malformed', times: 1 }]);

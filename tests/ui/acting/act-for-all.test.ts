@@ -28,14 +28,14 @@ describe('a tab that acts for all', () => {
     [{ kind: 'sound' }, [1, 0, 0]],
     [NOTIFICATION, [0, 1, 0]],
     [{ kind: 'persistence' }, [0, 0, 1]],
-  ] as const)('does what it is asked, and nothing else: %j', async (action, calls) => {
+  ] as const)('performs only the requested action: %j', async (action, calls) => {
     const { act, used } = tab({ now: 10 });
     expect(await act(action, 10)).toBe(true);
     expect(used()).toEqual(calls);
   });
 
   test.each([{ kind: 'sound' }, NOTIFICATION, { kind: 'persistence' }] as const)(
-    'does nothing that comes too late: $kind',
+    'ignores a request that arrives too late: $kind',
     async (action) => {
       const { act, used } = tab({ now: 11 });
       expect(await act(action, 10)).toBe(false);
@@ -59,20 +59,20 @@ describe('a tab that acts for all', () => {
 describe('a notification’s text', () => {
   const say = (text: string, count = 1) => notificationText({ chatName: 'Ada Byron', text, count }, ENGLISH);
 
-  test('the chat, and the newest message', () => {
+  test('has the chat and the newest message', () => {
     expect(say('Are you there?')).toEqual({ title: 'Ada Byron', body: 'Are you there?' });
   });
 
-  test('how many messages arrived with it', () => {
+  test('has the number of messages that arrived together', () => {
     expect(say('Third', 2).body).toBe('Third\nand 1 more message');
     expect(say('Third', 3).body).toBe('Third\nand 2 more messages');
   });
 
-  test('a picture without text is called a picture', () => {
+  test('calls a picture without text a picture', () => {
     expect(say('').body).toBe('Picture');
   });
 
-  test('a long text is cut between characters, a short one is whole', () => {
+  test('cuts a long text between characters, and leaves a short one whole', () => {
     expect(say('😀'.repeat(120)).body).toBe('😀'.repeat(120));
     expect(say('😀'.repeat(121)).body).toBe(`${'😀'.repeat(120)}…`);
   });

@@ -25,25 +25,25 @@ const situation = (more: Partial<Situation> = {}): Situation => ({
 const idsFor = (more: Partial<Situation>) => actionsFor(situation(more)).map(({ id }) => id);
 
 describe('the registry of actions', () => {
-  it('names each once, and no keys twice', () => {
+  it('has each action once, and no keys twice', () => {
     expect(new Set(ACTIONS.map(({ id }) => id)).size).toBe(ACTIONS.length);
     const keys = ACTIONS.flatMap((action) => action.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('has no key alone that also goes on a sequence: it would do both', () => {
+  it('has no single key that is also part of a sequence, because a press would run both actions', () => {
     const keys = ACTIONS.flatMap((action) => action.keys);
     const alone = keys.filter((one) => !one.includes(' '));
     const parts = keys.filter((one) => one.includes(' ')).flatMap((one) => one.split(' '));
     expect(parts.filter((part) => alone.includes(part))).toEqual([]);
   });
 
-  it('has something for whatever a part of the screen can offer', () => {
+  it('has an action for each offer that a part of the screen can make', () => {
     const offers = ACTIONS.flatMap(({ deed }) => (deed.kind === 'offered' ? [deed.offer] : []));
     expect(offers.sort()).toEqual([...OFFER_IDS].sort());
   });
 
-  it('leads to every route that an action of the spec opens, for those who may', () => {
+  it('leads to every route that requires an action, for users with that permission', () => {
     const routes = ROUTES.filter(({ access, layout }) => access.kind === 'action' && layout === 'default');
     const ways = (ability: Situation['ability']) =>
       permittedActions(ability).flatMap(({ deed }) => (deed.kind === 'open' ? [deed.path] : []));
@@ -52,14 +52,14 @@ describe('the registry of actions', () => {
     expect(ways(may())).toEqual([]);
   });
 
-  it('keeps chats and the line from those who may not see chats', () => {
+  it('has no actions for chats and the connection for users who may not see chats', () => {
     const ids = permittedActions(may('read')).map(({ id }) => id);
     expect(ids).not.toContain('nextUnread');
     expect(ids).not.toContain('reconnect');
     expect(ids).toContain('signOut');
   });
 
-  it('leaves out what would change nothing, and what nobody is there to do', () => {
+  it('leaves out actions that would change nothing, and actions that no part of the screen offers', () => {
     expect(idsFor({ path: '/flags' })).not.toContain('go-flags');
     expect(idsFor({ path: '/' })).toContain('go-flags');
     expect(idsFor({ theme: 'dark' })).not.toContain('theme-dark');
@@ -69,7 +69,7 @@ describe('the registry of actions', () => {
 });
 
 describe('offers', () => {
-  it('are taken from the newest, and go with the part that made them', () => {
+  it('are taken from the newest part, and end with the part that made them', () => {
     const offers = createOffers();
     const done: string[] = [];
     let changes = 0;
@@ -91,7 +91,7 @@ describe('offers', () => {
   });
 });
 
-describe('the caps of keys', () => {
+describe('the names of keys', () => {
   it.each([
     ['$mod+k', [['Ctrl', 'K']], [['⌘', 'K']]],
     ['g c', [['G'], ['C']], [['G'], ['C']]],
@@ -106,24 +106,24 @@ describe('the caps of keys', () => {
   });
 });
 
-describe('the sheet of shortcuts', () => {
+describe('the list of shortcuts', () => {
   const linesOf = (ability: Situation['ability'], enter: Enter = 'sends') =>
     sheetGroups(permittedActions(ability), enter).flatMap(({ lines }) => lines);
 
-  it('tells of every shortcut of what the user may do, and of the keys of parts', () => {
+  it('has every shortcut of the actions that the user may perform, and the keys of parts', () => {
     const ids = linesOf(admin).map(({ id }) => id);
     for (const { id, keys } of ACTIONS) expect(ids.includes(id), id).toBe(keys.length > 0);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(PART_KEYS)));
   });
 
-  it('tells nothing of chats to those who may not see them', () => {
+  it('has no chat shortcuts for users who may not see chats', () => {
     expect(sheetGroups(permittedActions(may('read')), 'sends').map(({ id }) => id)).toEqual([
       'console',
       'go',
     ]);
   });
 
-  it('tells what Enter does for this user', () => {
+  it('shows what Enter does for this user', () => {
     const keysOf = (id: string, enter: Enter) => linesOf(admin, enter).find((line) => line.id === id)?.keys;
     expect(keysOf('sendMessage', 'sends')).toEqual(['Enter']);
     expect(keysOf('breakLine', 'sends')).toEqual(['Shift+Enter']);
@@ -132,7 +132,7 @@ describe('the sheet of shortcuts', () => {
     expect(keysOf('enterList', 'breaks')).toEqual(['ArrowDown']);
   });
 
-  it('tells a sign once, on whatever level of the keyboard it stands', () => {
+  it('shows a character once, whatever modifier types it', () => {
     expect(linesOf(admin).find(({ id }) => id === 'sheet')?.keys).toEqual(['Shift+?']);
     expect(linesOf(admin).find(({ id }) => id === 'nextUnread')?.keys).toEqual(['u', '$mod+.']);
   });

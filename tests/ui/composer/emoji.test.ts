@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loadEmoji, withRecent } from '../../../src/ui/screens/chat/composer/emoji/emoji-data.ts';
 import { pickerData } from '../../../src/ui/vite/emoji-plugin.ts';
 
-describe('the emoji of a build', () => {
-  it('are in their groups, each once, with words to find them by', async () => {
+describe('the emoji in a build', () => {
+  it('are in their groups, each once, with words for the search', async () => {
     const { groups, emoji } = await loadEmoji();
     expect(groups).toHaveLength(9);
     expect(groups[0]).toBe('Smileys & emotion');
@@ -14,13 +14,13 @@ describe('the emoji of a build', () => {
     expect(new Set(emoji.map(([, , , group]) => group)).size).toBe(groups.length);
   });
 
-  it('are written as short as they can be, and stay pictures', async () => {
+  it('are written with as few characters as possible, and are still drawn as pictures', async () => {
     const signs = (await loadEmoji()).emoji.map(([sign]) => sign);
     expect(signs).toEqual(expect.arrayContaining(['👍', '🔥', '❤\uFE0F', '☎\uFE0F']));
     expect(signs).not.toContain('👍\uFE0F');
   });
 
-  it('leave out those too new for many phones, and those not used alone', () => {
+  it('do not include emoji too new for many phones, or parts that are not used alone', () => {
     const entry = (emoji: string, version: number, group?: number) => ({
       emoji,
       label: emoji,
@@ -48,7 +48,7 @@ describe('the emoji of a build', () => {
     });
   });
 
-  it('have those used last before all others, newest first, and only there', () => {
+  it('start with the recently used ones, newest first, each only once', () => {
     const table = {
       groups: ['Faces', 'Things'],
       emoji: [

@@ -12,7 +12,7 @@ import { png } from '../../core/support/pictures.ts';
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: 'image/png' });
 
-describe('files that are put to a draft', () => {
+describe('files that are added to a draft', () => {
   it('are added in order; each refused one has a reason, and none is dropped silently (D11)', async () => {
     const handed: ReadPicture[] = [];
     const refused: RefusedFile[] = [];
@@ -66,7 +66,7 @@ describe('the text of a picture’s state', () => {
     expect(pictureWords(picture)).toBe(words);
   });
 
-  it('says how several go', () => {
+  it('summarises several pictures', () => {
     expect(severalWords(1, true)).toBeNull();
     expect(severalWords(3, false)).toBe('3 pictures will be sent as 3 messages.');
     expect(severalWords(2, true)).toBe(

@@ -73,7 +73,7 @@ describe('the segments of a text', () => {
     [460, 4],
     [1530, 10],
     [1531, 11],
-  ])('of %i plain characters are %i', (length, segments) => {
+  ])('of %i plain characters number %i', (length, segments) => {
     expect(countSegments('x'.repeat(length))).toMatchObject({ encoding: 'GSM-7', segments });
   });
 
@@ -84,24 +84,24 @@ describe('the segments of a text', () => {
     [135, 3],
     [201, 3],
     [202, 4],
-  ])('of %i characters in another script are %i', (length, segments) => {
+  ])('of %i characters in another script number %i', (length, segments) => {
     expect(countSegments('м'.repeat(length))).toMatchObject({ encoding: 'UCS-2', segments });
   });
 
-  it('never have a surrogate pair in two of them', () => {
+  it('never split a surrogate pair', () => {
     // 66 letters and a surrogate pair. The pair starts the second segment, and one unit of the first is unused.
     expect(countSegments(`${'м'.repeat(66)}😀${'м'.repeat(66)}`)).toMatchObject({ segments: 3, used: 135 });
     expect(countSegments(`${'м'.repeat(65)}😀${'м'.repeat(67)}`)).toMatchObject({ segments: 2, used: 134 });
   });
 
-  it('never have a character of the extension in two of them', () => {
+  it('never split a character of the extension table', () => {
     expect(countSegments(`${'x'.repeat(152)}€${'x'.repeat(151)}`)).toMatchObject({ segments: 2, used: 306 });
     expect(countSegments(`${'x'.repeat(152)}€${'x'.repeat(152)}`)).toMatchObject({ segments: 3, used: 307 });
     expect(countSegments('€'.repeat(80)).segments).toBe(1);
     expect(countSegments('€'.repeat(81)).segments).toBe(2);
   });
 
-  it('are those of the reference, for any text', () => {
+  it('equal the reference’s for any text', () => {
     const sign = fc.oneof({ weight: 6, arbitrary: basic }, extension, foreign);
     const plain = fc.oneof({ weight: 6, arbitrary: basic }, extension);
     const texts = fc.oneof(
@@ -119,7 +119,7 @@ describe('the segments of a text', () => {
 });
 
 describe('the cost of a text', () => {
-  it('is not given for an empty text, nor for one too long to be sent', () => {
+  it('is missing for an empty text, and for a text too long to send', () => {
     expect(costOf('')).toBeNull();
     expect(costOf(' \n')).toBeNull();
     expect(costOf('x'.repeat(MESSAGE_MAX_LENGTH))?.count.segments).toBe(11);
@@ -138,13 +138,13 @@ describe('the cost of a text', () => {
     expect(costOf(`1234 ${'x'.repeat(100)} 🇬🇧!`)?.forced).toMatchObject({ sign: '🇬🇧', at: 107 });
   });
 
-  it('names nothing where it costs nothing, nor in another script', () => {
+  it('names no character if none adds segments, or in another script', () => {
     expect(costOf('It’s here 😀')).toMatchObject({ forced: null, replacement: null });
     expect(costOf('м'.repeat(200))).toMatchObject({ forced: null, replacement: null });
     expect(costOf('x'.repeat(200))).toMatchObject({ forced: null, replacement: null });
   });
 
-  it('offers no plain characters where another character keeps the segments', () => {
+  it('offers no plain characters if another character causes the same segments', () => {
     expect(costOf(`It’s ${'x'.repeat(100)} 😀`)).toMatchObject({
       forced: { sign: '’', more: 1 },
       replacement: null,
@@ -187,20 +187,20 @@ describe('the cost of a text', () => {
   });
 });
 
-describe('the words for it', () => {
-  it('are none for a short plain text', () => {
+describe('the text about the segments', () => {
+  it('is empty for a short plain text', () => {
     expect(countWords(countSegments('x'.repeat(50)))).toBeNull();
     expect(countWords(countSegments('x'.repeat(60)))).toBe('60 / 160 · 1 segment');
     expect(countWords(countSegments('x'.repeat(170)))).toBe('170 / 306 · 2 segments');
     expect(countWords(countSegments('Yes 😀'))).toBe('6 / 70 · 1 segment');
   });
 
-  it('say what is left', () => {
+  it('says how many characters are left', () => {
     expect(leftWords(countSegments('x'.repeat(159)))).toBe('1 character left in this segment');
     expect(leftWords(countSegments('x'.repeat(170)))).toBe('136 characters left in this segment');
   });
 
-  it('name invisible characters', () => {
+  it('names invisible characters', () => {
     const forced = { at: 4, more: 0, instead: 1 };
     expect(forcedWords({ ...forced, sign: '’' }, 2)).toBe(
       '’ at character 4 makes this 2 segments instead of 1.',

@@ -6,7 +6,7 @@ describe('a slash at the caret', () => {
   /** `|` marks the caret. */
   const sought = (text: string) => slashWord(text.replace('|', ''), text.indexOf('|'));
 
-  test('searches at the beginning of a line, without the text behind the caret', () => {
+  test('starts a search at the beginning of a line, without the text behind the caret', () => {
     expect(sought('/|')).toEqual({ start: 0, end: 1, q: '' });
     expect(sought('/visit rem|')).toEqual({ start: 0, end: 10, q: 'visit rem' });
     expect(sought('/gr|eeting')).toEqual({ start: 0, end: 3, q: 'gr' });
@@ -28,7 +28,7 @@ describe('a slash at the caret', () => {
       expect(sought(text)).toBeNull();
   });
 
-  test('without a slash the text typed since the opening is searched, on one line', () => {
+  test('without a slash, the text since the opening of the list is the search, within one line', () => {
     expect(wordSince('Well: hours', 6, 11)).toEqual({ start: 6, end: 11, q: 'hours' });
     expect(wordSince('Well: ', 6, 6)).toEqual({ start: 6, end: 6, q: '' });
     expect(wordSince('Well: ', 6, 3)).toBeNull();

@@ -212,7 +212,7 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(console.startedWorkers()).toHaveLength(1);
     });
 
-    test('last lets the worker stop after the idle limit, unless a tab returns before', async () => {
+    test('as the last one lets the worker stop after the idle limit, unless a tab returns before', async () => {
       const console = createTestConsole();
       const first = console.tab();
       await opened(first);

@@ -130,7 +130,7 @@ describe('without SharedWorker', () => {
     await answeredBy(open(a), 2);
   });
 
-  test('an elected tab without a door of its own runs the next worker for another tab', async () => {
+  test('an elected tab without a connection of its own runs the next worker for another tab', async () => {
     const { tab, workers } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const before = open(a);
@@ -141,7 +141,7 @@ describe('without SharedWorker', () => {
     expect(workers.map(({ runBy }) => runBy)).toEqual(['a', 'a']);
   });
 
-  test('a tab that knocks while a worker is ending is served by the next', async () => {
+  test('a tab that connects while a worker is ending is served by the next worker', async () => {
     const { tab, workers } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const before = open(a);
@@ -208,7 +208,7 @@ describe('without SharedWorker', () => {
     expect(a.timer.pending).toBe(0);
   });
 
-  test('opening a door to another worker name ends the previous worker', async () => {
+  test('opening a connection to another worker name ends the previous worker', async () => {
     const { tab, workers, table } = createBrowser();
     const [a, b] = [tab('a'), tab('b')];
     const hung = open(a);

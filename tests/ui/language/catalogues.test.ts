@@ -32,7 +32,7 @@ const english = flat(en);
 const TRANSLATED = { fr: flat(fr.texts), ar: flat(ar.texts) };
 
 describe.each(LANGUAGES)('the plural forms of %s', (language) => {
-  it('are those that Intl chooses from', () => {
+  it('are the ones that Intl uses', () => {
     const { pluralCategories } = new Intl.PluralRules(LANGUAGE_FACTS[language].locale).resolvedOptions();
     expect([...PLURAL_FORMS[language]].sort()).toEqual([...pluralCategories].sort());
   });
@@ -45,11 +45,11 @@ describe.each(['fr', 'ar'] as const)('the texts in %s', (language) => {
     return key.endsWith('_other') ? PLURAL_FORMS[language].map((form) => key.replace(FORM, `_${form}`)) : [];
   });
 
-  it('are all there, in every plural form, and no others', () => {
+  it('are complete in every plural form, and there are no others', () => {
     expect([...texts.keys()].sort()).toEqual(expected.sort());
   });
 
-  it('put in what the English ones put in', () => {
+  it('have the same placeholders as the English texts', () => {
     for (const [key, text] of texts) {
       const source = english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? '';
       expect(named(text), key).toEqual(named(source));
@@ -70,7 +70,7 @@ describe.each(['fr', 'ar'] as const)('the texts in %s', (language) => {
   });
 });
 
-describe('the sentences that come in English', () => {
+describe('sentences that the core or the service writes in English', () => {
   const sources = (folder: string): readonly string[] =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -84,7 +84,7 @@ describe('the sentences that come in English', () => {
     /^(Invalid email|Something went wrong|Verify your|Sign-in timed|This (invite|link|code)|Too many|An? (account|code|email))/;
 
   it.each(Object.keys(fr.sentences).filter((sentence) => !SERVICE.test(sentence)))(
-    'are still said: %s',
+    'are still in the code: %s',
     (sentence) => {
       // The code builds the sentences about damaged chats from parts. Put placeholders in their place.
       const said = sentence
@@ -94,7 +94,7 @@ describe('the sentences that come in English', () => {
     },
   );
 
-  it('keep their figures', () => {
+  it('keep their numbers', () => {
     for (const { sentences } of [fr, ar])
       for (const [source, translation] of Object.entries(sentences))
         expect(placeholders(translation), source).toEqual(placeholders(source));

@@ -11,11 +11,11 @@ describe('the page of a build', () => {
     [{ VITE_INTERNATIONALISATION: '' }, 'off'],
     [{ VITE_INTERNATIONALISATION: 'off' }, 'off'],
     [{ VITE_INTERNATIONALISATION: 'on' }, 'on'],
-  ])('of the settings %o lets languages be chosen: %s', (settings, is) => {
+  ])('with the settings %o offers languages: %s', (settings, is) => {
     expect(internationalised(PAGE, settings)).toContain(`<html data-internationalisation="${is}" lang="en">`);
   });
 
-  it('is not made of a setting that is neither', () => {
+  it('fails for a setting that is neither on nor off', () => {
     for (const setting of ['true', 'ON', 1])
       expect(() => internationalised(PAGE, { VITE_INTERNATIONALISATION: setting })).toThrow(
         'VITE_INTERNATIONALISATION is malformed: it must be off or on.',

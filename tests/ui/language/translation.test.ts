@@ -12,12 +12,12 @@ describe('a translation', () => {
     [3, '3 رسائل غير مقروءة'],
     [11, '11 رسالة غير مقروءة'],
     [102, '102 رسالة غير مقروءة'],
-  ])('counts to %d in Arabic by its own form', async (count, text) => {
+  ])('uses the Arabic plural form for %d', async (count, text) => {
     const { t } = await loadTranslation('ar');
     expect(t('navigation.unread', { count })).toBe(text);
   });
 
-  it('counts in English and French by theirs', async () => {
+  it('uses the English and French plural forms', async () => {
     const { t } = await loadTranslation('fr');
     expect([0, 1, 2, 2318].map((count) => t('navigation.unread', { count }))).toEqual([
       '0 non lu',
@@ -29,7 +29,7 @@ describe('a translation', () => {
     expect(english.t('navigation.unread', { count: 2318 })).toBe('2,318 unread');
   });
 
-  it('keeps the direction of what is put in to itself, where it could turn what is around it', async () => {
+  it('isolates the direction of inserted text if it could affect the text around it', async () => {
     const [english, arabic] = [await loadTranslation('en'), await loadTranslation('ar')];
     expect(arabic.t('pages.later.title', { title: 'SMS 2' })).toContain('\u2068SMS 2\u2069');
     expect(english.t('pages.later.title', { title: 'SMS 2' })).toBe('SMS 2 isn’t available yet');
@@ -39,13 +39,13 @@ describe('a translation', () => {
     expect(english.t('pages.later.title', { title: 'مرحبا' })).toBe('\u2068مرحبا\u2069 isn’t available yet');
   });
 
-  it('draws what is put in as it is: no marks of the web page, no placeholders, no other texts', async () => {
+  it('inserts text unchanged: no markup, placeholders or references in it are expanded', async () => {
     const { t } = await loadTranslation('en');
     for (const title of ['<b>&amp;', '{{title}} {{count}}', '$t(pages.reload)'])
       expect(t('pages.later.title', { title })).toBe(`${title} isn’t available yet`);
   });
 
-  it('takes a text that it has, and what is put into it, by its types', async () => {
+  it('has types that check the key and the inserted values', async () => {
     const { t } = await loadTranslation('en');
     // @ts-expect-error no text has this key
     expect(t('home.nothing')).toBe('home.nothing');
@@ -57,7 +57,7 @@ describe('a translation', () => {
     expect(t('home.queue.title', { name: 'x' })).toBe('My queue');
   });
 
-  it('translates a sentence that came in English, with its figures; one that nobody knows stays', async () => {
+  it('translates a known English sentence with its numbers, and leaves an unknown one unchanged', async () => {
     const french = await loadTranslation('fr');
     expect(french.sentence('You are connected')).toBe('Vous êtes connecté');
     expect(french.sentence('The service returned an error (503).')).toBe(
@@ -67,7 +67,7 @@ describe('a translation', () => {
     expect((await loadTranslation('en')).sentence('You are connected')).toBe('You are connected');
   });
 
-  it('writes moments and figures as its readers do', async () => {
+  it('formats times and numbers for the language', async () => {
     const [french, arabic] = [await loadTranslation('fr'), await loadTranslation('ar')];
     expect(french.formats.dayLabel(YESTERDAY, NOW)).toBe('Hier');
     expect(french.formats.rowTime(YESTERDAY, NOW)).toBe('mar.');
@@ -79,7 +79,7 @@ describe('a translation', () => {
 });
 
 describe('the language of a tab', () => {
-  it('is the one that was asked for last, once its texts are here', async () => {
+  it('is the last requested one, after its texts have loaded', async () => {
     const told: string[] = [];
     const stop = shownLanguage.subscribe(() => told.push(shownLanguage.current().language));
     expect(shownLanguage.current().language).toBe('en');

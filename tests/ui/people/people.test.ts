@@ -29,7 +29,7 @@ describe('a search for contacts', () => {
     expect(contactQuery(typed)).toEqual({ q: typed, by: 'name' });
   });
 
-  it('adds a page to those before, nobody twice, and begins anew with other words', () => {
+  it('adds a page to earlier ones without repeats, and starts again with another text', () => {
     const page = (...ids: number[]): ContactPage => ({
       contacts: ids.map((id) => contact(id)),
       total: 4,
@@ -43,7 +43,7 @@ describe('a search for contacts', () => {
     expect(withPage(second, query, 1, page(1)).contacts.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('says how somebody is reached', () => {
+  it('shows the address of a contact', () => {
     expect(contactAddress(contact(1))).toBe('+44770090001');
     expect(contactAddress({ phone: null, identity: 'ada.contact' })).toBe('ada.contact');
     expect(contactAddress({ phone: null, identity: null })).toBe('No number');
@@ -51,14 +51,14 @@ describe('a search for contacts', () => {
 });
 
 describe('a new chat', () => {
-  it('says what is missing, the name before the people', () => {
+  it('says what is missing, first the name, then the people', () => {
     expect(lackOf({ kind: 'single', name: '', chosen: [] })?.field).toBe('people');
     expect(lackOf({ kind: 'group', name: '  ', chosen: [] })?.field).toBe('name');
     expect(lackOf({ kind: 'group', name: 'Rota', chosen: [] })?.field).toBe('people');
     expect(newChatOf({ kind: 'group', name: 'Rota', chosen: [] })).toBeNull();
   });
 
-  it('is with one person by uuid, of a group by ids and its name without the spaces around it', () => {
+  it('has one person by uuid, or a group by ids with its trimmed name', () => {
     const chosen = [contact(1), contact(2)];
     expect(newChatOf({ kind: 'single', name: '', chosen: [contact(1)] })).toEqual({
       kind: 'single',
@@ -73,7 +73,7 @@ describe('a new chat', () => {
   });
 });
 
-describe('those who can be added', () => {
+describe('people who can be added', () => {
   it('are not among the participants', () => {
     const there = [{ label: '+44770090001' }, { label: 'ada.contact' }];
     expect(isAmong(there, contact(1))).toBe(true);
@@ -81,22 +81,22 @@ describe('those who can be added', () => {
     expect(isAmong(there, contact(2))).toBe(false);
   });
 
-  it('are no more than a chat takes', () => {
+  it('are at most as many as a chat accepts', () => {
     const there = Array.from({ length: 48 }, (_, n) => ({ label: String(n) }));
     expect(roomFor(there, [])).toBe(2);
     expect(roomFor(there, [contact(1), contact(2), contact(3)])).toBe(0);
   });
 });
 
-describe('the words of a deletion', () => {
-  it('name what goes along', () => {
+describe('the text of a deletion', () => {
+  it('names what is deleted too', () => {
     expect(lossWords(0, ' ')).toBeNull();
     expect(lossWords(1, '')).toBe('This also deletes 1 unsent message.');
     expect(lossWords(2, 'Half')).toBe('This also deletes 2 unsent messages and a draft.');
     expect(lossWords(0, 'Half')).toBe('This also deletes a draft.');
   });
 
-  it('count the seconds down, never below none, and never beyond ten', () => {
+  it('counts the seconds down from at most ten to zero', () => {
     expect([10_000, 9001, 9000, 1, 0, -5, 3_600_000].map((ms) => secondsLeft(1000 + ms, 1000))).toEqual([
       10, 10, 9, 1, 0, 0, 10,
     ]);

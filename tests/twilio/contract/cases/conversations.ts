@@ -93,7 +93,7 @@ export const CONVERSATIONS: readonly Case[] = [
     },
   },
   {
-    name: 'a taken unique name is refused',
+    name: 'a unique name that is in use is refused',
     async run({ check, service, chat, chatAt }) {
       const agent = await chat();
       await check.rejects(agent.createConversation({ uniqueName: (await chatAt(0)).id }), { status: 409 });

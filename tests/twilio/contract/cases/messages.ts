@@ -76,7 +76,7 @@ export const MESSAGES: readonly Case[] = [
     },
   },
   {
-    name: 'a contact’s message has the attributes that the product needs',
+    name: 'a contact’s message has the attributes that the console needs',
     async run({ check, service, chat, chatAt, hearLive }) {
       const here = await chatAt(0);
       const [received] = await hearLive(here, await chat());

@@ -54,7 +54,7 @@ export const START_UP: readonly Case[] = [
     },
   },
   {
-    name: 'the list has pages of fifty and a known end',
+    name: 'the list has pages of fifty, and its end is marked',
     chats: 57,
     async run({ check, chat }) {
       const client = await chat();

@@ -130,7 +130,7 @@ export const SYNC: readonly Case[] = [
     },
   },
   {
-    name: 'a stream delivers messages to its subscribers, and to nobody later',
+    name: 'a stream delivers messages to its current subscribers, and not to later ones',
     async run({ check, service, sync }) {
       const [writer, reader] = [await sync(), await sync(SUPERVISOR)];
       const [mine, theirs] = [await writer.stream('news'), await reader.stream('news')];

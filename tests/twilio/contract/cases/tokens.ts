@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 export const TOKENS: readonly Case[] = [
   {
-    name: 'an unknown token is refused for good',
+    name: 'a client with an unknown token does not retry',
     async run({ check, startChat }) {
       const client = startChat('made-up');
       const errors: unknown[] = [];
@@ -98,7 +98,7 @@ export const TOKENS: readonly Case[] = [
     },
   },
   {
-    name: 'a refused refresh denies the client; the next token brings what it missed',
+    name: 'a refused refresh denies the client; with the next token it gets the missed messages',
     async run({ check, service, chat, chatAt, hearLive }) {
       const client = await chat();
       const here = await chatAt(0);
