@@ -175,7 +175,7 @@ function reduce(scratch: StateScratch, event: LoggedEvent): void {
       return;
     case 'conversation.added': {
       const isNew = !chatNow(scratch, event.payload.chat.chatId)?.listed;
-      list(scratch, event.payload.chat);
+      list(scratch, event.payload.chat, null);
       const { index } = scratch.state;
       if (isNew && index.total !== null) scratch.state.index = { ...index, total: index.total + 1 };
       return;
@@ -239,7 +239,7 @@ function listPage(
   { at, payload }: EventOf<'chats.listed'> & { readonly at: number },
 ): void {
   const { q, by, isFirst, chats, total, next } = payload;
-  for (const chat of chats) list(scratch, chat);
+  for (const chat of chats) list(scratch, chat, '');
   const key = listKey(payload);
   if (key === null) {
     if (q === '') scratch.state.index = { total, next, listedAt: at };
@@ -260,33 +260,53 @@ function listPage(
   scratch.state.flagged = flagged;
 }
 
-function list(scratch: StateScratch, listed: ListedChat): void {
+/**
+ * Stores an entry of the chat list. `silent` is the text of a last message without text: empty if the list
+ * itself reported the entry, because such a message is a picture. Null if there may be no message.
+ */
+function list(scratch: StateScratch, listed: ListedChat, silent: '' | null): void {
   const known = chatNow(scratch, listed.chatId);
-  if (known !== undefined && matchesListEntry(known, listed)) return;
+  if (known !== undefined && matchesListEntry(known, listed, silent)) return;
   const chat = chatOf(scratch, listed.chatId);
   chat.listed = true;
   chat.name = listed.name;
   chat.isGroup = listed.isGroup;
   chat.isFavorite = listed.isFavorite;
   chat.flags = listed.flags ?? chat.flags;
-  if (listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return;
-  chat.last = { text: listed.lastMessage ?? '', at: listed.lastAt };
+  if (listed.lastAt === null) {
+    if (listed.lastMessage && !hasLastTime(chat)) chat.last = { text: listed.lastMessage, at: 0 };
+    return;
+  }
+  if (listed.lastAt < chat.baseline.throughAt) return;
+  chat.last = { text: lastTextOf(chat, listed, silent), at: listed.lastAt };
   noteTime(scratch, listed.lastAt);
   chat.baseline = { count: listed.unseen, throughAt: listed.lastAt };
   recountUnseen(chat);
 }
 
-export function matchesListEntry(chat: Chat | ChatScratch, listed: ListedChat): boolean {
+const hasLastTime = ({ last }: Pick<Chat, 'last'>): boolean => last !== null && last.at > 0;
+
+const lastTextOf = ({ last }: Pick<Chat, 'last'>, { lastMessage }: ListedChat, silent: '' | null) =>
+  lastMessage ?? silent ?? last?.text ?? null;
+
+export function matchesListEntry(
+  chat: Chat | ChatScratch,
+  listed: ListedChat,
+  silent: '' | null = '',
+): boolean {
   const isSameEntry =
     chat.listed &&
     chat.name === listed.name &&
     chat.isGroup === listed.isGroup &&
     chat.isFavorite === listed.isFavorite &&
     (listed.flags === null || isSameList(chat.flags, listed.flags));
-  if (!isSameEntry || listed.lastAt === null || listed.lastAt < chat.baseline.throughAt) return isSameEntry;
+  if (!isSameEntry) return false;
+  if (listed.lastAt === null)
+    return !listed.lastMessage || hasLastTime(chat) || chat.last?.text === listed.lastMessage;
+  if (listed.lastAt < chat.baseline.throughAt) return true;
   return (
     chat.last?.at === listed.lastAt &&
-    chat.last.text === (listed.lastMessage ?? '') &&
+    chat.last.text === lastTextOf(chat, listed, silent) &&
     chat.baseline.count === listed.unseen &&
     chat.baseline.throughAt === listed.lastAt
   );

@@ -89,8 +89,11 @@ export interface Chat {
   readonly isFavorite: boolean;
   /** Ids of the chat's flags. Null if the service did not send them. */
   readonly flags: readonly string[] | null;
-  /** The last message in the service's chat list. */
-  readonly last: { readonly text: string; readonly at: Timestamp } | null;
+  /**
+   * The last message in the service's chat list. An empty text stands for a picture. `text` is null if only a
+   * time is known, such as the time when the conversation began. `at` is 0 if only the text is known.
+   */
+  readonly last: { readonly text: string | null; readonly at: Timestamp } | null;
   /**
    * The service's count of unseen messages up to the time `throughAt`. Used for messages older than the
    * loaded messages.

@@ -113,7 +113,9 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
   const known = chatRows.get(chat);
   if (known !== undefined) return known;
   const { lastRow } = chat;
-  const isRowNewest = lastRow !== null && rowTimeOf(lastRow) >= (chat.last?.at ?? 0);
+  // If the list named no message, only the rows show the last message.
+  const isRowNewest =
+    lastRow !== null && (chat.last === null || chat.last.text === null || rowTimeOf(lastRow) >= chat.last.at);
   const at = activityOf(chat);
   const row: ChatRow = {
     key: chat.id,
@@ -144,14 +146,15 @@ function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['
   // A draft hides the last message, unless the last message failed: the agent must see the failure.
   if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: shown(chat.draft) };
   if (last === null) {
-    return chat.last === null || chat.last.text === ''
-      ? { kind: 'none', own: false, text: '' }
-      : { kind: 'text', own: false, text: shown(chat.last.text) };
+    const text = chat.last?.text ?? null;
+    return text === null ? { kind: 'none', own: false, text: '' } : saying(text, false);
   }
   const { message } = last;
   const own = isMine(last, self);
   if (isFailed) return { kind: 'failed', own, text: shown(message.body) };
-  if (message.body === '' && (message.mediaUrl !== null || (last.send?.attachment ?? null) !== null))
-    return { kind: 'media', own, text: '' };
-  return { kind: 'text', own, text: shown(message.body) };
+  return saying(message.body, own);
 }
+
+/** A message without text is a picture, even if its address has not loaded. */
+const saying = (text: string, own: boolean): ChatRow['preview'] =>
+  text.trim() === '' ? { kind: 'media', own, text: '' } : { kind: 'text', own, text: shown(text) };

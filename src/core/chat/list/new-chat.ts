@@ -44,7 +44,7 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
     committer.commit(
       (state) => {
         const known = state.chats.get(listed.chatId);
-        const isPlaced = known?.listed === true && known.last !== null;
+        const isPlaced = known?.listed === true && (known.last?.at ?? 0) > 0;
         const chat = { ...listed, lastAt: listed.lastAt ?? justNow(state) };
         return {
           events: isPlaced ? [] : [eventOf('conversation.added', { chat })],
@@ -71,7 +71,7 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
       known.name === chat.name &&
       !before.has(known.id) &&
       // A chat with a message is not new: the chat existed before, but this device did not know it.
-      (known.last?.text ?? '') === '';
+      (known.last?.text ?? null) === null;
     const [first, ...others] = committer.state().chats.slice(0).filter(mayBeIt);
     if (first === undefined) return refuse('unreachable', NOT_THERE);
     return others.length === 0 ? done({ chatId: first.id }) : refuse('unverified', MAY_BE_THERE);

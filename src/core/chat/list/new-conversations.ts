@@ -24,11 +24,9 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
 
   const isListed = (chatId: string) => committer.state().chats.get(chatId)?.listed === true;
   /**
-   * Returns whether the chat is listed with a last message. Without a last message, the chat would have no
-   * time and sort last.
+   * Returns whether the chat is listed with a time. Without a time, the chat would sort last.
    */
-  const isPlaced = (chatId: string) =>
-    isListed(chatId) && (committer.state().chats.get(chatId)?.last ?? null) !== null;
+  const isPlaced = (chatId: string) => isListed(chatId) && hasTime(committer.state().chats.get(chatId));
 
   async function lookUp(): Promise<void> {
     const unknown = [...reported.values()].filter(({ chatId }) => !isPlaced(chatId));
@@ -38,7 +36,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
     await committer.commit((state) => ({
       // If the list still lacks a conversation or its time, use the realtime service's data.
       events: unknown
-        .filter(({ chatId }) => (state.chats.get(chatId)?.last ?? null) === null)
+        .filter(({ chatId }) => !hasTime(state.chats.get(chatId)))
         .map((conversation) =>
           eventOf('conversation.added', { chat: onTop(conversation, state.chats.get(conversation.chatId)) }),
         ),
@@ -72,4 +70,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
     },
   };
 }
+
+const hasTime = (chat: Chat | undefined): boolean => (chat?.last?.at ?? 0) > 0;
+
 export type NewConversations = ReturnType<typeof createNewConversations>;
