@@ -38,6 +38,13 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** Returns the local midnight before `at`, which identifies the day of a message. */
 export const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
+/** Returns the local date of a time, such as "2026-11-20". `toISOString` would return the date in UTC. */
+export const isoDate = (at: number): string => {
+  const date = new Date(at);
+  const padded = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+  return `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
+};
+
 /** Returns the days between two dates. Rounded, because daylight saving makes days of 23 and 25 hours. */
 const daysBetween = (earlier: number, later: number): number =>
   Math.round((dayOf(later) - dayOf(earlier)) / DAY_MS);

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { sva } from 'styled-system/css';
 import { clockTime, count, dayLabel, exactTime } from '../../../language/english-words.ts';
+import { isoDate } from '../../../language/formats.ts';
 
 const marks = sva({
   slots: ['day', 'fresh', 'checking'],
@@ -51,7 +52,7 @@ const styles = marks();
 /** A day divider. Memoized, so that a new message does not redraw it. */
 export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => (
   <div className={styles.day}>
-    <time dateTime={new Date(at).toISOString().slice(0, 10)} title={exactTime(at)}>
+    <time dateTime={isoDate(at)} title={exactTime(at)}>
       {dayLabel(at, now)}
     </time>
   </div>
