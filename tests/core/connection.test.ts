@@ -242,8 +242,8 @@ test('Reconnect on a connected socket is passed on to the client', async () => {
 });
 
 test.each([
-  ['a malformed token answer', answering('/conversation_token', { data: {} })],
-  ['an answer that is no object', answering('/conversation_token', null)],
+  ['a malformed response to the token request', answering('/conversation_token', { data: {} })],
+  ['a response that is no object', answering('/conversation_token', null)],
 ])('%s is tried again after a pause', async (_, answer) => {
   const tap = createWireTap();
   tap.answerWith(answer);

@@ -31,12 +31,16 @@ function lateAfter(...events: readonly DomainEvent[]): readonly (number | null)[
 }
 
 test.each<[string, readonly DomainEvent[], readonly number[]]>([
-  ['what the first page brings', [page('newest', [3, 1, 2])], []],
-  ['what comes in its turn', [page('newest', [1, 2]), told(4), told(5)], []],
+  ['a message of the first page', [page('newest', [3, 1, 2])], []],
+  ['a message that arrives in order', [page('newest', [1, 2]), told(4), told(5)], []],
   ['older pages', [page('newest', [5, 6]), page('older', [3, 4]), page('older', [1, 2])], []],
-  ['pages that overlap', [page('newest', [4, 5]), page('newest', [4, 5, 7]), page('older', [2, 4])], []],
-  ['what comes before the first page', [told(5), told(4), page('newest', [1, 2, 4, 5])], []],
-  ['what is told again', [page('newest', [1, 2]), told(4), told(1), told(4)], []],
+  [
+    'a message of overlapping pages',
+    [page('newest', [4, 5]), page('newest', [4, 5, 7]), page('older', [2, 4])],
+    [],
+  ],
+  ['a message that arrives before the first page', [told(5), told(4), page('newest', [1, 2, 4, 5])], []],
+  ['a message that is reported again', [page('newest', [1, 2]), told(4), told(1), told(4)], []],
 ])('%s is not late', (_, events, late) => {
   expect(lateAfter(...events)).toEqual(late);
 });

@@ -33,9 +33,9 @@ const MINUTE_MS = 60_000;
 test.each([
   ['the newest', 9, 0, { throughId: 9, throughAt: 9 * MINUTE_MS }],
   ['one between', 4, 0, { throughId: 4, throughAt: 4 * MINUTE_MS }],
-  ['one beyond all', 50, 8, { throughId: 9, throughAt: 9 * MINUTE_MS }],
-  ['one that was read before', 4, 8, { throughId: 4, throughAt: 4 * MINUTE_MS }],
-  ['one before all', 0, 8, null],
+  ['an index above all messages', 50, 8, { throughId: 9, throughAt: 9 * MINUTE_MS }],
+  ['the index of a message that was read before', 4, 8, { throughId: 4, throughAt: 4 * MINUTE_MS }],
+  ['an index below all messages', 0, 8, null],
 ])('an index identifies a position: %s', (_, index, read, place) => {
   expect(readThrough(chatOf(9, read).chat, index)).toEqual(place);
 });
@@ -70,11 +70,17 @@ describe('the position up to which everything is read', () => {
   const at = (minute: number, index: number | null) => ({ at: minute * MINUTE_MS, index });
 
   test.each([
-    ['of the newest message that was read', [at(1, 0), at(2, 1), at(3, 2)], 2, 1, true],
-    ['of one below it that the service has told of', [at(1, 0), at(2, null), at(3, 2)], 2, 0, false],
-    ['nothing, when nothing was read', [at(1, 0), at(2, 1)], 0, null, true],
-    ['nothing yet, when the service has told of none', [at(1, null)], 1, null, false],
-  ])('is that %s', (_, numbers, minute, index, isLast) => {
+    ['the index of the newest read message', [at(1, 0), at(2, 1), at(3, 2)], 2, 1, true],
+    [
+      'the index of an earlier message that the service has reported',
+      [at(1, 0), at(2, null), at(3, 2)],
+      2,
+      0,
+      false,
+    ],
+    ['null if no message was read', [at(1, 0), at(2, 1)], 0, null, true],
+    ['null if the service has reported no message', [at(1, null)], 1, null, false],
+  ])('is %s', (_, numbers, minute, index, isLast) => {
     expect(readPlace(chatWith(numbers, minute * MINUTE_MS))).toEqual({ index, isLast });
   });
 

@@ -140,8 +140,12 @@ describe('a fault plan', () => {
       'rules.0.status',
     ],
     ['an unknown effect', { rules: [{ match: '*', effect: 'explode' }] }, 'rules.0.effect'],
-    ['a limit of none', { rules: [{ match: '*', effect: 'rateLimit', perSecond: 0 }] }, 'rules.0.perSecond'],
-    ['a field of another effect', { rules: [{ match: '*', effect: 'reorder', ms: 5 }] }, 'rules.0.ms'],
+    ['a limit of 0', { rules: [{ match: '*', effect: 'rateLimit', perSecond: 0 }] }, 'rules.0.perSecond'],
+    [
+      'a field that belongs to another effect',
+      { rules: [{ match: '*', effect: 'reorder', ms: 5 }] },
+      'rules.0.ms',
+    ],
   ])('is refused for %s, naming it', (_why, input, named) => {
     const plan = parseFaultPlan(input);
     expect(plan.ok ? '' : plan.message).toContain(named);

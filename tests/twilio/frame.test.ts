@@ -50,7 +50,7 @@ describe('the frame codec', () => {
     ['a size that is no number', 'TWILSOCK V3.0 x\r\n{}\r\n'],
     ['a header that is no JSON', 'TWILSOCK V3.0 3\r\n{a}\r\n'],
     ['a header without method', 'TWILSOCK V3.0 11\r\n{"id":"TM"}\r\n'],
-    ['a payload cut short', 'TWILSOCK V3.0 45\r\n{"method":"init","id":"TM1","payload_size":9}\r\nab'],
+    ['a truncated payload', 'TWILSOCK V3.0 45\r\n{"method":"init","id":"TM1","payload_size":9}\r\nab'],
   ])('does not decode %s', (_, bytes) => {
     expect(decodeFrame(bytesOf(bytes))).toBeUndefined();
   });

@@ -30,7 +30,7 @@ describe.each(TRANSPORTS)('subscriptions, $transport', ({ start }) => {
   test.each([
     ['whose confirmation is lost', { effect: 'dropResponse' } as const],
     ['that are lost', { effect: 'dropRequest' } as const],
-    ['whose replay is broken off', { effect: 'malformed' } as const],
+    ['whose replay is interrupted', { effect: 'malformed' } as const],
   ])('%s are retried by the client until they succeed', async (_, effect) => {
     service.faults.set([{ match: 'sync:document', times: 1, ...effect }]);
     const theirs = await reader.document('shared');

@@ -46,7 +46,7 @@ describe('session cookies', () => {
 
   it.each([
     ['broken JSON', 'userData', '%7B'],
-    ['a broken escape', 'userData', '%E0%A4%A'],
+    ['a malformed escape sequence', 'userData', '%E0%A4%A'],
     ['another shape', 'userData', encodeURIComponent('{"role":5}')],
     ['rules that are no list', 'userAbilityRules', encodeURIComponent('{"action":"manage"}')],
     ['an empty token', 'accessToken', ''],

@@ -3,8 +3,8 @@ import { mayStandOut } from '../../src/ui/screens/chat/thread/stands-out.ts';
 
 test.each([
   ['marks that pile up', 'Z\u0351\u036b\u0343a\u0363lgo'],
-  ['a sign as wide as a sentence', '\ufdfd'],
-  ['a cuneiform sign', '\u{12219}'],
+  ['a character as wide as a sentence', '\ufdfd'],
+  ['a cuneiform character', '\u{12219}'],
   ['marks for symbols', 'a\u20dd'],
   ['marks without a letter', '\u0e49\u0e49\u0e49'],
 ])('text with %s may reach outside its line', (_, text) => {

@@ -41,8 +41,8 @@ const small: Surroundings = {
 const problemsIn = (text: string) => problemsOf({ path: 'docs/a.md', text }, small);
 
 test.each([
-  ['a link to a file that is not there', '[b](c.md)', 'the link c.md leads to no file'],
-  ['a picture that is not there', '![b](b.png)', 'the link b.png leads to no file'],
+  ['a link to a missing file', '[b](c.md)', 'the link c.md leads to no file'],
+  ['a missing picture', '![b](b.png)', 'the link b.png leads to no file'],
   ['an anchor without a heading', '[b](b.md#three)', 'the link b.md#three leads to no heading'],
   ['an anchor in a file without headings', '[b](../src/core/core.ts#L3)', 'leads to no heading'],
   ['a path in backticks', 'See `src/core/none.ts`.', 'there is no src/core/none.ts'],
@@ -58,8 +58,8 @@ test.each([
   ['a link to another site', '[b](https://example.com/none.md#none)'],
   ['a link as an example', '`[b](none.md)` and\n```md\n[b](none.md)\n```'],
   ['a path with a placeholder', '`docs/<name>.md`, `docs/*.md`, `docs/…`'],
-  ['a path as it is', '`src/core/core.ts`, and in a command:\n```sh\ncat ./src/core/core.ts\n```'],
-  ['a script as it is', '`npm run check`, `npm test`'],
+  ['a path of an existing file', '`src/core/core.ts`, and in a command:\n```sh\ncat ./src/core/core.ts\n```'],
+  ['an existing script', '`npm run check`, `npm test`'],
 ])('is no problem: %s', (_, text) => {
   expect(problemsIn(text)).toEqual([]);
 });

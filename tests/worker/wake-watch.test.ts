@@ -15,7 +15,7 @@ const scene = () => {
 
 test.each([
   ['has slept for an hour', 3_600_000],
-  ['had its clock put back', -3_600_000],
+  ['had its clock set back', -3_600_000],
 ])('a machine that %s is detected once, at the next reading of the clock', (_, jump) => {
   const { virtual, woke, pass } = scene();
   pass(10 * WAKE_TICK_MS);

@@ -76,15 +76,15 @@ describe('faults of a file are reported with their line', () => {
     ['a text', 'Hello\nthere', 'notAnExport', 1],
     ['JSON of another kind', '{"log":{"entries":[]}}', 'notAnExport', 1],
     ['an export without its header', lines.slice(1).join('\n'), 'notAnExport', 1],
-    ['a header cut short', file.slice(0, 90), 'cutShort', 1],
+    ['a truncated header', file.slice(0, 90), 'cutShort', 1],
     ['a changed header', file.replace('"through":3', '"through":4'), 'brokenChain', 1],
     ['a changed event', file.replace('"text":"t2"', '"text":"t9"'), 'brokenChain', 3],
     ['events in another order', [0, 2, 1, 3, 4].map((n) => lines[n]).join('\n'), 'brokenChain', 2],
     ['a header only', `${lines[0]}\n`, 'cutShort', 1],
-    ['an end that is missing', `${lines.slice(0, -1).join('\n')}\n`, 'cutShort', 4],
-    ['an end in the middle of a line', file.slice(0, -20), 'cutShort', 5],
+    ['a missing end', `${lines.slice(0, -1).join('\n')}\n`, 'cutShort', 4],
+    ['a file that ends in the middle of a line', file.slice(0, -20), 'cutShort', 5],
     ['a second export after the first', file + file, 'afterEnd', 6],
-    ['windows’ line ends', file.replaceAll('\n', '\r\n'), 'brokenChain', 1],
+    ['Windows line breaks', file.replaceAll('\n', '\r\n'), 'brokenChain', 1],
   ])('%s', async (_, text, name, line) => {
     expect(await problem(text)).toEqual([name, line]);
   });

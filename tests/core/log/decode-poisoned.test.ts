@@ -57,9 +57,9 @@ const log = (garbage: fc.Arbitrary<unknown>) =>
   });
 
 test.each([
-  ['no seal', null, fc.oneof(foreign, poisoned, misplaced)],
-  ['the seal of an older build', 'older', fc.oneof(foreign, poisoned, misplaced)],
-  ['its seal', EVENTS_REVISION, fc.oneof(foreign, misplaced)],
+  ['no revision', null, fc.oneof(foreign, poisoned, misplaced)],
+  ['the revision of an older build', 'older', fc.oneof(foreign, poisoned, misplaced)],
+  ['the current revision', EVENTS_REVISION, fc.oneof(foreign, misplaced)],
 ])(
   'property 8: a poisoned event leaves all else unchanged (a run with %s)',
   { timeout: PATIENCE_MS },

@@ -61,10 +61,10 @@ describe('a misplaced seq affects no other event', () => {
     ['in the place of an earlier one', [1, 2, 1, 4], [1, 2, 4]],
     ['doubled', [1, 2, 2, 4], [1, 2, 4]],
     ['below its run', [0, 2, 3, 4], [2, 3, 4]],
-    ['of the one before, which is missing', [9, 1, 3, 4], [3, 4]],
-    ['not a number of an event', [1, 2.5, 3, 4], [1, 3, 4]],
-    ['the last one’s, at the start', [4, 2, 3, 4], [2, 3, 4]],
-    ['the first one’s, at the end', [1, 2, 3, 1], [1, 2, 3]],
+    ['of the previous event, which is missing', [9, 1, 3, 4], [3, 4]],
+    ['a fraction', [1, 2.5, 3, 4], [1, 3, 4]],
+    ['of the last event, at the start', [4, 2, 3, 4], [2, 3, 4]],
+    ['of the first event, at the end', [1, 2, 3, 1], [1, 2, 3]],
   ])('%s', (_, seqs, kept) => {
     const decoded = decodeRun(run(1, 4, drafts(...seqs)));
     expect(seqsOf(decoded)).toEqual(kept);
@@ -111,10 +111,10 @@ describe('a checked run', () => {
     ['a newer version', { ...drafts(2)[0], v: 2 }],
     ['no time', { ...drafts(2)[0], at: '20' }],
     ['no payload', { ...drafts(2)[0], payload: null }],
-    ['a payload that is a text', { ...drafts(2)[0], payload: 'x' }],
+    ['a text as its payload', { ...drafts(2)[0], payload: 'x' }],
     ['no seq', { ...drafts(2)[0], seq: undefined }],
-    ['a seq that is a text', { ...drafts(2)[0], seq: '2' }],
-  ])('sets %s aside', (_, record) => {
+    ['a text as its seq', { ...drafts(2)[0], seq: '2' }],
+  ])('sets aside %s', (_, record) => {
     const decoded = decodeRun(sealed([...drafts(1), record, ...drafts(3)]));
     expect(seqsOf(decoded)).toEqual([1, 3]);
     expect(decoded.quarantined).toBe(1);
@@ -138,12 +138,12 @@ describe('one record', () => {
     ['a text', 'garbage'],
     ['a list', [draft]],
     ['a seq of 0', { ...draft, seq: 0 }],
-    ['a broken seq', { ...draft, seq: 1.5 }],
-    ['an endless seq', { ...draft, seq: Number.POSITIVE_INFINITY }],
-    ['a time that no date can name', { ...draft, at: 1e300 }],
-    ['a time in words', { ...draft, at: '2025-01-01T00:00:00Z' }],
+    ['a fractional seq', { ...draft, seq: 1.5 }],
+    ['an infinite seq', { ...draft, seq: Number.POSITIVE_INFINITY }],
+    ['a time outside the range of dates', { ...draft, at: 1e300 }],
+    ['a time as text', { ...draft, at: '2025-01-01T00:00:00Z' }],
     ['the name of a method', { ...draft, type: 'constructor' }],
-    ['an old version that never was', { ...draft, v: 0 }],
+    ['an old version that never existed', { ...draft, v: 0 }],
   ])('%s is set aside', (_, record) => {
     expect(decodeRecord(record)).toEqual({ ok: false });
   });

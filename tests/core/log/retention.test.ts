@@ -27,22 +27,26 @@ const stock = (more: Partial<RetentionInput>): RetentionInput => ({
 });
 
 test.each<[string, Partial<RetentionInput>, number | null]>([
-  ['as many events as may', { runs: runsOf(50, 50) }, null],
-  ['more events than may: half of what may is left, by whole runs', {}, 90],
-  ['more, of which the snapshot holds a part', { snapshotThrough: 60 }, 60],
-  ['more, of which the snapshot holds no whole run', { snapshotThrough: 29 }, null],
-  ['what is too old', { runs: runsOf(10, 10, 10), now: 1002, newestAt: 1002 }, 20],
-  ['what is just old enough to stay', { runs: runsOf(10, 10, 10), now: 1000, newestAt: 1000 }, null],
-  ['what is old by a clock that is ahead of all news', { runs: runsOf(10, 10, 10), now: 9999 }, null],
+  ['as many events as allowed', { runs: runsOf(50, 50) }, null],
+  ['too many events: trims to half of the limit, by whole runs', {}, 90],
+  ['too many events, with some of them in the snapshot', { snapshotThrough: 60 }, 60],
+  ['too many events, with no whole run in the snapshot', { snapshotThrough: 29 }, null],
+  ['events that are too old', { runs: runsOf(10, 10, 10), now: 1002, newestAt: 1002 }, 20],
+  ['events at the age limit', { runs: runsOf(10, 10, 10), now: 1000, newestAt: 1000 }, null],
+  ['events that are old only by a clock that is ahead', { runs: runsOf(10, 10, 10), now: 9999 }, null],
   [
-    'old events, by a clock that is ahead and by the newest event',
+    'events that are old by a clock that is ahead and by the newest event',
     { runs: runsOf(10, 10, 10), now: 9999, newestAt: 1001 },
     10,
   ],
-  ['what is old by news from a time to come', { runs: runsOf(10, 10, 10), now: 5, newestAt: 9999 }, null],
-  ['more bytes than its share', { runs: runsOf(30, 30), quota: 2500 }, 60],
-  ['as many bytes as its share', { runs: runsOf(30, 30), quota: 3000 }, null],
-  ['bytes of which no quota is known', { runs: runsOf(30, 30), quota: null }, null],
+  [
+    'events that are old only by a newest event from the future',
+    { runs: runsOf(10, 10, 10), now: 5, newestAt: 9999 },
+    null,
+  ],
+  ['more bytes than the log’s share', { runs: runsOf(30, 30), quota: 2500 }, 60],
+  ['as many bytes as the log’s share', { runs: runsOf(30, 30), quota: 3000 }, null],
+  ['bytes with an unknown quota', { runs: runsOf(30, 30), quota: null }, null],
   ['nothing', { runs: [] }, null],
 ])('retention of %s', (_, more, through) => {
   expect(planTrim(stock(more), limits)).toBe(through);

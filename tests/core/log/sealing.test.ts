@@ -12,9 +12,9 @@ const runsOf = (...counts: readonly number[]) => {
 };
 
 test.each<[string, readonly number[], readonly (readonly number[])[]]>([
-  ['fewer than a segment stay', [1, 1, 1], []],
-  ['enough become one', [2, 2, 1], [[1, 3, 5]]],
-  ['a short rest at the end stays', [3, 2, 1, 1], [[1, 4]]],
+  ['fewer events than a segment are not sealed', [1, 1, 1], []],
+  ['enough runs become one segment', [2, 2, 1], [[1, 3, 5]]],
+  ['a short rest at the end is not sealed', [3, 2, 1, 1], [[1, 4]]],
   [
     'several segments',
     [3, 3, 3, 3],
@@ -23,18 +23,18 @@ test.each<[string, readonly number[], readonly (readonly number[])[]]>([
       [7, 10],
     ],
   ],
-  ['segments stay as they are', [5, 7, 5], []],
-  ['what is shut in before a segment is sealed, however little', [1, 1, 5, 1], [[1, 2]]],
-  ['one run alone is sealed already', [1, 5], []],
+  ['segments are not sealed again', [5, 7, 5], []],
+  ['runs between segments are sealed, however few', [1, 1, 5, 1], [[1, 2]]],
+  ['a single run is sealed already', [1, 5], []],
   ['none', [], []],
 ])('%s', (_, counts, groups) => {
   expect(planSeals(runsOf(...counts), 5, new Set())).toEqual(groups);
 });
 
 test.each<[string, readonly number[], readonly number[], readonly (readonly number[])[]]>([
-  ['beside a segment is left alone', [2, 5, 1], [1], []],
-  ['ends a segment before it and begins none', [1, 1, 3, 1, 1], [3], [[1, 2]]],
-  ['that is the last one is left alone', [4, 1], [5], []],
-])('a run that can not be read and %s', (_, counts, unreadable, groups) => {
+  ['beside a segment is not sealed', [2, 5, 1], [1], []],
+  ['ends a segment before it and starts none', [1, 1, 3, 1, 1], [3], [[1, 2]]],
+  ['at the end is not sealed', [4, 1], [5], []],
+])('an unreadable run %s', (_, counts, unreadable, groups) => {
   expect(planSeals(runsOf(...counts), 5, new Set(unreadable))).toEqual(groups);
 });

@@ -112,7 +112,7 @@ const resealed = (change: (json: string) => string) => (text: string) => {
 
 test.each([
   ['was altered', (text: string) => text.replace('"seq"', '"seQ"').replace('"asOf":', '"asOf":1')],
-  ['was cut short', (text: string) => text.slice(0, -9)],
+  ['was truncated', (text: string) => text.slice(0, -9)],
   ['is no longer JSON, though its digest is right', resealed((json) => json.slice(1))],
   [
     'has another shape, though its digest is right',
@@ -139,7 +139,7 @@ test('a snapshot for other author names of the user is dropped, since the fold d
 
 test.each([
   ['was altered', (text: string) => text.replace('text', 'texT')],
-  ['is of another saving', resealed((json) => json.replace('text', 'texT'))],
+  ['is from another save', resealed((json) => json.replace('text', 'texT'))],
   ['is empty', () => ''],
 ])('a chat’s part that %s is distinguished from a good one', async (_, change) => {
   const { log, saved } = await altered('chat:c1', change);

@@ -39,8 +39,13 @@ describe('the type of a picture', () => {
 describe('D11: a file that cannot be sent has a reason', () => {
   it.each([
     ['an empty file', 0, head(), /empty/],
-    ['one that is too large', PICTURE_MAX_BYTES + 1, png(), /larger than 5 MB/],
-    ['another kind with a right name', 20, new TextEncoder().encode('<script>alert(1)'), /isn’t a JPEG/],
+    ['a file that is too large', PICTURE_MAX_BYTES + 1, png(), /larger than 5 MB/],
+    [
+      'another type with the name of a picture',
+      20,
+      new TextEncoder().encode('<script>alert(1)'),
+      /isn’t a JPEG/,
+    ],
   ])('%s', (_, size, first, why) => {
     expect(pictureProblem({ size, head: first })).toMatch(why);
   });

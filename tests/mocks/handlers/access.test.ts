@@ -31,7 +31,7 @@ describe('login', () => {
     ['a wrong password', { email: 'admin@example.com', password: 'x' }, 'Invalid email or password'],
     ['an unknown email', { email: 'x@example.com', password: 'admin' }, 'Invalid email or password'],
     ['no password', { email: 'admin@example.com' }, 'Something went wrong'],
-    ['what is not JSON', '{', 'Something went wrong'],
+    ['a body that is not JSON', '{', 'Something went wrong'],
   ])('refuses %s', async (_what, body, text) => {
     expect(await login(body)).toEqual({ status: 400, body: { errors: { email: [text] } } });
   });

@@ -118,11 +118,11 @@ describe('a new chat', () => {
 
   test.each([
     ['nobody', { is_group: false }, 'contact_uuid'],
-    ['nobody in a group', { is_group: true, name: 'Empty' }, 'participants'],
+    ['a group without people', { is_group: true, name: 'Empty' }, 'participants'],
     ['somebody unknown', { is_group: false, contact_uuid: 'no-such-contact' }, 'contact_uuid'],
     ['a group without a name', { is_group: true, name: ' ', participants: [1] }, 'name'],
     ['a name too long', { is_group: true, name: 'x'.repeat(121), participants: [1] }, 'name'],
-    ['no word on which', { participants: [1] }, 'is_group'],
+    ['a missing kind', { participants: [1] }, 'is_group'],
     [
       'too many',
       { is_group: true, name: 'All', participants: Array.from({ length: 51 }, () => 1) },

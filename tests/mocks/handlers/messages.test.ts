@@ -181,8 +181,8 @@ describe('sending', () => {
     ['no text', {}],
     ['a text that is too long', { body: 'x'.repeat(MESSAGE_MAX_LENGTH + 1) }],
     ['a very long text', { body: 'x'.repeat(100_000) }],
-    ['what is no text', { body: { html: 'x' } }],
-    ['what is not JSON', '{'],
+    ['a body that is no text', { body: { html: 'x' } }],
+    ['a request that is not JSON', '{'],
   ])('refuses %s with the field and a sentence', async (_what, body) => {
     const { chat, send } = setting();
     const before = chat.messages.length;

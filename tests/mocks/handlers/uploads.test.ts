@@ -33,7 +33,7 @@ test('a picture is stored, and anyone with its address can read it', async () =>
 test.each([
   ['no picture', formWith([0x3c, 0x73, 0x76, 0x67])],
   ['another field', formWith(PNG, 'image/png', 'file')],
-  ['too large a picture', formWith(PNG, 'image/png', 'image', PICTURE_MAX_BYTES + 1)],
+  ['a picture that is too large', formWith(PNG, 'image/png', 'image', PICTURE_MAX_BYTES + 1)],
   ['no form', { image: 'gauge.png' }],
 ])('%s is refused by field', async (_, body) => {
   const call = createCaller(smallWorld().world);
