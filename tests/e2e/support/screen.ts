@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { newTab } from './new-tab.ts';
 import { type Account, writeSession } from './session.ts';
 
 /** Finds parts of the console's screens by their accessible names. */
@@ -102,7 +103,7 @@ const expectConnected = (page: Page): Promise<void> =>
 
 /** Opens another tab of a signed-in browser and waits for its connection. */
 export async function openTab(context: BrowserContext, address = '/chat'): Promise<Page> {
-  const page = await context.newPage();
+  const page = await newTab(context);
   await page.goto(address);
   await expect(connection(page)).toHaveText(CONNECTED);
   return page;
@@ -120,7 +121,7 @@ export async function openTabs(context: BrowserContext, ...addresses: string[]):
       tabs.push(await openTab(context, address));
       continue;
     }
-    const page = await context.newPage();
+    const page = await newTab(context);
     await signIn(page, address);
     tabs.push(page);
   }

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { showTab } from '../../e2e/support/acting.ts';
 import { openExisting } from '../../e2e/support/existing-database.ts';
+import { newTab } from '../../e2e/support/new-tab.ts';
 import { standStill } from '../../e2e/support/stand-still.ts';
 
 /** A tab in a walk. */
@@ -23,7 +24,7 @@ export interface Tab {
 }
 
 export async function openTab(context: BrowserContext): Promise<Tab> {
-  const page = await context.newPage();
+  const page = await newTab(context);
   let state: ReturnType<Tab['state']> = 'running';
   /** Resumes a blocked thread; null while the thread runs. */
   let resume: (() => Promise<void>) | null = null;

@@ -1,0 +1,23 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Opens a tab in a window of its own. Chromium draws tabs behind the front one of a window once a second, and
+ * Playwright waits for two frames before each click.
+ */
+export async function newTab(context: BrowserContext): Promise<Page> {
+  const [beside] = context.pages();
+  const browser = context.browser();
+  if (beside === undefined || browser === null) return context.newPage();
+  const ofPage = await context.newCDPSession(beside);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  await ofPage.detach();
+  const ofBrowser = await browser.newBrowserCDPSession();
+  const opened = context.waitForEvent('page');
+  await ofBrowser.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    ...(targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId }),
+  });
+  await ofBrowser.detach();
+  return opened;
+}
