@@ -73,7 +73,6 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
           '@twilio/conversations',
           'axe-core',
           'frimousse',
-          'msw',
           'sms-segments-calculator',
           'twilio-sync',
           'valibot',

@@ -1,10 +1,8 @@
 /** Messages between the test page and the worker that runs the cases. */
 import * as v from 'valibot';
 
-export const OrderSchema = v.object({
-  placement: v.picklist(['over the wire', 'in memory']),
-  name: v.string(),
-});
+export const OrderSchema = v.object({ name: v.string() });
+export type Order = v.InferOutput<typeof OrderSchema>;
 
 export const ReportSchema = v.object({
   name: v.string(),
@@ -12,6 +10,4 @@ export const ReportSchema = v.object({
   held: v.number(),
   failure: v.nullable(v.string()),
 });
-
 export type Report = v.InferOutput<typeof ReportSchema>;
-export type Order = v.InferOutput<typeof OrderSchema>;

@@ -1,29 +1,32 @@
-/** Runs the contract of the realtime service with the real SDKs in a SharedWorker, as the console does. */
+/**
+ * Runs the realtime service's contract in a SharedWorker, as in the product: there the SDKs are other builds than
+ * in Node.
+ */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CASES } from '../twilio/contract/cases.ts';
 import { CASE_TIMEOUT_MS } from '../twilio/contract/stage.ts';
 import { type Order, type Report, ReportSchema } from './contract-reports.ts';
 
-function openWorker(placement: Order['placement']) {
+function openWorker() {
   const url = new URL('./contract-worker.ts', import.meta.url);
-  const worker = new SharedWorker(url, { type: 'module', name: `contract ${placement}` });
+  const worker = new SharedWorker(url, { type: 'module', name: 'contract' });
   const { port } = worker;
   const failed = new Promise<never>((_, reject) => {
     worker.onerror = () => reject(new Error('The worker does not start'));
   });
   failed.catch(() => undefined);
   return (name: string): Promise<Report> => {
-    const told = new Promise<Report>((resolve) => {
+    const reported = new Promise<Report>((resolve) => {
       port.onmessage = ({ data }) => resolve(v.parse(ReportSchema, data));
     });
-    port.postMessage({ placement, name } satisfies Order);
-    return Promise.race([told, failed]);
+    port.postMessage({ name } satisfies Order);
+    return Promise.race([reported, failed]);
   };
 }
 
-describe.each(['over the wire', 'in memory'] as const)('in a SharedWorker, %s', (placement) => {
-  const playInWorker = openWorker(placement);
+describe('in a SharedWorker', () => {
+  const playInWorker = openWorker();
   for (const [about, cases] of Object.entries(CASES)) {
     describe(about, () => {
       for (const { name } of cases) {

@@ -1,4 +1,4 @@
-/** The emulator with its world and fault rules in this process. It runs in Node and in a browser's worker. */
+/** The emulator with its world and faults in this process. */
 import { type Admission, decideAdmission } from '../../mocks/faults/admission.ts';
 import { createFaults, type Faults } from '../../mocks/faults/faults.ts';
 import { createTimers } from '../../mocks/timers.ts';
@@ -47,7 +47,7 @@ export async function startRealtimeInMemory(options: RealtimeOptions = {}): Prom
     },
     connect: parts.emulator.connect,
   };
-  const uninstall = installMemorySocket(globalThis, memorySocketClass(server, soon()));
+  const uninstall = installMemorySocket(globalThis, memorySocketClass(server, setImmediate));
   return {
     ...parts,
     uri: MEMORY_URI,
@@ -59,19 +59,7 @@ export async function startRealtimeInMemory(options: RealtimeOptions = {}): Prom
   };
 }
 
-/** Returns a function that runs functions in order, each in a task of its own. Timers would delay them. */
-function soon(): (fn: () => void) => void {
-  if (typeof setImmediate === 'function') return (fn) => setImmediate(fn);
-  const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port1.onmessage = () => waiting.shift()?.();
-  return (fn) => {
-    waiting.push(fn);
-    port2.postMessage(null);
-  };
-}
-
-/** Without a network, a refused connection and a dropped one are the same. */
+/** Without a network, a refused and a cut connection are the same. */
 function inMemory(admission: Admission): 'in' | 'muted' | 'refused' {
   if (admission.type !== 'admitted') return 'refused';
   return admission.muted ? 'muted' : 'in';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TRANSPORTS } from '../realtime-service.ts';
-import { askHere } from './asking.ts';
+import { askHere } from './asking-here.ts';
 import { CASES } from './cases.ts';
 import { CASE_TIMEOUT_MS, CHATS, play } from './stage.ts';
 
