@@ -20,6 +20,8 @@ type Shown = {
   readonly favourites?: number;
   readonly staleSince?: number;
   readonly error?: string;
+  /** Names the list whose rows these are. */
+  readonly listKey?: string;
 };
 
 let show: (shown: Shown) => void = nothing;
@@ -33,7 +35,7 @@ const Screen = ({ first }: { readonly first: Shown }) => {
   openChat = setOpen;
   const { head, rows: all } = chatListOf(shown.keys, shown.favourites);
   const view = { head: { ...head, error: shown.error ?? null }, rows: all };
-  const order = useStillOrder(view, 'all:', false);
+  const order = useStillOrder(view, shown.listKey ?? 'all:', false);
   return (
     <>
       <div style={{ height: '700px', width: '320px' }}>
@@ -219,6 +221,17 @@ test('while a row is focused the order is kept too, and the notice can be reache
   await expect.element(note).toBeVisible();
   elsewhere.element().focus();
   await expect.poll(() => inView()[0]).toBe('k0');
+});
+
+test('a filter is shown in its own order at once, even under the pointer', async () => {
+  const keys = keysUpTo(30);
+  await render({ keys });
+  await userEvent.hover(link('k4'));
+  show({ keys: ['k20', ...keys.filter((key) => key !== 'k20')] });
+  await expect.element(note).toBeVisible();
+  show({ keys: ['k20', 'k5', 'k4'], listKey: 'unread:' });
+  await expect.poll(inView).toEqual(['k20', 'k5', 'k4']);
+  expect(note.query()).toBeNull();
 });
 
 test('a removed chat disappears at once, and the row under the pointer keeps its place', async () => {

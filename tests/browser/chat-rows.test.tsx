@@ -22,6 +22,7 @@ test('a row shows the name, the last message, its author, time and delivery stat
   await expect.element(time).toHaveAttribute('datetime', new Date(at).toISOString());
   await expect.element(time).toHaveTextContent(/^\d\d:\d\d$/);
   await expect.element(link('Fenella Osei')).toHaveAccessibleDescription('Flags: Awaiting parts, Care plan');
+  await expect.element(link('Fenella Osei').getByTitle('Care plan')).toBeVisible();
 });
 
 test('a row has the number of unread messages as a figure and in its name', async () => {

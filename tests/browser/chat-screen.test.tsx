@@ -243,3 +243,25 @@ test('the navigation and the settings need no pointer', async () => {
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => document.documentElement.dataset.theme).not.toBe('system');
 });
+
+test('a user with read-only access is offered nothing that changes a chat', async () => {
+  await openConsole(chatAddress(CHAT), chat([], { isGroup: true, participants: PEOPLE }), {
+    session: READER,
+  });
+  await userEvent.click(page.getByRole('button', { name: 'More', exact: true }));
+  const participants = page.getByRole('menuitem', { name: 'Participants' });
+  await expect.element(participants).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Delete chat' }).query()).toBeNull();
+  await userEvent.click(participants);
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('list', { name: 'Participants' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^(Add|Remove)/ }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  expect(page.getByRole('button', { name: 'New chat' }).query()).toBeNull();
+  // Keys are handled in order: once the search has the focus, `n` has had its effect, if any.
+  await userEvent.keyboard('n/');
+  await expect.element(page.getByRole('searchbox', { name: 'Search chats' })).toHaveFocus();
+  expect(page.getByRole('dialog').query()).toBeNull();
+});

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
+import { clearPage } from './draw.ts';
 import { DESKTOP, openConsole, PHONE, READER } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { BEGAN_AT, CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
@@ -133,4 +134,16 @@ test('a user with read-only access has no composer and no templates', async () =
   await expect.element(page.getByText('You have read-only access to chats.')).toBeVisible();
   expect(box.query()).toBeNull();
   expect(templates.query()).toBeNull();
+});
+
+test('what Enter does is chosen in the settings, and the choice outlives a reload', async () => {
+  await openConsole('/setting?tab=messaging', chat());
+  const breaks = page.getByRole('radio', { name: /^Enter starts a new line/ });
+  await expect.element(breaks).toBeInTheDocument();
+  breaks.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(breaks).toBeChecked();
+  clearPage();
+  await openConsole(chatAddress(CHAT), chat());
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect.element(send).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
 });

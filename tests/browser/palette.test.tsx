@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openConsole } from './support/console.tsx';
+import { openConsole, READER } from './support/console.tsx';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
 
 const CHAT = 'Hassan Verrall';
@@ -146,4 +146,19 @@ test('the list of shortcuts shows the keys, and can turn off single-key shortcut
   await expect.element(sheet).not.toBeInTheDocument();
   await userEvent.keyboard('gs');
   await expect.poll(() => location.pathname).toBe('/setting');
+});
+
+test('the palette has only what the user’s permissions allow', async () => {
+  const session = {
+    ...READER,
+    userAbilityRules: ['read', 'view-campaign'].map((action) => ({ action, subject: 'all' })),
+  };
+  await openConsole('/', VIEWS, { session });
+  await expect.element(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+  await openPalette();
+  await userEvent.keyboard('a');
+  await expect.element(palette.getByRole('option', { name: 'Campaigns' })).toBeVisible();
+  for (const name of ['Flags', 'Next unread chat', /^Ida Thornbury/])
+    expect(palette.getByRole('option', { name }).query()).toBeNull();
+  expect(palette.getByText('Chats', { exact: true }).query()).toBeNull();
 });

@@ -16,6 +16,15 @@ test('a hostile text is received unchanged, and read unchanged from the log', as
   expect(entry()?.preview.text).toBe(SIGNS[0]);
 });
 
+test('of a megabyte that reverses its direction all is stored, and the list has only its beginning', async () => {
+  const { rig, bodies, inbound, entry } = await openChat();
+  const text = '\u202eab\u2067'.repeat(250_000);
+  await inbound(text);
+  expect(entry()?.preview.text.length).toBeLessThan(600);
+  await rig.restart();
+  expect(bodies().at(-1)).toBe(text);
+});
+
 test('a hostile text is sent unchanged, and is one message', async () => {
   const { rig, chat, bodies, send } = await openChat();
   for (const [place, text] of TEXTS.entries()) await send(`sent-${place}`, text);

@@ -3,9 +3,6 @@ import {
   AGENT,
   chatAddress,
   chatRows,
-  composer,
-  connection,
-  email,
   expectThread,
   fillSignIn,
   openTabs,
@@ -68,39 +65,6 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
   await expect(calls).toHaveURL('/call');
 });
 
-test('incomplete or altered cookies lead to the sign-in screen', async ({ context, page }) => {
-  await signIn(page, '/chat');
-  const whole = await context.cookies();
-  const broken = {
-    userData: [null, '%7Bbroken', '%E0%A4%A', encodeURIComponent('{"id":4}'), encodeURIComponent('null')],
-    accessToken: [null, ''],
-    userAbilityRules: [null, 'x', encodeURIComponent('[{"action":1}]'), encodeURIComponent('{"0":"manage"}')],
-  };
-  for (const [name, values] of Object.entries(broken)) {
-    for (const value of values) {
-      await context.clearCookies();
-      const changed = whole.flatMap((cookie) =>
-        cookie.name !== name ? cookie : value === null ? [] : { ...cookie, value },
-      );
-      await context.addCookies(changed);
-      await page.goto('/chat?q=kept');
-      await expect(page, `${name}=${value}`).toHaveURL(
-        `/login?${new URLSearchParams({ to: '/chat?q=kept' })}`,
-      );
-      await expect(email(page)).toBeVisible();
-    }
-  }
-  // Only the service can refuse a token that it has not issued.
-  await context.clearCookies();
-  await context.addCookies(
-    whole.map((cookie) => (cookie.name === 'accessToken' ? { ...cookie, value: 'made-up' } : cookie)),
-  );
-  await page.goto('/chat');
-  await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: '/chat' })}`);
-  await fillSignIn(page);
-  await expect(connection(page)).toBeVisible();
-});
-
 test('while the code of abilities loads late, nothing is drawn, and then the screen is whole', async ({
   page,
 }) => {
@@ -116,13 +80,4 @@ test('while the code of abilities loads late, nothing is drawn, and then the scr
   await expect(page.getByRole('main')).toHaveCount(0);
   await asked[0]?.continue();
   await expectThread(page);
-});
-
-test('a user with read-only access sees chats without a composer', async ({ page }) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
-  await expectThread(page);
-  await expect(page.getByText('You have read-only access to chats.')).toBeVisible();
-  await expect(composer(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'New chat' })).toHaveCount(0);
 });

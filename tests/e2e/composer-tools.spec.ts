@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
-import {
-  chatAddress,
-  composer,
-  message,
-  messages,
-  openTabs,
-  send,
-  sendButton,
-  signIn,
-} from './support/screen.ts';
+import { chatAddress, composer, message, messages, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld } from './support/world.ts';
 
@@ -58,50 +49,4 @@ test('a picked emoji and plain characters in place of typographic ones are sent 
   await expect(first).toHaveAccessibleName('Thumbs up');
   await first.click();
   await expect(composer(page)).toHaveValue('👍');
-});
-
-test('the choice of what Enter does applies in every tab at once, and after a reload', async ({
-  context,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  const [page, settings] = await openTabs(context, chatAddress(id), '/setting?tab=messaging');
-  await expect(messages(page)).not.toHaveCount(0);
-  await expect(sendButton(page)).toHaveAttribute('aria-keyshortcuts', 'Enter');
-  await settings.getByRole('radio', { name: /^Enter starts a new line/ }).check({ force: true });
-  await expect(sendButton(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
-
-  const writeTwoLines = async (first: string, second: string) => {
-    await page.bringToFront();
-    await composer(page).click();
-    await page.keyboard.type(first);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(second);
-    await expect(composer(page)).toHaveValue(`${first}\n${second}`);
-    await page.keyboard.press('Control+Enter');
-    await expect(composer(page)).toHaveValue('');
-    await expect(message(page, `${first} ${second}`)).toContainText('Sent');
-    expect(await copiesInWorld(id, `${first}\n${second}`)).toHaveLength(1);
-    expect(await eventsAbout(page, id, second)).toContain('outbox.enqueued');
-  };
-  await writeTwoLines('First', 'Second');
-  await page.reload();
-  await expect(messages(page)).not.toHaveCount(0);
-  await writeTwoLines('Third', 'Fourth');
-  expect(await copiesInWorld(id, 'First')).toEqual([]);
-
-  // The list of shortcuts shows the current setting.
-  await page.getByRole('log', { name: 'Messages' }).click();
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Send message').locator('..')).toContainText('Ctrl ↵');
-  await settings.bringToFront();
-  await settings.getByRole('radio', { name: /^Enter sends/ }).check({ force: true });
-  await expect(sheet.getByText('Send message').locator('..')).not.toContainText('Ctrl');
-  await page.bringToFront();
-  await page.keyboard.press('Escape');
-  await send(page, 'Back again');
-  await composer(page).fill('By Enter');
-  await page.keyboard.press('Enter');
-  await expect(message(page, 'By Enter')).toContainText('Sent');
-  expect(await copiesInWorld(id, 'By Enter')).toHaveLength(1);
 });

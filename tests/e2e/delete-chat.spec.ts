@@ -161,12 +161,3 @@ test('D12: a chat deleted by somebody else leaves the list, and the open chat st
   await expect(message(page, 'Still here')).toContainText('Sent');
   expect(await deletionIn(page, gone.id)).toEqual(['chat.deleted']);
 });
-
-test('a user with read-only access can delete nothing', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
-  await expectThread(page);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Participants' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Delete chat' })).toHaveCount(0);
-});

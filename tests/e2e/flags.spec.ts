@@ -56,13 +56,6 @@ test('chats with any of the chosen flags are shown, by a press or by the address
   await expect(chatRows(page).nth(20)).toBeAttached();
 });
 
-test('a row shows its flags’ colours and has their names in its description', async ({ page }) => {
-  await signIn(page);
-  const link = chatRow(page, FLAGGED).getByRole('link');
-  await expect(link).toHaveAccessibleDescription('Flags: Landlord');
-  await expect(link.getByTitle('Landlord')).toBeVisible();
-});
-
 test('without an answer the matches on this device are shown, and the list says so', async ({ page }) => {
   await signIn(page);
   await expect(chatRows(page).nth(20)).toBeAttached();

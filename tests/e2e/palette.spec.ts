@@ -6,7 +6,6 @@ import {
   composer,
   connection,
   expectThread,
-  fillSignIn,
   quickFilter,
   signIn,
 } from './support/screen.ts';
@@ -57,40 +56,6 @@ test('Ctrl K finds a chat while typing a message, and Escape returns the focus',
   await expect(results(page).first()).toHaveAccessibleName(/^Hassan Verrall/);
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toHaveCount(0);
-});
-
-test('actions and pages are found by their names, within the user’s permissions', async ({ page }) => {
-  await signIn(page, '/');
-  await page.getByRole('button', { name: 'Search or jump to' }).click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('dark');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-
-  await openPalette(page);
-  await page.keyboard.type('zzqq');
-  await expect(palette(page).getByText('No results for “zzqq”')).toBeVisible();
-  await field(page).fill('flags');
-  await expect(result(page, 'Flags')).toHaveCount(0);
-  await field(page).fill('knowledge');
-  await expect(results(page)).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/knowledge-base');
-
-  await openPalette(page);
-  await page.keyboard.type('log out');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
-  // The sign-out deletes the record of chosen entries.
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('action:');
-  await page.goto('/login');
-  await fillSignIn(page, { email: 'marketer@example.com', password: 'marketer' });
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
-  await openPalette(page);
-  await page.keyboard.type('a');
-  await expect(result(page, 'Campaigns')).toBeVisible();
-  await expect(result(page, 'Next unread chat')).toHaveCount(0);
-  await expect(palette(page).getByText('Chats', { exact: true })).toHaveCount(0);
 });
 
 test('while offline the palette finds what this device has', async ({ page }) => {

@@ -91,11 +91,3 @@ test('a participant whose removal is refused stays, with the reason; a lost resp
   await expect(members(page)).toHaveCount(before + 1);
   expect(await peopleInWorld()).toBe(before + 1);
 });
-
-test('a user with read-only access sees the participants and can’t change them', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id), { email: 'auditor@example.com', password: 'auditor' });
-  await expectThread(page);
-  await openPeople(page);
-  await expect(dialog(page).getByRole('button', { name: /^(Add|Remove)/ })).toHaveCount(0);
-});

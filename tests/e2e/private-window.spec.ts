@@ -15,10 +15,8 @@ import { chatNamed, copiesInWorld } from './support/world.ts';
 // The changed worker script has a blob address, which the content security policy blocks.
 test.use({ bypassCSP: true, door: 'dedicated' });
 
-/** First lines of a worker that simulate a browser without storage. */
+/** First line of a worker, which simulates a browser without storage. */
 const WITHOUT_INDEXED_DB = "Object.defineProperty(self, 'indexedDB', { value: undefined });";
-const WITHOUT_DATABASES =
-  "IDBFactory.prototype.open = () => { throw new DOMException('Not here.', 'SecurityError'); };";
 
 /** Runs a line before the worker's script. This works only for dedicated workers. */
 async function beginWorkerWith(context: BrowserContext, line: string): Promise<void> {
@@ -63,13 +61,4 @@ test('in a private window without IndexedDB the console works, and says that it 
   await second.getByRole('menuitem', { name: 'Sign out' }).click();
   await second.getByRole('button', { name: 'Sign out and delete' }).click();
   for (const page of [second, third]) await expect(email(page)).toBeVisible();
-});
-
-test('the console does the same if the browser refuses to open a database', async ({ context }) => {
-  await beginWorkerWith(context, WITHOUT_DATABASES);
-  const { id } = await chatNamed('Hassan Verrall');
-  const [page] = await openTabs(context, chatAddress(id));
-  await saysThatItKeepsNothing(page);
-  await send(page, 'Kept nowhere.');
-  await expect(message(page, 'Kept nowhere.')).toContainText('Sent');
 });

@@ -8,7 +8,6 @@ import {
   expectLast,
   expectThread,
   openTabs,
-  signIn,
 } from './support/screen.ts';
 import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
@@ -90,11 +89,4 @@ test('a conversation that someone else starts appears at the top of the list', a
   await chatRow(first, 'Wilhelmina Achebe', 1).getByRole('link').click();
   await expectLast([first], ['Hello, are you the heating people?']);
   expect(await eventsAbout(first, chatId, 'are you the heating people')).not.toEqual([]);
-});
-
-test('unread messages of the service are counted before anything is opened', async ({ page }) => {
-  await signIn(page);
-  const kofi = await chatNamed('Kofi Lindqvist');
-  await expect(chatRow(page, 'Kofi Lindqvist', 1)).toBeVisible();
-  expect(await unseenAtService(page, kofi.id)).toBe(1);
 });

@@ -57,33 +57,6 @@ test('a message is in every tab before the service has it, then Sent, Delivered 
     .toEqual(['outbox.enqueued', 'outbox.attempted', 'outbox.accepted']);
 });
 
-test('statuses that arrive in the wrong order never lower a message’s status', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  const sentId = async (body: string) => {
-    await send(page, body);
-    await expect(message(page, body)).toContainText('Sent');
-    const [sent] = await copiesInWorld(id, body);
-    if (sent === undefined) throw new Error(`The world has no message ${body}`);
-    return sent.id;
-  };
-  const read = await sentId('Read before delivered.');
-  const witness = await sentId('ToastContent of after it.');
-
-  await world.status(read, 'seen');
-  await expect(message(page, 'Read before delivered.')).toContainText('Seen');
-  await world.status(read, 'delivered');
-  // One document reports both statuses in order. When the second status is shown, the first has arrived.
-  await world.status(witness, 'delivered');
-  await expect(message(page, 'ToastContent of after it.')).toContainText('Delivered');
-  await expect(message(page, 'Read before delivered.')).toContainText('Seen');
-  // A status that changes nothing is not logged.
-  const told = (await readLog(page))
-    .filter(({ type }) => type === 'status.observed')
-    .flatMap((event) => JSON.stringify(event).match(/"status":"(\w+)"/)?.[1] ?? []);
-  expect(told).toEqual(['seen', 'delivered']);
-});
-
 test('a message whose response is lost is sent once, without any action by the user', async ({ context }) => {
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
@@ -95,17 +68,6 @@ test('a message whose response is lost is sent once, without any action by the u
   expect(await copiesInWorld(id, 'Did that arrive?')).toHaveLength(1);
   expect(await sendsAsked()).toBe(1);
   for (const page of tabs) await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-});
-
-test('a message whose request is lost is retried automatically', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await world.setFaults({ match: SEND_CALL, effect: 'dropRequest', times: 1 });
-
-  await send(page, 'Second try.');
-  await expect(message(page, 'Second try.')).toContainText('Sent');
-  expect(await copiesInWorld(id, 'Second try.')).toHaveLength(1);
-  expect(await sendsAsked()).toBe(2);
 });
 
 test('D2, complaint 8: equal texts stay separate messages, in the order written', async ({ page }) => {

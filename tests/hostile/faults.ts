@@ -5,7 +5,6 @@ import { spelled } from './texts.ts';
 declare global {
   interface Window {
     canarySang?: string[];
-    longTasks?: number[];
   }
 }
 

@@ -48,6 +48,9 @@ describe('session cookies', () => {
     ['broken JSON', 'userData', '%7B'],
     ['a malformed escape sequence', 'userData', '%E0%A4%A'],
     ['another shape', 'userData', encodeURIComponent('{"role":5}')],
+    ['a user without a role', 'userData', encodeURIComponent('{"id":4}')],
+    ['null as a user', 'userData', 'null'],
+    ['a rule without an action', 'userAbilityRules', encodeURIComponent('[{"action":1}]')],
     ['rules that are no list', 'userAbilityRules', encodeURIComponent('{"action":"manage"}')],
     ['an empty token', 'accessToken', ''],
   ])('with %s are no session', (_, name, value) => {

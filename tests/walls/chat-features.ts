@@ -9,7 +9,7 @@ export interface ChatFeatures {
 const ORDER_STANDS =
   'e2e/chat-list-order: complaint 25: rows under the pointer stay in place while other chats get messages; the pressed row opens';
 const ORDER_BY_FOCUS =
-  'e2e/chat-list-order: a focused row keeps the order, and Enter opens it; a filter is shown in its own order';
+  'browser/chat-list: while a row is focused the order is kept too, and the notice can be reached by keyboard';
 const LONG_THREAD =
   'e2e/windows: complaint 15: a chat of 2 000 messages is read page by page, without visible movement and with few rows in the document';
 const LONG_LIST =
@@ -67,11 +67,12 @@ export const CHAT_FEATURES = {
     'what a row says': [
       'browser/chat-rows: a row shows the name, the last message, its author, time and delivery status',
       'browser/chat-rows: a row has the number of unread messages as a figure and in its name',
-      'e2e/flags: a row shows its flags’ colours and has their names in its description',
     ],
     'the order stands under the pointer': [ORDER_STANDS],
     'the order stands under the focus': [ORDER_BY_FOCUS],
-    'how many moved': ['e2e/chat-list-order: the notice shows the new order from its top'],
+    'how many moved': [
+      'browser/chat-list: while the pointer is on the list the order is kept; the notice or leaving shows the new one',
+    ],
     'a press opens a chat, never a place': [
       ORDER_STANDS,
       'browser/chat-list: a press opens the row on which it started, even if a row above it was removed in between',
@@ -88,7 +89,6 @@ export const CHAT_FEATURES = {
     'groups of messages': [LINES],
     'marks of the status': [
       'e2e/sending: a message is in every tab before the service has it, then Sent, Delivered and Seen',
-      'e2e/sending: statuses that arrive in the wrong order never lower a message’s status',
     ],
     'the mark of what came late': ['browser/thread-items: only messages that arrived late say so'],
     'search in the chat, and the way to a hit': [
@@ -116,7 +116,8 @@ export const CHAT_FEATURES = {
       'e2e/drafts: complaint 4: text typed just before leaving the chat or the page is kept',
     ],
     'what Enter does': [
-      'e2e/composer-tools: the choice of what Enter does applies in every tab at once, and after a reload',
+      'browser/composer-tools: where Enter starts a new line, Ctrl+Enter sends, and the composer says so',
+      'browser/composer-in-chat: what Enter does is chosen in the settings, and the choice outlives a reload',
     ],
     'composing of characters': [
       'browser/composer-tools: an Enter that ends the composing of a character never sends',
@@ -147,7 +148,7 @@ export const CHAT_FEATURES = {
       'browser/composer-in-chat: an SMS shows its segments, and its sender number where there is room',
     ],
     'closed with a reason': [
-      'e2e/access: a user with read-only access sees chats without a composer',
+      'browser/composer-in-chat: a user with read-only access has no composer and no templates',
       'browser/chat-screen: an empty message and one of 100 000 characters are refused with a reason, and no text is lost',
     ],
   },
