@@ -12,6 +12,8 @@ export const SILENT_CLIENT: CoreClient = {
       newer: null,
       refusal: null,
       sessionRefusal: null,
+      pausedUntil: null,
+      gaveUpShared: false,
     }),
   },
   view: () => ({ subscribe: () => nothing, getSnapshot: nothing }),

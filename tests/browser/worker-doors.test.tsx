@@ -9,12 +9,14 @@ import { createGenerations } from '../../src/ui/core-client/generations.ts';
 import { createLeftoverCommands } from '../../src/ui/core-client/leftover-commands.ts';
 import { browserNetwork } from '../../src/ui/core-client/network.ts';
 import type { Page, PageListeners } from '../../src/ui/core-client/page.ts';
+import { createSharedDoor } from '../../src/ui/core-client/shared-door.ts';
 import { browserSharedStorage } from '../../src/ui/core-client/shared-storage.ts';
 import { browserTabStorage } from '../../src/ui/core-client/tab-storage.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
 import { useLink } from '../../src/ui/core-client/use-link.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
 import { portDoor, type WorkerDoor } from '../../src/ui/core-client/worker-door.ts';
+import { createWorkerFailures } from '../../src/ui/core-client/worker-failures.ts';
 import { createWebLocks } from '../../src/worker/protocol.ts';
 
 const clients: CoreClient[] = [];
@@ -88,6 +90,8 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
     locks,
     openWorker,
     generations: createGenerations(browserSharedStorage),
+    workerFailures: createWorkerFailures(browserSharedStorage, Date.now),
+    sharedDoor: createSharedDoor(browserSharedStorage, version),
     flush: () => undefined,
     leftovers: createLeftoverCommands(browserTabStorage, openChannel),
     page,

@@ -7,10 +7,12 @@ import { createGenerations } from './generations.ts';
 import { createLeftoverCommands } from './leftover-commands.ts';
 import { browserNetwork } from './network.ts';
 import { browserPage } from './page.ts';
+import { createSharedDoor, type SharedDoor } from './shared-door.ts';
 import { browserSharedStorage } from './shared-storage.ts';
 import { browserTabStorage } from './tab-storage.ts';
 import { browserNow, browserTimer } from './timers.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
+import { createWorkerFailures } from './worker-failures.ts';
 import { workerScript } from './worker-script.ts';
 
 const uuid = (): string => crypto.randomUUID();
@@ -34,30 +36,40 @@ const startDedicatedWorker = (name: string): StartedWorker => {
   };
 };
 
-/** Uses the SharedWorker where the browser has one, otherwise one tab's dedicated worker. */
-const createDoor = (locks: Locks): ((workerName: string) => WorkerDoor) =>
-  typeof SharedWorker === 'undefined'
-    ? createDedicatedDoor({
-        locks,
-        uuid,
-        page: browserPage,
-        setTimer: browserTimer,
-        openChannel,
-        startWorker: startDedicatedWorker,
-      })
-    : openSharedWorker;
+/**
+ * Uses the SharedWorker where the browser has one and it does not keep failing. Otherwise uses one tab's
+ * dedicated worker.
+ */
+const createDoor = (locks: Locks, sharedDoor: SharedDoor): ((workerName: string) => WorkerDoor) => {
+  let openDedicated: ((workerName: string) => WorkerDoor) | null = null;
+  return (workerName) => {
+    if (typeof SharedWorker !== 'undefined' && !sharedDoor.isGivenUp()) return openSharedWorker(workerName);
+    openDedicated ??= createDedicatedDoor({
+      locks,
+      uuid,
+      page: browserPage,
+      setTimer: browserTimer,
+      openChannel,
+      startWorker: startDedicatedWorker,
+    });
+    return openDedicated(workerName);
+  };
+};
 
 export const createBrowserCoreClient = ({
   credentials,
   act,
 }: Pick<CoreClientParts, 'credentials' | 'act'>): CoreClient => {
   const locks = createWebLocks(navigator.locks);
+  const sharedDoor = createSharedDoor(browserSharedStorage, workerVersion);
   return createCoreClient({
     build: { id: import.meta.env.VITE_BUILD_ID, at: import.meta.env.VITE_BUILD_AT },
     workerVersion,
     locks,
-    openWorker: createDoor(locks),
+    openWorker: createDoor(locks, sharedDoor),
     generations: createGenerations(browserSharedStorage),
+    workerFailures: createWorkerFailures(browserSharedStorage, Date.now),
+    sharedDoor,
     leftovers: createLeftoverCommands(browserTabStorage, openChannel),
     flush: flushBeforeLeaving,
     page: browserPage,

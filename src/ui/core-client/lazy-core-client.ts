@@ -29,6 +29,8 @@ const unlinked = (status: LinkStatus): LinkState => ({
   newer: null,
   refusal: null,
   sessionRefusal: null,
+  pausedUntil: null,
+  gaveUpShared: false,
 });
 
 /**

@@ -53,3 +53,18 @@ export const LONGEST_WAIT_FOR_LETTER_MS = 250;
  * ms within which a dedicated worker must start, download included. Otherwise the tab restarts the worker.
  */
 export const START_LIMIT_MS = 30_000;
+
+/**
+ * A worker that ends within this many ms after it welcomed a tab has failed. Later ends are single accidents.
+ */
+export const STEADY_AFTER_MS = 30_000;
+
+/**
+ * Failures in a row after which the tabs pause before the next worker. Each start requests two realtime
+ * tokens, so a worker that always fails requests at most four a minute.
+ */
+export const TOLERATED_FAILURES = 2;
+export const FAILURE_PAUSE_MS = 60_000;
+
+/** ms after which a failure no longer counts. */
+export const FAILURE_MEMORY_MS = 600_000;

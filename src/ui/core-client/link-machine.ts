@@ -16,12 +16,15 @@ import {
   NOT_STARTED_ATTEMPTS,
   PROBE_AFTER_MS,
   retryDelay,
+  STEADY_AFTER_MS,
 } from './limits.ts';
+import type { SharedDoor } from './shared-door.ts';
 import {
   openWorkerConnection,
   type WorkerConnection,
   type WorkerConnectionParts,
 } from './worker-connection.ts';
+import type { WorkerFailures } from './worker-failures.ts';
 
 /** Why the worker refuses this tab permanently. `message` is shown to the user. */
 export interface LinkRefusal {
@@ -50,6 +53,10 @@ interface LinkContext {
   readonly notStarted: number;
   /** How long the worker had been silent when the link was lost, in ms. */
   readonly silence: number;
+  /** When the link opened, on the clock of `parts.now`. */
+  readonly openedAt: number;
+  /** When the tab opens the next worker, because workers kept failing; null otherwise. */
+  readonly pausedUntil: number | null;
 }
 
 type LinkEvent =
@@ -70,6 +77,8 @@ export interface LinkParts extends Omit<WorkerConnectionParts, 'workerName'> {
   /** Part of the worker's name, so that tabs with different code never share a worker. */
   readonly workerVersion: string;
   readonly generations: Pick<Generations, 'current' | 'raise'>;
+  readonly workerFailures: WorkerFailures;
+  readonly sharedDoor: SharedDoor;
   /**
    * Called when the hello is sent. If the worker welcomes this tab, it also processes messages posted now.
    */
@@ -99,7 +108,8 @@ const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: st
  * The state machine of the tab's link to the worker. In `linked` the tab has one connection. After a loss the
  * tab reconnects, with a pause that grows with each failure. If a worker hangs or does not start for long,
  * the tab starts a worker of the next generation. If a worker steps down for another worker of this tab's
- * build, the tab connects to that successor.
+ * build, the tab connects to that successor. If workers keep ending soon after they started, the tabs pause
+ * and give up the SharedWorker.
  */
 export const linkMachine = setup({
   types: {
@@ -114,6 +124,7 @@ export const linkMachine = setup({
   guards: {
     isOutdated: ({ context }) => context.newer !== null,
     isStartOverdue: ({ context }) => context.notStarted + 1 >= NOT_STARTED_ATTEMPTS,
+    mustPause: ({ context }) => context.parts.workerFailures.pause() > 0,
     isBehind: ({ context }) => context.parts.generations.current() > context.generation,
   },
   actions: {
@@ -123,12 +134,23 @@ export const linkMachine = setup({
       if (compareBuilds(build, parts.build) > 0) enqueue.assign({ newer: build });
       else enqueue(() => parts.generations.raise(generation));
     }),
+    recordFailure: ({ context: { parts, connection, openedAt, newer, generation } }) => {
+      if (connection === null || newer !== null || parts.now() - openedAt >= STEADY_AFTER_MS) return;
+      // A dedicated worker also ends when the tab that runs it closes. Only that tab can tell the difference.
+      if (!connection.isShared && !connection.endsWithTab()) return;
+      parts.workerFailures.add(connection.workerId);
+      if (!connection.isShared || !parts.workerFailures.isRepeated()) return;
+      parts.sharedDoor.giveUp();
+      parts.generations.raise(generation + 1);
+    },
+    forgetFailures: ({ context }) => context.parts.workerFailures.clear(),
     giveUpWorker: ({ context: { parts, generation } }) => parts.generations.raise(generation + 1),
   },
   delays: {
     helloTimeout: HELLO_TIMEOUT_MS,
     leaveLimit: LEAVE_LIMIT_MS,
-    retryDelay: ({ context }) => retryDelay(context.failures),
+    retryDelay: ({ context }) => Math.max(retryDelay(context.failures), context.parts.workerFailures.pause()),
+    steadyAfter: STEADY_AFTER_MS,
   },
 }).createMachine({
   id: 'link',
@@ -142,10 +164,14 @@ export const linkMachine = setup({
     failures: 0,
     notStarted: 0,
     silence: 0,
+    openedAt: 0,
+    pausedUntil: null,
   }),
-  initial: 'linked',
+  initial: 'starting',
   on: { pause: '.paused' },
   states: {
+    /** A tab that opens or returns observes the same pause as the other tabs. */
+    starting: { always: [{ target: 'lost', guard: 'mustPause' }, { target: 'linked' }] },
     linked: {
       entry: assign({
         generation: ({ context }) => context.parts.generations.current(),
@@ -189,11 +215,18 @@ export const linkMachine = setup({
           },
         },
         open: {
-          entry: assign(({ event }) =>
+          entry: assign(({ context, event }) =>
             event.type === 'welcomed'
-              ? { connection: event.connection, refusal: null, failures: 0, notStarted: 0 }
+              ? {
+                  connection: event.connection,
+                  openedAt: context.parts.now(),
+                  refusal: null,
+                  failures: 0,
+                  notStarted: 0,
+                }
               : {},
           ),
+          after: { steadyAfter: { actions: 'forgetFailures' } },
           on: {
             steppedDown: { target: 'leaving', actions: 'followSuccessor' },
             moved: { target: 'leaving', guard: 'isBehind' },
@@ -205,19 +238,24 @@ export const linkMachine = setup({
           after: { leaveLimit: 'left' },
         },
         left: {
+          entry: 'recordFailure',
           always: [{ target: '#link.outdated', guard: 'isOutdated' }, { target: '#link.lost' }],
         },
       },
     },
     lost: {
-      entry: assign({ failures: ({ context }) => context.failures + 1 }),
+      entry: assign(({ context: { failures, parts } }) => ({
+        failures: failures + 1,
+        pausedUntil: parts.workerFailures.pausedUntil(),
+      })),
+      exit: assign({ pausedUntil: null }),
       after: { retryDelay: 'linked' },
     },
     refused: {},
     /** Only a reload leaves this state. The tab has no connection, so the browser may freeze the page. */
     outdated: { on: { pause: {} } },
     paused: {
-      on: { pause: {}, resume: [{ target: 'outdated', guard: 'isOutdated' }, { target: 'linked' }] },
+      on: { pause: {}, resume: [{ target: 'outdated', guard: 'isOutdated' }, { target: 'starting' }] },
     },
   },
 });

@@ -16,6 +16,10 @@ export interface LinkState {
   readonly refusal: LinkRefusal | null;
   /** Why the worker could not sign in with this tab's session, or null. */
   readonly sessionRefusal: Refusal | null;
+  /** When the tab opens the next worker, because workers kept failing; null otherwise. */
+  readonly pausedUntil: number | null;
+  /** True if the tabs use a dedicated worker because shared workers kept failing. */
+  readonly gaveUpShared: boolean;
 }
 
 type OnState = (state: LinkState) => void;
@@ -51,14 +55,25 @@ const isSame = (one: LinkState, other: LinkState): boolean =>
   one.connection === other.connection &&
   one.newer === other.newer &&
   one.refusal === other.refusal &&
-  one.sessionRefusal === other.sessionRefusal;
+  one.sessionRefusal === other.sessionRefusal &&
+  one.pausedUntil === other.pausedUntil &&
+  one.gaveUpShared === other.gaveUpShared;
 
 /** Wraps the link's machine, so that code that reads the link's state need not load XState. */
 export function createLinkStore(link: Actor<typeof linkMachine>): LinkStore {
   const read = (): LinkState => {
     const snapshot = link.getSnapshot();
-    const { connection, newer, refusal, sessionRefusal } = snapshot.context;
-    return { status: statusOf(snapshot), connection, newer, refusal, sessionRefusal };
+    const { connection, newer, refusal, sessionRefusal, pausedUntil, parts } = snapshot.context;
+    const gaveUpShared = parts.sharedDoor.isGivenUp();
+    return {
+      status: statusOf(snapshot),
+      connection,
+      newer,
+      refusal,
+      sessionRefusal,
+      pausedUntil,
+      gaveUpShared,
+    };
   };
   let current = read();
   const store: LinkStore = {

@@ -26,6 +26,8 @@ export interface WorkerConnection extends Pick<HangWatch, 'measure' | 'roundTrip
   /** The id under which the worker knows this tab. */
   readonly tabId: string;
   readonly post: (message: TabMessage) => void;
+  /** True for a SharedWorker. */
+  readonly isShared: boolean;
   /** True if the worker dies with this tab. */
   readonly endsWithTab: () => boolean;
   /** If the worker dies, the promise never settles: the caller must watch the link. */
@@ -135,6 +137,7 @@ export function openWorkerConnection(
           measure: watch.measure,
           roundTrip: watch.roundTrip,
           onRoundTrip: watch.onRoundTrip,
+          isShared: door.isShared,
           endsWithTab: door.endsWithTab,
           post,
           execute,

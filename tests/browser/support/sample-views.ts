@@ -21,6 +21,7 @@ export const SAMPLE_CONNECTION: WorkerConnection = {
   build: BUILD,
   tabId: TAB,
   post: nothing,
+  isShared: true,
   endsWithTab: () => false,
   execute: () => new Promise(nothing),
   measure: nothing,

@@ -1,4 +1,6 @@
+import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import { portDoor } from '../../../src/ui/core-client/worker-door.ts';
+import type { WorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import type { Build } from '../../../src/worker/protocol.ts';
 import { NOON } from '../../core/support/rig.ts';
 import { AGENT, createServiceInMemory } from '../../core/support/service-in-memory.ts';
@@ -24,10 +26,25 @@ const MESSAGES_PER_CHAT = 3;
 /** The users of this browser. One is signed in at a time. Both see every chat. */
 export const PEOPLE = [AGENT, 'supervisor@example.com'] as const;
 
+/**
+ * A record without failures. A walk kills far more workers in a minute than a browser does, and must not wait
+ * for each pause.
+ */
+const NO_FAILURES: WorkerFailures = {
+  add: () => undefined,
+  clear: () => undefined,
+  isRepeated: () => false,
+  pause: () => 0,
+  pausedUntil: () => null,
+};
+
 /** A browser in memory: tabs, shared workers, locks, a disk and cookies. It has one pretend service. */
 export type Browser = ReturnType<typeof createBrowser>;
 
-export function createBrowser(ledger: Ledger) {
+export function createBrowser(
+  ledger: Ledger,
+  failuresIn: (storage: SharedStorage, now: () => number) => WorkerFailures = () => NO_FAILURES,
+) {
   const virtual = createVirtualClock(NOON);
   const turns = createTurns();
   const locks = createLockTable();
@@ -57,6 +74,7 @@ export function createBrowser(ledger: Ledger) {
     cookies,
     channels,
     storageFor: storage.storageFor,
+    failuresIn: (own: SharedStorage) => failuresIn(own, virtual.now),
     uuid: () => {
       ids += 1;
       return `id-${ids}`;

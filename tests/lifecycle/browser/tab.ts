@@ -6,8 +6,10 @@ import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';
 import type { LinkStatus } from '../../../src/ui/core-client/link-state.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
+import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
 import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
+import type { WorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
 import { signOutOf } from '../../../src/ui/session/sign-out.ts';
 import type { Build } from '../../../src/worker/protocol.ts';
@@ -23,6 +25,7 @@ export interface TabParts extends SharedParts {
   readonly cookies: Cookies;
   readonly uuid: () => string;
   readonly storageFor: (tab: Context) => SharedStorage;
+  readonly failuresIn: (storage: SharedStorage) => WorkerFailures;
   readonly openWorker: (tab: Context, name: string) => WorkerDoor;
   readonly onCall: (call: Call) => void;
 }
@@ -77,11 +80,14 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
   let isVisible = true;
   let shownChat: string | null = null;
 
+  const storage = shared.storageFor(context);
   const client = createCoreClient({
     build,
     workerVersion: build.id,
     locks: context.locks,
-    generations: createGenerations(shared.storageFor(context)),
+    generations: createGenerations(storage),
+    workerFailures: shared.failuresIn(storage),
+    sharedDoor: createSharedDoor(storage, build.id),
     leftovers: createLeftoverCommands(
       {
         read: (key) => own.get(key) ?? null,

@@ -4,8 +4,10 @@ import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/c
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
+import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
 import type { TabStorage } from '../../../src/ui/core-client/tab-storage.ts';
 import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
+import { createWorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import { type Build, type TabAction, workerName } from '../../../src/worker/protocol.ts';
@@ -193,11 +195,14 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
           prefix + (worker?.name ?? 'nobody'),
           { onFailure, endsWithTab: () => page.endsWorker, onClose: () => undefined },
         );
+      const shared = storage.access();
       const client = createCoreClient({
         build,
         workerVersion: build.id,
         locks: owner.locks,
-        generations: createGenerations(storage.access()),
+        generations: createGenerations(shared),
+        workerFailures: createWorkerFailures(shared, timer.now),
+        sharedDoor: createSharedDoor(shared, build.id),
         leftovers: createLeftoverCommands(tabStorage, (name) => channels.open(prefix + name)),
         flush: () => tab.flush(),
         setTimer: timer.setTimer,

@@ -65,6 +65,8 @@ describe('a client that is loading', () => {
       newer: null,
       refusal: null,
       sessionRefusal: null,
+      pausedUntil: null,
+      gaveUpShared: false,
     });
     expect(client.link.getSnapshot()).toBe(client.link.getSnapshot());
     const source = client.view(THREAD);

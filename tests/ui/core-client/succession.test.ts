@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { done } from '../../../src/core/answer.ts';
 import {
   CALL_WAIT_MS,
+  FAILURE_PAUSE_MS,
   HANG_LIMIT_MS,
   HELLO_TIMEOUT_MS,
   LEAVE_LIMIT_MS,
@@ -9,6 +10,7 @@ import {
   PROBE_AFTER_MS,
   RETRY_DELAY_MS,
   retryDelay,
+  TOLERATED_FAILURES,
 } from '../../../src/ui/core-client/limits.ts';
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
@@ -217,6 +219,36 @@ describe('a worker that steps down for a newer generation', () => {
     tab.timer.advance(RETRY_DELAY_MS);
     await inState(tab, 'open');
     expect(console.startedWorkers()).toEqual([FIRST, FIRST]);
+  });
+});
+
+describe('workers of a tab that end early', () => {
+  /** Kills the worker as often as is tolerated, each time right after the tab connected. */
+  const failRepeatedly = async (endsWorker: boolean) => {
+    const console = createTestConsole('bridge');
+    const tab = console.tab();
+    tab.page.endsWorker = endsWorker;
+    for (let failed = 0; failed < TOLERATED_FAILURES; failed += 1) {
+      await inState(tab, 'open');
+      console.worker().kill();
+      await inState(tab, 'lost');
+      if (failed + 1 < TOLERATED_FAILURES) tab.timer.advance(RETRY_DELAY_MS);
+    }
+    return tab;
+  };
+
+  test('count as failures if this tab runs them', async () => {
+    const tab = await failRepeatedly(true);
+    tab.timer.advance(FAILURE_PAUSE_MS - 1);
+    expect(statusOf(tab)).toBe('lost');
+    tab.timer.advance(1);
+    await inState(tab, 'open');
+  });
+
+  test('do not count if another tab runs them, because that tab may have closed', async () => {
+    const tab = await failRepeatedly(false);
+    tab.timer.advance(RETRY_DELAY_MS);
+    await inState(tab, 'open');
   });
 });
 

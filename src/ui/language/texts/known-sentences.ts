@@ -6,6 +6,8 @@ type OwnSentence =
   | 'Disconnected'
   | 'Failed to connect'
   | 'The background worker is restarting. Your text is saved.'
+  | 'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.'
+  | 'The shared background worker kept stopping, so one of your tabs does its work.'
   | 'A new version is ready. Your text is saved. Reload to continue.'
   | 'This device is offline.'
   | 'Access to messaging has expired.'

@@ -1,0 +1,46 @@
+import { CONNECTION_TEXTS } from '../../core/connection/connection-state.ts';
+import type { ConnectionHead } from '../../core/connection/types.ts';
+import type { LinkState } from '../core-client/link-state.ts';
+
+const RESTARTING = 'The background worker is restarting. Your text is saved.';
+const OUTDATED = 'A new version is ready. Your text is saved. Reload to continue.';
+const FAILING =
+  'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.';
+const GAVE_UP_SHARED = 'The shared background worker kept stopping, so one of your tabs does its work.';
+
+type Link = Pick<LinkState, 'status' | 'pausedUntil' | 'gaveUpShared'>;
+
+/** Returns the reason to show without a worker; null during the first start. */
+const reasonOf = ({ status, pausedUntil }: Link, head: ConnectionHead | undefined): string | null => {
+  if (status === 'outdated') return OUTDATED;
+  if (pausedUntil !== null) return FAILING;
+  return head === undefined ? null : RESTARTING;
+};
+
+/** Returns the connection to show while the tab has no worker: *Connecting*, with the last known figures. */
+export const withoutWorker = (
+  link: Link,
+  head: ConnectionHead | undefined,
+  startedAt: number,
+): ConnectionHead => ({
+  since: startedAt,
+  tabs: 1,
+  waitingToSend: 0,
+  upToDateAt: null,
+  quarantined: 0,
+  ...head,
+  retryAt: link.pausedUntil,
+  isReading: false,
+  state: 'connecting',
+  text: CONNECTION_TEXTS.connecting,
+  // An outdated tab queues no messages. `ready` keeps the screens from saying that messages are queued.
+  ready: link.status === 'outdated',
+  reason: reasonOf(link, head),
+});
+
+/** Returns the worker's view, which also says so if the tabs gave up the shared worker. */
+export const withWorker = (
+  { gaveUpShared }: Link,
+  head: ConnectionHead | undefined,
+): ConnectionHead | undefined =>
+  head?.reason === null && gaveUpShared ? { ...head, reason: GAVE_UP_SHARED } : head;

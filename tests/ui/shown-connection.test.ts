@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { CONNECTED } from '../../src/ui/gallery/sample-chats.ts';
+import { withoutWorker, withWorker } from '../../src/ui/hooks/shown-connection.ts';
+
+const LOST = { status: 'lost', pausedUntil: null, gaveUpShared: false } as const;
+const OPEN = { status: 'open', pausedUntil: null, gaveUpShared: false } as const;
+
+describe('the connection of a tab without a worker', () => {
+  test('has no reason during the first start, and later says that the worker restarts', () => {
+    expect(withoutWorker(LOST, undefined, 5)).toMatchObject({ state: 'connecting', reason: null, since: 5 });
+    expect(withoutWorker(LOST, CONNECTED, 5).reason).toMatch(/is restarting/);
+  });
+
+  test('says that workers keep stopping, and when the next one starts, even before the first frame', () => {
+    for (const head of [undefined, CONNECTED]) {
+      const shown = withoutWorker({ ...LOST, pausedUntil: 60_000 }, head, 5);
+      expect(shown).toMatchObject({ state: 'connecting', retryAt: 60_000 });
+      expect(shown.reason).toMatch(/keeps stopping/);
+    }
+  });
+});
+
+describe('the connection of a tab with a worker', () => {
+  test('says that one tab does the work if the shared worker was given up', () => {
+    expect(withWorker(OPEN, CONNECTED)).toBe(CONNECTED);
+    expect(withWorker({ ...OPEN, gaveUpShared: true }, CONNECTED)?.reason).toMatch(/one of your tabs/);
+  });
+
+  test('keeps the reason of the service', () => {
+    const head = { ...CONNECTED, reason: 'This device is offline.' };
+    expect(withWorker({ ...OPEN, gaveUpShared: true }, head)).toBe(head);
+  });
+});
