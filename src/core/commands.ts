@@ -15,6 +15,8 @@ const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 /** The search whose next page to load. Default: the next page of the unfiltered list. */
 const q = v.exactOptional(v.string());
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** The texts that a draft or a message may have grown from (`chat/sending/drafts.ts`). */
+const from = v.exactOptional(v.array(v.string()));
 const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
@@ -36,9 +38,10 @@ const sendMessageSchema = v.object({
   attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
   after: v.exactOptional(v.nullable(v.string())),
   sure: v.exactOptional(v.boolean()),
+  from,
 });
 
-const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: v.string() });
+const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: v.string(), from });
 
 const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
 
@@ -113,6 +116,8 @@ export const commandSchema = v.variant('type', [
   /** Returns a stored picture, or null if this device does not have the picture. */
   v.object({ type: v.literal('readAttachment'), attachmentId }),
   setDraftSchema,
+  /** Removes this text of another tab. Idempotent. */
+  v.object({ type: v.literal('dropDraft'), chatId, text: v.string() }),
   markUnreadSchema,
   /** Adds the flags `put` to a chat and removes the flags `taken`. Idempotent. */
   v.object({ type: v.literal('flagChat'), chatId, put: flagIds, taken: flagIds }),
@@ -168,6 +173,7 @@ export interface CommandValues extends AccountValues {
   uploadAgain: null;
   readAttachment: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: PictureType } | null;
   setDraft: null;
+  dropDraft: null;
   markUnread: null;
   flagChat: null;
   muteChat: null;
@@ -216,6 +222,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   uploadAgain: true,
   readAttachment: true,
   setDraft: true,
+  dropDraft: true,
   markUnread: true,
   flagChat: true,
   muteChat: true,

@@ -135,6 +135,8 @@ export const domainEventSchema = v.variant('type', [
   ),
   event('chat.muted', v.object({ chatId, isMuted: v.boolean() })),
   event('draft.changed', v.object({ chatId, text: v.string() })),
+  /** All texts of the chat that are set aside from now on, because two tabs typed at once. */
+  event('draft.setAside', v.object({ chatId, texts: v.array(v.string()) })),
   /**
    * A picture was added to the draft. Its bytes are stored before this event. `url` is set if the picture is
    * already uploaded.
@@ -212,6 +214,7 @@ export const EVENT_VERSIONS: EventVersions = {
   'chat.flagged': 1,
   'chat.muted': 1,
   'draft.changed': 1,
+  'draft.setAside': 1,
   'attachment.added': 1,
   'attachment.removed': 1,
   'attachment.uploaded': 1,

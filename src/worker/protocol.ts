@@ -17,7 +17,7 @@ import { generationSchema } from './worker-rank.ts';
  * Version of the messages between tab and worker. Increase it with every change that an older build on the
  * other side can't handle.
  */
-export const PROTOCOL_VERSION = 12;
+export const PROTOCOL_VERSION = 13;
 
 // For tabs that have no port to their worker.
 export {
@@ -229,6 +229,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
     }),
   ),
   setDraft: v.null(),
+  dropDraft: v.null(),
   markUnread: v.null(),
   flagChat: v.null(),
   muteChat: v.null(),

@@ -30,6 +30,7 @@ test('the last typed text is saved before it is sent, so that sending empties th
         participants={[]}
         sms
         ready={false}
+        otherDrafts={[]}
         draft=""
         attachments={[]}
         checking

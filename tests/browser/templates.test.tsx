@@ -63,6 +63,7 @@ const Chat = ({ ready }: { readonly ready: boolean }) => {
         participants={[{ id: 'p', label: '+447700900123', channel: 'sms', isSelf: false }]}
         sms
         ready={ready}
+        otherDrafts={[]}
         draft=""
         attachments={attachments}
         checking={false}

@@ -82,3 +82,47 @@ test('a discarded message returns its text, so that it can be edited', async () 
   await rig.calm();
   expect(chat.messages.some(({ body }) => body === 'Tpyo')).toBe(false);
 });
+
+test('two tabs typed in at once: both texts stay', async () => {
+  const { rig, chat, entry, thread } = await openChat();
+  const type = (text: string, ...from: string[]) =>
+    rig.execute({ type: 'setDraft', chatId: chat.id, text, from });
+  await type('From one', '');
+  await type('From two', '');
+  expect(thread().head).toMatchObject({ draft: 'From two', otherDrafts: ['From one'] });
+  expect(rig.core.view({ view: 'session' }).head.unsent).toBe(1);
+  // Both tabs continue.
+  await type('From one tab', 'From one');
+  expect(thread().head).toMatchObject({ draft: 'From one tab', otherDrafts: ['From two'] });
+  await rig.restart();
+  expect(thread().head).toMatchObject({ draft: 'From one tab', otherDrafts: ['From two'] });
+  await type('From one tab\nFrom two', 'From one tab');
+  expect(thread().head).toMatchObject({ draft: 'From one tab\nFrom two', otherDrafts: [] });
+  await type('', 'From one tab\nFrom two');
+  expect(entry()?.preview.kind).not.toBe('draft');
+});
+
+test('sending from one tab leaves what another tab typed', async () => {
+  const { rig, chat, entry, thread } = await openChat();
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'From one', from: [''] });
+  await rig.execute({
+    type: 'sendMessage',
+    chatId: chat.id,
+    clientMessageId: 'm1',
+    body: 'From two',
+    from: [''],
+  });
+  await rig.advance(1);
+  expect(thread().head).toMatchObject({ draft: '', otherDrafts: ['From one'] });
+  expect(entry()?.preview).toMatchObject({ kind: 'draft', text: 'From one' });
+});
+
+test('a text of another tab can be discarded', async () => {
+  const { rig, chat, thread } = await openChat();
+  for (const text of ['One', 'Two', 'Three'])
+    await rig.execute({ type: 'setDraft', chatId: chat.id, text, from: [''] });
+  await rig.execute({ type: 'dropDraft', chatId: chat.id, text: 'Two' });
+  expect(thread().head).toMatchObject({ draft: 'Three', otherDrafts: ['One'] });
+  await rig.execute({ type: 'dropDraft', chatId: chat.id, text: 'Three' });
+  expect(thread().head).toMatchObject({ draft: 'One', otherDrafts: [] });
+});

@@ -53,3 +53,25 @@ test('complaint 4: text typed just before leaving the chat or the page is kept',
   await expect(composer(page)).toHaveValue('Left with the page');
   expect(await eventsAbout(page, id, 'Left with the page')).toContain('draft.changed');
 });
+
+test('two tabs typed in at once: both texts stay, and each tab shows the text of the other', async ({
+  context,
+}) => {
+  const { id } = await chatNamed(CHAT);
+  const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));
+  for (const page of [first, second]) await expectThread(page);
+
+  await Promise.all([
+    composer(first).pressSequentially('Marek can come at three', { delay: 20 }),
+    composer(second).pressSequentially('Nobody can come today', { delay: 20 }),
+  ]);
+  const notice = (page: typeof first) => page.getByText('You also wrote in another tab');
+  for (const page of [first, second]) await expect(notice(page)).toBeVisible();
+  await expect(composer(first)).toHaveValue('Marek can come at three');
+  await expect(composer(second)).toHaveValue('Nobody can come today');
+  await expect(first.getByText('Nobody can come today').first()).toBeVisible();
+
+  await first.getByRole('button', { name: 'Add below' }).click();
+  await expect(composer(second)).toHaveValue('Marek can come at three\nNobody can come today');
+  for (const page of [first, second]) await expect(notice(page)).toHaveCount(0);
+});

@@ -4,7 +4,11 @@ import { REFUSAL_CODES } from '../../src/core/answer.ts';
 import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
 import { browserTimer } from '../../src/ui/core-client/timers.ts';
 import { onLeaving, watchLeaving } from '../../src/ui/dom/page-leaving.ts';
-import { createDraftKeeper, DRAFT_DELAY_MS } from '../../src/ui/screens/chat/composer/draft-keeper.ts';
+import {
+  type CoreDrafts,
+  createDraftKeeper,
+  DRAFT_DELAY_MS,
+} from '../../src/ui/screens/chat/composer/draft-keeper.ts';
 import { roomLeft } from '../../src/ui/screens/chat/composer/message-limit.ts';
 import {
   asksAgain,
@@ -33,18 +37,22 @@ const createHand = () => {
   };
 };
 
-const setUp = (remote = '') => {
+const core = (text: string, ...others: readonly string[]): CoreDrafts => ({ text, others });
+
+const setUp = (remote = '', answers: boolean[] = []) => {
+  const from: (readonly string[])[] = [];
   const hand = createHand();
   const kept: string[] = [];
   const keeper = createDraftKeeper({
-    keep: (text) => {
+    keep: (text, grownFrom) => {
       kept.push(text);
-      return Promise.resolve();
+      from.push(grownFrom);
+      return Promise.resolve({ ok: answers.shift() ?? true });
     },
     setTimer: hand.setTimer,
-    remote,
+    remote: core(remote),
   });
-  return { hand, kept, keeper };
+  return { hand, kept, from, keeper };
 };
 
 describe('the draft keeper', () => {
@@ -79,15 +87,15 @@ describe('the draft keeper', () => {
   it('distinguishes another tab’s text from its own that comes back', () => {
     const { keeper } = setUp();
     keeper.typed('a');
-    expect(keeper.seen('other')).toBe(false);
+    expect(keeper.seen(core('other'))).toBe(false);
     keeper.flush();
     keeper.typed('ab');
     keeper.flush();
-    expect(keeper.seen('a')).toBe(false);
+    expect(keeper.seen(core('a'))).toBe(false);
     expect(keeper.isUnsaved()).toBe(true);
-    expect(keeper.seen('ab')).toBe(false);
+    expect(keeper.seen(core('ab'))).toBe(false);
     expect(keeper.isUnsaved()).toBe(false);
-    expect(keeper.seen('a')).toBe(true);
+    expect(keeper.seen(core('a'))).toBe(true);
   });
 
   it('recognises as its own the empty draft after a send, and text typed afterwards', () => {
@@ -95,9 +103,9 @@ describe('the draft keeper', () => {
     keeper.drop();
     keeper.typed('N');
     keeper.flush();
-    expect(keeper.seen('')).toBe(false);
-    expect(keeper.seen('N')).toBe(false);
-    expect(keeper.seen('')).toBe(true);
+    expect(keeper.seen(core(''))).toBe(false);
+    expect(keeper.seen(core('N'))).toBe(false);
+    expect(keeper.seen(core(''))).toBe(true);
   });
 
   it('does not wait for a change if the core already has the text', async () => {
@@ -108,7 +116,49 @@ describe('the draft keeper', () => {
     expect(keeper.isUnsaved()).toBe(true);
     await Promise.resolve();
     expect(keeper.isUnsaved()).toBe(false);
-    expect(keeper.seen('From elsewhere')).toBe(true);
+    expect(keeper.seen(core('From elsewhere'))).toBe(true);
+  });
+
+  it('says which texts its text may have grown from', () => {
+    const { from, keeper } = setUp('Hello');
+    keeper.typed('Hello M');
+    keeper.flush();
+    keeper.typed('Hello Ma');
+    keeper.flush();
+    expect(keeper.seen(core('Hello M'))).toBe(false);
+    keeper.typed('Hello Mar');
+    keeper.flush();
+    expect(from).toEqual([['Hello'], ['Hello', 'Hello M'], ['Hello M', 'Hello Ma']]);
+  });
+
+  it('keeps its text when another tab typed after it, and names the text of that tab', () => {
+    const { keeper } = setUp();
+    keeper.typed('Mine');
+    keeper.flush();
+    expect(keeper.seen(core('Theirs', 'Mine'))).toBe(false);
+    expect(keeper.otherTexts(core('Theirs', 'Mine'))).toEqual(['Theirs']);
+    expect(keeper.seen(core('Theirs, too', 'Mine'))).toBe(false);
+    expect(keeper.seen(core('Theirs, too'))).toBe(true);
+    expect(keeper.otherTexts(core('Theirs, too'))).toEqual([]);
+  });
+
+  it('takes a text of another tab that contains its own', () => {
+    const { keeper } = setUp();
+    keeper.typed('Hel');
+    keeper.flush();
+    expect(keeper.seen(core('Hello from there'))).toBe(true);
+  });
+
+  it('sends a text again that the core did not store', async () => {
+    const { hand, kept, keeper } = setUp('', [false]);
+    keeper.typed('Hello');
+    keeper.flush();
+    await Promise.resolve();
+    hand.elapse();
+    expect(kept).toEqual(['Hello', 'Hello']);
+    await Promise.resolve();
+    hand.elapse();
+    expect(kept).toHaveLength(2);
   });
 
   it('saves the last text of any typing, and never saves texts out of order', () => {
@@ -157,9 +207,12 @@ describe('a draft with the browser’s timers', () => {
   const start = () => {
     const kept: string[] = [];
     const keeper = createDraftKeeper({
-      keep: async (text) => kept.push(text),
+      keep: async (text) => {
+        kept.push(text);
+        return { ok: true };
+      },
       setTimer: browserTimer,
-      remote: '',
+      remote: core(''),
     });
     return { kept, keeper };
   };

@@ -80,6 +80,7 @@ const threadHead: ThreadHead = {
   loadingOlder: false,
   olderError: null,
   draft: '',
+  otherDrafts: [],
   attachments: [],
   newFromKey: null,
   newCount: 0,

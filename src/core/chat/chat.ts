@@ -115,6 +115,8 @@ export interface Chat {
    */
   readonly behindSince: number | null;
   readonly draft: string;
+  /** Texts that other tabs typed at the same time as the draft (`sending/drafts.ts`). */
+  readonly otherDrafts: readonly string[];
   readonly attachments: readonly DraftAttachment[];
   /** The user marked the chat as unread. Opening the chat resets this. */
   readonly markedUnread: boolean;
@@ -184,6 +186,7 @@ export const emptyChat = (id: string): Chat => ({
   toldThrough: 0,
   behindSince: null,
   draft: '',
+  otherDrafts: [],
   attachments: [],
   markedUnread: false,
   isMuted: false,
@@ -202,8 +205,12 @@ export const rowsOf = (chat: Chat | undefined): Iterable<Row> => chat?.body?.row
 
 export const rowOf = (chat: Chat | undefined, key: string): Row | undefined => chat?.body?.rows.get(key);
 
-export const hasDraft = ({ draft, attachments }: Pick<Chat, 'draft' | 'attachments'>): boolean =>
-  draft.trim() !== '' || attachments.length > 0;
+export const hasDraft = ({
+  draft,
+  otherDrafts,
+  attachments,
+}: Pick<Chat, 'draft' | 'otherDrafts' | 'attachments'>): boolean =>
+  draft.trim() !== '' || otherDrafts.length > 0 || attachments.length > 0;
 
 /** Returns whether a send is still in the queue. Later sends wait for it. */
 export const isUnsettled = (send: Send | null): send is Send => send !== null && send.state !== 'failed';

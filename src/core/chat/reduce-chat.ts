@@ -92,6 +92,7 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
       // The service has deleted the chat, so these messages can't be sent.
       for (const key of chat.sends) discard(chat, key);
       chat.draft = '';
+      chat.otherDrafts = [];
       return;
     case 'participants.listed':
       if (event.payload.participants.length > 0) chat.participants = event.payload.participants;
@@ -108,6 +109,10 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
     case 'draft.changed':
       if (chat.deletion?.state === 'deleted') return;
       chat.draft = event.payload.text;
+      return;
+    case 'draft.setAside':
+      if (chat.deletion?.state === 'deleted') return;
+      chat.otherDrafts = event.payload.texts;
       return;
     case 'attachment.added':
     case 'attachment.removed':

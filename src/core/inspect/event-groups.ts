@@ -24,6 +24,7 @@ export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'chat.flagged': 'chat',
   'chat.muted': 'chat',
   'draft.changed': 'draft',
+  'draft.setAside': 'draft',
   'attachment.added': 'draft',
   'attachment.removed': 'draft',
   'attachment.uploaded': 'draft',

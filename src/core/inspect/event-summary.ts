@@ -62,6 +62,8 @@ export function eventSummary(event: DomainEvent): string {
       return event.payload.isMuted ? 'muted' : 'not muted';
     case 'draft.changed':
       return event.payload.text === '' ? 'cleared' : cut(event.payload.text);
+    case 'draft.setAside':
+      return cut(event.payload.texts.join(' / '));
     case 'attachment.added':
       return cut(event.payload.name);
     case 'attachment.uploaded':

@@ -90,6 +90,11 @@ export function mustKeep(state: State, event: LoggedEvent): boolean {
       const { chatId, text } = event.payload;
       return text.trim() !== '' && state.chats.get(chatId)?.draft === text;
     }
+    case 'draft.setAside': {
+      const { chatId, texts } = event.payload;
+      const others = state.chats.get(chatId)?.otherDrafts ?? [];
+      return texts.length > 0 && isSameTexts(texts, others);
+    }
     case 'chat.muted':
       return event.payload.isMuted && (chats.get(event.payload.chatId)?.isMuted ?? false);
     case 'attachment.added':
@@ -106,6 +111,9 @@ export function mustKeep(state: State, event: LoggedEvent): boolean {
       return false;
   }
 }
+
+const isSameTexts = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, place) => text === b[place]);
 
 const isInDraft = (chat: Chat | undefined, attachmentId: string): boolean =>
   chat?.attachments.some((one) => one.attachmentId === attachmentId) ?? false;

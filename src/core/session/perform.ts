@@ -8,6 +8,7 @@ import type { SearchType } from '../chat/list/types.ts';
 import {
   decideDiscard,
   decideDraft,
+  decideDropDraft,
   decideMarkUnread,
   decideMute,
   decideRetry,
@@ -89,6 +90,8 @@ export async function perform(
       return parts.uploads.read(command.attachmentId);
     case 'setDraft':
       return committer.commit((state) => decideDraft(state, command), about(command, commandId));
+    case 'dropDraft':
+      return committer.commit((state) => decideDropDraft(state, command), about(command, commandId));
     case 'markUnread':
       return committer.commit((state) => decideMarkUnread(state, command), about(command, commandId));
     case 'flagChat':

@@ -69,6 +69,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     loadingOlder: false,
     olderError: null,
     draft: '',
+    otherDrafts: [],
     attachments: [],
     newFromKey: null,
     leaving: 'no',

@@ -112,6 +112,7 @@ export const thread = (
     loadingOlder: false,
     olderError: null,
     draft: '',
+    otherDrafts: [],
     attachments: [],
     newFromKey: null,
     newCount: 0,

@@ -234,6 +234,9 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
   fc
     .record({ chatId, text: fc.constantFrom('', 'half a', 'half a thought') })
     .map((payload) => eventOf('draft.changed', payload)),
+  fc
+    .record({ chatId, texts: fc.subarray(['half b', 'half c']) })
+    .map((payload) => eventOf('draft.setAside', payload)),
   { weight: 6, arbitrary: outbox },
   { weight: 3, arbitrary: attachments },
   fc

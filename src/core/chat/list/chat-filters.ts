@@ -6,7 +6,15 @@ import type { ChatFilter } from './types.ts';
 /** The fields that filters read. All of them are known even if the chat's messages are not in memory. */
 type FilteredChat = Pick<
   Chat,
-  'unseen' | 'isFavorite' | 'isGroup' | 'draft' | 'attachments' | 'sends' | 'queue' | 'lastRow'
+  | 'unseen'
+  | 'isFavorite'
+  | 'isGroup'
+  | 'draft'
+  | 'otherDrafts'
+  | 'attachments'
+  | 'sends'
+  | 'queue'
+  | 'lastRow'
 >;
 
 /**

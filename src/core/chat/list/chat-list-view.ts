@@ -144,7 +144,12 @@ const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
   const isFailed = last !== null && deliveryOf(last) === 'failed';
   // A draft hides the last message, unless the last message failed: the agent must see the failure.
-  if (hasDraft(chat) && !isFailed) return { kind: 'draft', own: true, text: shown(chat.draft) };
+  if (hasDraft(chat) && !isFailed)
+    return {
+      kind: 'draft',
+      own: true,
+      text: shown(chat.draft.trim() === '' ? (chat.otherDrafts[0] ?? '') : chat.draft),
+    };
   if (last === null) {
     const text = chat.last?.text ?? null;
     return text === null ? { kind: 'none', own: false, text: '' } : saying(text, false);

@@ -1,12 +1,13 @@
 import { type Answer, done, refuse } from '../../answer.ts';
-import { eventOf } from '../../events.ts';
+import { type DomainEvent, eventOf } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
 import { type Attachment, attachmentOf } from '../../media/attachment.ts';
 import { sendIds, takenFrom } from '../../media/compose-attachments.ts';
 import type { State } from '../../state.ts';
-import { type Row, rowOf } from '../chat.ts';
+import { type Chat, type Row, rowOf } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
 import { checkText } from '../text/message-text.ts';
+import { afterSending, afterTyping, type Drafts, withoutDraft } from './drafts.ts';
 
 /**
  * Queues a message. Refuses a text that is empty or too long, and a chat that is unknown or being deleted. A
@@ -20,6 +21,7 @@ export function decideSend(
     readonly clientMessageId: string;
     readonly body: string;
     readonly attachmentIds?: readonly string[];
+    readonly from?: readonly string[];
   },
 ): Decision<Answer<{ readonly key: string }>> {
   const { chatId, clientMessageId, body, attachmentIds = [] } = command;
@@ -49,7 +51,8 @@ export function decideSend(
       mediaUrl: picture?.url ?? null,
     });
   });
-  return { events, durability: 'strict', answer };
+  const { others } = afterSending(draftsOf(chat), body, command.from);
+  return { events: [...events, ...othersEvents(chatId, chat, others)], durability: 'strict', answer };
 }
 
 /**
@@ -124,16 +127,52 @@ function pictureOf(
   return url === null ? null : { attachmentId: newId, name: 'Picture', size: null, url };
 }
 
-export function decideDraft(
-  state: State,
-  command: { readonly chatId: string; readonly text: string },
+const draftsOf = (chat: Chat | undefined): Drafts => ({
+  text: chat?.draft ?? '',
+  others: chat?.otherDrafts ?? [],
+});
+
+/** Returns no event if the same texts are set aside already. */
+const othersEvents = (
+  chatId: string,
+  chat: Chat | undefined,
+  others: readonly string[],
+): readonly DomainEvent[] => {
+  const before = chat?.otherDrafts ?? [];
+  const isSame = before.length === others.length && before.every((text, place) => text === others[place]);
+  return isSame ? [] : [eventOf('draft.setAside', { chatId, texts: [...others] })];
+};
+
+function draftDecision(
+  chatId: string,
+  chat: Chat | undefined,
+  { text, others }: Drafts,
 ): Decision<Answer<null>> {
-  const isKept = (state.chats.get(command.chatId)?.draft ?? '') === command.text;
+  const isKept = (chat?.draft ?? '') === text;
   return {
-    events: isKept ? [] : [eventOf('draft.changed', { chatId: command.chatId, text: command.text })],
+    events: [
+      ...(isKept ? [] : [eventOf('draft.changed', { chatId, text })]),
+      ...othersEvents(chatId, chat, others),
+    ],
     durability: 'strict',
     answer: done(null),
   };
+}
+
+export function decideDraft(
+  state: State,
+  command: { readonly chatId: string; readonly text: string; readonly from?: readonly string[] },
+): Decision<Answer<null>> {
+  const chat = state.chats.get(command.chatId);
+  return draftDecision(command.chatId, chat, afterTyping(draftsOf(chat), command.text, command.from));
+}
+
+export function decideDropDraft(
+  state: State,
+  { chatId, text }: { readonly chatId: string; readonly text: string },
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  return draftDecision(chatId, chat, withoutDraft(draftsOf(chat), text));
 }
 
 export function decideMute(

@@ -43,6 +43,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
       loadingOlder: load.loadingOlder,
       olderError: load.olderError,
       draft: chat.draft,
+      otherDrafts: chat.otherDrafts,
       leaving: leavingOf(chat),
       attachments: chat.attachments.map((one) => ({
         ...one,

@@ -33,6 +33,8 @@ export interface ThreadHead {
   readonly loadingOlder: boolean;
   readonly olderError: string | null;
   readonly draft: string;
+  /** Texts that other tabs typed at the same time as the draft. */
+  readonly otherDrafts: readonly string[];
   readonly attachments: readonly AttachmentView[];
   /** Key of the first message that was new when the chat was opened. Null if no message was new. */
   readonly newFromKey: string | null;

@@ -143,6 +143,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
               sms={goesAsSms(head)}
               ready={ready}
               draft={head.draft}
+              otherDrafts={head.otherDrafts}
               attachments={head.attachments}
               checking={head.checking}
               lastKey={lastKey}

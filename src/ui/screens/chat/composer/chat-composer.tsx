@@ -7,6 +7,7 @@ import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts'
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
 import { Composer } from './composer.tsx';
+import { OtherDraftNotice } from './other-draft-notice.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { asksAgain, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
@@ -39,6 +40,8 @@ type ChatComposerProps = {
   readonly sms: boolean | null;
   readonly ready: boolean;
   readonly draft: string;
+  /** Texts that other tabs typed at the same time as the draft. */
+  readonly otherDrafts: readonly string[];
   readonly attachments: readonly AttachmentView[];
   /** True if newer messages may exist. The core then asks the service before it accepts a message. */
   readonly checking: boolean;
@@ -48,8 +51,9 @@ type ChatComposerProps = {
   readonly ref: Ref<ComposerHandle>;
 };
 
-/** Puts a returned text above the text written since. */
-const joinTexts = (back: string, written: string): string => (written === '' ? back : `${back}\n${written}`);
+/** Puts one text above another. */
+const joinTexts = (above: string, below: string): string =>
+  [above, below].filter((text) => text !== '').join('\n');
 
 /** A refused message. Its id is kept, because the message may have been accepted all the same. */
 type RefusedSend = { readonly body: string; readonly attachmentIds: readonly string[]; readonly id: string };
@@ -64,6 +68,7 @@ const isSameAgain = (refused: RefusedSend, body: string, attachmentIds: readonly
 export const ChatComposer = ({
   chatId,
   draft: remote,
+  otherDrafts,
   attachments,
   checking,
   lastKey,
@@ -76,8 +81,9 @@ export const ChatComposer = ({
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
-  const hasFocus = useCallback(() => document.hasFocus() && document.activeElement === input.current, []);
-  const draft = useDraft(remote, hasFocus, (text) => execute({ type: 'setDraft', chatId, text }));
+  const draft = useDraft({ text: remote, others: otherDrafts }, (text, from) =>
+    execute({ type: 'setDraft', chatId, text, from: [...from] }),
+  );
   const unfilled = useRef<UnfilledHandle>(null);
   const refused = useRef<RefusedSend | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
@@ -131,6 +137,7 @@ export const ChatComposer = ({
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
+    const from = [...draft.from()];
     // If newer messages may exist, keep the text in the box until the answer arrives.
     const isAtOnce = sure || !checking;
     if (isAtOnce) {
@@ -157,6 +164,7 @@ export const ChatComposer = ({
       clientMessageId,
       body,
       sure,
+      from,
       ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
       ...(after === undefined ? {} : { after }),
     });
@@ -216,27 +224,43 @@ export const ChatComposer = ({
       }}
       onFiles={addFiles}
       notice={
-        guard === null ? (
-          draft.text.includes('[') && (
-            <Suspense>
-              <UnfilledNotice
-                ref={unfilled}
-                text={draft.text}
-                input={input}
-                onSendAnyway={() => void send(draft.text, false)}
-              />
-            </Suspense>
-          )
-        ) : (
-          <ReplyGuardNotice
-            message={guard.message}
-            onSendAnyway={() => {
-              void send(draft.text, true);
-              input.current?.focus();
-            }}
-            onCancel={cancel}
-          />
-        )
+        <>
+          {draft.otherTexts.map((other) => (
+            <OtherDraftNotice
+              key={other}
+              text={other}
+              onAdd={() => {
+                draft.change(joinTexts(draft.current(), other));
+                input.current?.focus();
+              }}
+              onDiscard={() => {
+                void execute({ type: 'dropDraft', chatId, text: other });
+                input.current?.focus();
+              }}
+            />
+          ))}
+          {guard === null ? (
+            draft.text.includes('[') && (
+              <Suspense>
+                <UnfilledNotice
+                  ref={unfilled}
+                  text={draft.text}
+                  input={input}
+                  onSendAnyway={() => void send(draft.text, false)}
+                />
+              </Suspense>
+            )
+          ) : (
+            <ReplyGuardNotice
+              message={guard.message}
+              onSendAnyway={() => {
+                void send(draft.text, true);
+                input.current?.focus();
+              }}
+              onCancel={cancel}
+            />
+          )}
+        </>
       }
       tools={
         <Suspense>

@@ -2,7 +2,7 @@ import { MessageSquareWarning } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 
-const notice = sva({
+export const notice = sva({
   slots: ['root', 'text', 'acts'],
   base: {
     root: {

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserTimer } from '../../../core-client/timers.ts';
 import { onLeaving } from '../../../dom/page-leaving.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { type CoreDrafts, createDraftKeeper, type DraftKeeperParts } from './draft-keeper.ts';
 
 export type Draft = {
   readonly text: string;
+  /** Texts that other tabs typed at the same time. */
+  readonly otherTexts: readonly string[];
   /** Returns the current text, for code that awaited something since the last render. */
   readonly current: () => string;
+  /** Returns the texts that the box's text may have grown from. */
+  readonly from: () => readonly string[];
   readonly change: (text: string) => void;
   /** Sends the typed text to the core now, so that no delayed draft follows the message. */
   readonly keepNow: () => void;
@@ -15,17 +19,14 @@ export type Draft = {
 };
 
 /**
- * The text of one chat's composer. Remount for each chat: later values of `keep` are ignored. `remote` is the
- * core's draft. The draft replaces the text only if another tab wrote the draft, and never while the focused
- * box contains unconfirmed text.
+ * The text of one chat's composer. Remount for each chat: later values of `keep` are ignored. `remote` are the
+ * core's drafts. The core's draft replaces the text only if another tab wrote it and this tab has typed nothing
+ * meanwhile.
  */
-export const useDraft = (
-  remote: string,
-  hasFocus: () => boolean,
-  keep: (text: string) => Promise<unknown>,
-): Draft => {
-  const [text, setText] = useState(remote);
-  const written = useRef(remote);
+export const useDraft = (remote: CoreDrafts, keep: DraftKeeperParts['keep']): Draft => {
+  const [text, setText] = useState(remote.text);
+  const written = useRef(remote.text);
+  const [otherTexts, setOtherTexts] = useState(remote.others);
   // Created once. The effect below merges later drafts of the core.
   const [keeper] = useState(() => createDraftKeeper({ keep, setTimer: browserTimer, remote }));
   const show = useCallback((next: string) => {
@@ -33,15 +34,18 @@ export const useDraft = (
     setText(next);
   }, []);
 
+  const { text: remoteText, others } = remote;
   useEffect(() => {
-    if (keeper.seen(remote) && !(hasFocus() && keeper.isUnsaved())) show(remote);
-  }, [remote, keeper, hasFocus, show]);
+    const now = { text: remoteText, others };
+    if (keeper.seen(now)) show(remoteText);
+    setOtherTexts(keeper.otherTexts(now));
+  }, [remoteText, others, keeper, show]);
 
   useEffect(() => {
     const stop = onLeaving(keeper.flush);
     return () => {
       stop();
-      keeper.flush();
+      keeper.close();
     };
   }, [keeper]);
 
@@ -58,5 +62,5 @@ export const useDraft = (
   }, [keeper, show]);
   const current = useCallback(() => written.current, []);
 
-  return { text, current, change, keepNow: keeper.flush, sent };
+  return { text, otherTexts, current, from: keeper.from, change, keepNow: keeper.flush, sent };
 };
