@@ -3,7 +3,6 @@ import type { Delivery } from './world/delivery.ts';
 import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from './world/limits.ts';
 import type { WorldOptions } from './world/types.ts';
 
-/** Size and behaviour of a pretend service. */
 export type ServiceSettings = Omit<WorldOptions, 'now'> & {
   readonly delivery: Delivery;
   readonly realtime: Realtime;

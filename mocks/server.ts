@@ -75,7 +75,6 @@ export function pretendService(options: PretendServiceOptions = {}): Plugin {
 export interface RunningService {
   /** Origin, such as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** Address for the Twilio SDKs. */
   readonly twilsockUrl: string;
   /** The current world. `POST /__world/reset` replaces it. */
   readonly world: World;

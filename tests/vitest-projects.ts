@@ -3,16 +3,13 @@ import type { TestProjectConfiguration } from 'vitest/config';
 import { serviceForWorkers } from './browser/service-for-workers.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './cli/browser.mjs';
 
-/** The folders of each project. Tests in other folders are unit tests. */
 const FOLDERS = {
   /**
    * Tests with real SDKs, sockets and servers, and the walks of a whole browser in memory. They wait more than they
    * compute.
    */
   wire: ['hazards', 'lifecycle', 'mocks/server', 'scenario', 'twilio'],
-  /** Tests of the whole core over many histories. */
   properties: ['properties'],
-  /** Tests in Chromium with its real IndexedDB. */
   browser: ['browser'],
 } as const;
 

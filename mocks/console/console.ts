@@ -23,7 +23,6 @@ const InboundSchema = v.strictObject({
   body: v.string(),
   from: v.exactOptional(text),
   mediaUrl: v.optional(v.nullable(text), null),
-  /** Attributes that the sender's chat client sets on the message. */
   attributes: v.exactOptional(JsonSchema),
 });
 
@@ -106,7 +105,6 @@ const ResetSchema = v.strictObject({
 
 const ROOT = '/__world';
 
-/** Returns the codes that authenticator apps show now, and the unused recovery codes. */
 const codesOf = (world: World) =>
   world.users().flatMap(({ identity }) => {
     const method = world.secondStepOf(identity);

@@ -2,7 +2,6 @@ import type { Faults } from '../faults/faults.ts';
 import type { RealtimeEmulator } from '../twilio/realtime.ts';
 import type { World, WorldOptions } from '../world/types.ts';
 
-/** The parts of the pretend service that control calls read and change. */
 export interface ConsoleReach {
   readonly world: World;
   readonly emulator: RealtimeEmulator;

@@ -16,7 +16,6 @@ const AGENT = 'agent@example.com';
 const MAX_WAIT_MS = 5_000;
 const MAX_WAITS_MS = 30_000;
 
-/** Refuses connections while the socket of a scenario is down. */
 const NO_WAY_IN: FaultRule = { match: 'twilsock:connect', effect: 'dropRequest' };
 
 /** Plays the service's steps of a scenario in real time. Users of the demo act as the agents themselves. */

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { REPORTS_PATH } from '../http/content-security-policy.ts';
 import { answering } from './answering.ts';
 
-/** A browser's report of a violation of the content security policy. */
 const ReportSchema = v.object({
   'csp-report': v.object({
     'effective-directive': v.string(),
@@ -15,7 +14,6 @@ const ReportSchema = v.object({
 /** Number of reports kept. Later reports would mostly be repeats. */
 const KEPT = 100;
 
-/** Collects violations of the content security policy in pages and workers since the service started. */
 export function violationHandlers() {
   const violations: Record<string, string>[] = [];
   return [

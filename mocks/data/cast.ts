@@ -13,7 +13,6 @@ export interface CastChat {
   readonly language: Language;
   /** Number of unread messages at the end of the chat. */
   readonly unread: number;
-  /** Whether the agents' last message in this chat has failed. */
   readonly lastSendFailed: boolean;
   readonly favourite: boolean;
 }
@@ -26,7 +25,6 @@ type Opening = Omit<CastChat, 'isGroup' | 'contacts'> & {
 
 const QUIET = { language: 'english', unread: 0, lastSendFailed: false, favourite: false } as const;
 
-/** The first chats, the most recently active first. */
 const OPENINGS: readonly Opening[] = [
   { ...QUIET, friendlyName: 'Fenella Osei', channel: 'sms', favourite: true },
   {

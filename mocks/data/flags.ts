@@ -1,6 +1,5 @@
 import type { WorldFlag } from '../world/flags.ts';
 
-/** The flags of every world, in the agents' order. */
 export const FLAGS: readonly WorldFlag[] = [
   { id: 1, name: 'Urgent', colour: 'red' },
   { id: 2, name: 'Landlord', colour: 'blue' },
@@ -18,7 +17,6 @@ export const FLAGS: readonly WorldFlag[] = [
   { id: 14, name: 'Do not text', colour: 'grey' },
 ];
 
-/** Flags of the first chats, by their place in the list. */
 const FIRST: readonly (readonly number[])[] = [[4, 3], [1, 2], [8], [], [], [2], [3], [13], [], [5]];
 
 /** Every third of the later chats has a flag. These chats take the flags in turn. */

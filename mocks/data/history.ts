@@ -33,11 +33,9 @@ export type HistoryMessage =
     };
 
 export interface ChatHistory extends Omit<ChatSeed, 'contactId'> {
-  /** Ascending in time. */
   readonly messages: readonly HistoryMessage[];
   /** Number of unread inbound messages at the end. */
   readonly unread: number;
-  /** Identities of the users who have the chat as a favourite. */
   readonly favouriteOf: readonly string[];
 }
 
@@ -145,7 +143,6 @@ function conversationsOf(
   return backwards.slice(0, count).reverse();
 }
 
-/** Returns a function that gives all scripts in random order, then all again in another order. */
 function scriptsFor(chat: CastChat, random: Random): () => Script {
   const scripts = chat.language === 'arabic' ? ARABIC_SCRIPTS : chat.isGroup ? GROUP_SCRIPTS : SCRIPTS;
   let left: Script[] = [];

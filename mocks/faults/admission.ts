@@ -1,10 +1,9 @@
-/** Whether a WebSocket is let in, by the fault rules for `twilsock:connect`. */
+/** Decides whether a WebSocket may connect, by the fault rules for `twilsock:connect`. */
 import type { Faults } from './faults.ts';
 
 export type Admission =
   /** `muted`: the socket is half-open from the start. */
   | { readonly type: 'admitted'; readonly muted: boolean }
-  /** The upgrade request gets this status code. */
   | { readonly type: 'refused'; readonly status: number; readonly retryAfterMs?: number }
   /** The connection is cut without a response. */
   | { readonly type: 'cut' };

@@ -3,7 +3,6 @@ import type { FaultRule } from './fault-plan.ts';
 import { globTest } from './glob.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** What happens to a request, a frame or a push. A delay is separate. */
 export type FaultOutcome =
   | { readonly type: 'none' }
   /**

@@ -10,7 +10,6 @@ export interface RateLimit {
 }
 
 export function createRateLimit(perSecond: number, now: () => number): RateLimit {
-  /** Times of the requests counted in the last second, oldest first. */
   let taken: number[] = [];
   return {
     take() {

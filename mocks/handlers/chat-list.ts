@@ -9,7 +9,6 @@ import { API_ROOT, guarded } from './guard.ts';
 import { pageOf, paginate } from './pagination.ts';
 import { chatEntry } from './shapes.ts';
 
-/** Chats on one page of the chat list. */
 const CHAT_LIST_PAGE_SIZE = 50;
 
 const SearchSchema = v.object({

@@ -7,7 +7,6 @@ import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded } from './guard.ts';
 import { pageOf, paginate } from './pagination.ts';
 
-/** Contacts on one page. */
 const CONTACTS_PAGE_SIZE = 50;
 
 const SearchSchema = v.object({

@@ -6,7 +6,6 @@ import { chatById, NO_CHAT } from './chat-by-id.ts';
 import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
 
-/** Most chats in one request that changes flags. */
 const ITEMS_MAX = 500;
 
 const flagIds = v.optional(v.array(v.pipe(v.number(), v.integer())), []);
@@ -18,7 +17,6 @@ const AssignSchema = v.object({
   remove: flagIds,
 });
 
-/** The calls for flags. Everyone who may see chats may use them. */
 export function flagHandlers(world: World) {
   return [
     http.get(

@@ -7,7 +7,6 @@ export interface Pagination {
   readonly total: number;
 }
 
-/** Returns the start and the end of a page, and the pagination fields of the response. */
 export function paginate(
   total: number,
   page: number,

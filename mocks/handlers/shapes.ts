@@ -4,7 +4,6 @@ import type { WorldChat, WorldMessage, WorldParticipant, WorldStatus } from '../
 import type { World } from '../world/types.ts';
 import type { WorldUser } from '../world/users.ts';
 
-/** Builds one entry of this user's chat list. */
 export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
   const last = chat.messages.at(-1);
   return {

@@ -6,7 +6,6 @@ import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { signedIn } from './login.ts';
 
-/** Shortest password, in characters. */
 const PASSWORD_MIN_LENGTH = 12;
 const NAME_MAX_LENGTH = 80;
 

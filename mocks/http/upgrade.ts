@@ -6,7 +6,6 @@ import { retryAfterSeconds } from '../faults/rate-limit.ts';
 import type { PretendService } from '../service.ts';
 import { urlOf } from './node-http.ts';
 
-/** Twilsock connects to this path, here and on the real service. */
 export const TWILSOCK_PATH = '/v3/wsconnect';
 
 type SocketService = Pick<PretendService, 'admit' | 'connect'>;

@@ -45,7 +45,6 @@ const lineSchema = v.variant('type', [
 export type ExportedEvent = v.InferOutput<typeof lineSchema>;
 
 export interface ExportedLog {
-  /** Author names of the user whose log this is. */
   readonly self: ReadonlySet<string>;
   /** The events that a scenario can express, in ascending order. */
   readonly events: readonly ExportedEvent[];

@@ -149,7 +149,6 @@ function messageStep(
   return { do: isOwn ? 'agentAnswersElsewhere' : 'colleagueAnswers', chat, body };
 }
 
-/** Returns the ids of all chats, in the order in which the log first mentions them. */
 function chatsOf(events: readonly ExportedEvent[]): readonly string[] {
   const ids = new Set<string>();
   for (const { type, payload } of events) {

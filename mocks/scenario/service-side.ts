@@ -48,7 +48,6 @@ export function serviceSide(
   { agent, cast = castOf(world) }: { readonly agent: string; readonly cast?: CastOfChats },
 ): ServiceSide {
   const colleague = CHAT_STAFF.find(({ identity }) => identity !== agent)?.identity ?? agent;
-  /** Ids of the outbound messages in this scenario. */
   const outbound: number[] = [];
   const end = world.watch((event) => {
     if (event.type === 'message.added' && event.message.direction === 'outbound') {

@@ -24,7 +24,6 @@ const sent = number;
 const step = <T extends string, E extends v.ObjectEntries>(name: T, entries: E) =>
   v.strictObject({ do: v.literal(name), ...entries });
 
-/** Steps of contacts, colleagues, the network and the service. */
 const serviceSteps = [
   step('contactWrites', { chat, body: v.string(), media: v.exactOptional(v.string()) }),
   step('contactWritesMany', { chat, count: v.pipe(number, v.minValue(1), v.maxValue(MAX_BURST)) }),
@@ -52,7 +51,6 @@ const serviceSteps = [
   step('faults', { rules: v.array(FaultRuleSchema) }),
 ] as const;
 
-/** Steps of the agent and of the agent's device. */
 const agentSteps = [
   step('agentSends', { chat, body: v.string() }),
   /** Adds a picture to the draft, then sends it with the text. */
@@ -69,11 +67,9 @@ const agentSteps = [
   step('agentSearches', { text: v.string() }),
   step('agentRefreshes', {}),
   step('agentSignsInAgain', {}),
-  /** Kills the worker. A new one starts from the disk. */
   step('workerDies', {}),
   /** Changes the device's clock. The service's clock does not change. */
   step('clockJumps', { ms: v.pipe(v.number(), v.minValue(-MAX_JUMP_MS), v.maxValue(MAX_JUMP_MS)) }),
-  /** The device runs out of space, or has space again. */
   step('storageFills', {}),
   step('storageEmpties', {}),
 ] as const;

@@ -40,7 +40,6 @@ export type ClientFrame =
   /** Acknowledgements, telemetry and unknown methods. */
   | { readonly method: 'ignored' };
 
-/** The client frames to which fault rules apply. */
 export type ClientRequest = Extract<ClientFrame, { readonly method: 'init' | 'update' | 'message' }>;
 
 export function readClientFrame({ header, payload }: Frame): ClientFrame {

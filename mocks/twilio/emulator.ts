@@ -155,5 +155,4 @@ export const emulatorWith =
 /** Creates the service with `PLAIN_OPTIONS`. */
 export const createTwilioEmulator: CreateEmulator = emulatorWith(PLAIN_OPTIONS);
 
-/** Creates a service with the status codes, limits and pings of the real one. */
 export const createLiveLikeEmulator: CreateEmulator = emulatorWith(LIVE_LIKE_OPTIONS);

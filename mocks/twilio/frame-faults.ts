@@ -14,7 +14,6 @@ export interface FrameFaultsOptions {
   readonly schedule: (ms: number, fn: () => void) => () => void;
   readonly options: EmulatorOptions;
   readonly gate: Gate<ClientFrame, OutgoingFrame>;
-  /** Carries out the request and returns the response. */
   readonly perform: (request: ClientRequest) => OutgoingFrame;
   /** Runs `act`. The pushes that `act` causes are sent after the response. */
   readonly answering: (act: () => void) => void;
@@ -79,7 +78,6 @@ const detailOf = (request: ClientRequest): string | undefined =>
     ? `${request.fields.http_request.method} ${request.fields.http_request.path}`
     : undefined;
 
-/** Returns a successful response that lacks fields that the client needs. */
 const garbled = ({ id, method }: ClientRequest): OutgoingFrame =>
   method === 'message'
     ? upstreamFrame(id, answer(200, { data: 'none of what was asked for' }))

@@ -3,7 +3,6 @@ export interface EmulatorOptions {
   /** How the service responds to `POST /v4/Subscriptions`. */
   readonly subscriptions: {
     readonly status: 200 | 202;
-    /** Objects that a client may subscribe to at once. */
     readonly maxBatchSize: number;
     /** How long a client waits for the confirmations of its subscriptions before it retries, ms; above 0. */
     readonly deliveryMs: number;
@@ -20,9 +19,7 @@ export interface EmulatorOptions {
   readonly typingSeconds: number;
   /** Seconds for which other clients show a typing indicator. */
   readonly typingShownSeconds: number;
-  /** Conversations on one page of the start-up list. */
   readonly conversationsPage: number;
-  /** Whether users with a connected chat client are shown as online. */
   readonly reachability: boolean;
   /** Whether clients are invited to send telemetry. The emulator ignores telemetry. */
   readonly telemetry: boolean;

@@ -25,7 +25,6 @@ interface Push {
   isDue: boolean;
 }
 
-/** Returns a push with the same method and message type, but with an unknown event type. */
 const garbled = (frame: OutgoingFrame): OutgoingFrame => ({
   ...frame,
   payload: { event_type: 'none_of_what_was_subscribed_to', events: [{}] },

@@ -40,7 +40,6 @@ export interface RealtimeSocket {
 export interface DropOptions {
   /** Selects the connections of this kind. Without a kind, all are selected. */
   readonly kind?: SocketKind;
-  /** Selects the connections of this identity. */
   readonly identity?: string;
   /**
    * True keeps the sockets open but lets no frame pass. False lets frames pass again, and delivers the ones that
@@ -61,11 +60,9 @@ export interface EndOptions extends Omit<DropOptions, 'mute'> {
   readonly reconnectAfterMs?: number;
 }
 
-/** The load that clients cause at the service. */
 export interface Traffic {
   /** Requests of clients since the service started, refused ones included. */
   readonly requests: number;
-  /** Subscriptions of all open connections together. */
   readonly subscriptions: number;
 }
 

@@ -76,7 +76,6 @@ export interface SessionOptions {
   readonly hold: PushHold;
   readonly options: EmulatorOptions;
   readonly onRequest: () => void;
-  /** Called when a user connects or disconnects. */
   readonly onPresence: (identity: string) => void;
 }
 

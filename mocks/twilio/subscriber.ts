@@ -1,11 +1,9 @@
 import type { Grant } from './grants.ts';
 
-/** The part of a session that the Sync services use. */
 export interface Subscriber {
   readonly identity: string;
   /** The grants that the client asked for and that its token has. Mostly there is one. */
   readonly grants: ReadonlySet<Grant>;
-  /** Sids of the objects that this session is subscribed to. */
   readonly subscriptions: Set<string>;
   /** Origin of the HTTP server that accepted the socket and serves media. Undefined without a server. */
   readonly mediaOrigin: string | undefined;
@@ -16,7 +14,6 @@ export interface Subscriber {
 /** Message type of replayed events and confirmations. Their order must not change. */
 export const SYNC_EVENT = 'twilio.sync.event';
 
-/** Message types of live events, by type of object. */
 export const LIVE_MESSAGE_TYPES = {
   document: 'com.twilio.rtd.cds.document',
   list: 'com.twilio.rtd.cds.list',

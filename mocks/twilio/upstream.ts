@@ -18,7 +18,6 @@ export interface UpstreamRequest {
   readonly params: ReadonlyMap<string, string>;
   /** Names are in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The payload as text. */
   readonly text: string;
   /** The parsed payload; undefined if it is empty or not JSON. */
   readonly body: unknown;

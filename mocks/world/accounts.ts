@@ -2,7 +2,6 @@ import { WorldError } from './errors.ts';
 import type { WorldUser } from './users.ts';
 import { NEWCOMER_RULES, USERS } from './users.ts';
 
-/** The users who may sign in, with their rights. */
 export interface Accounts {
   users(): readonly WorldUser[];
   user(identity: string): WorldUser | undefined;

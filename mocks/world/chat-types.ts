@@ -65,7 +65,6 @@ export interface WorldChat {
   readonly id: string;
   /** Unique name of the Twilio conversation. If Switchboard created the chat, the unique name equals `id`. */
   readonly uniqueName: string | null;
-  /** Numeric id of the contact whose chat this is. */
   readonly contactId: number;
   /** Twilio conversation sid (`CH…`). */
   readonly sid: string;

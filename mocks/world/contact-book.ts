@@ -16,7 +16,6 @@ export interface WorldContact extends ContactSeed {
 }
 
 export interface ContactBook {
-  /** Returns all contacts, in the order in which they were added. */
   contacts(): readonly WorldContact[];
   /** Finds a contact by the id, as a number or as digits, or by the uuid. */
   contact(idOrUuid: number | string): WorldContact | undefined;

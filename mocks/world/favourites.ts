@@ -4,7 +4,6 @@ export interface Favourites {
   toggle(identity: string, chatId: string): boolean;
 }
 
-/** Each user has favourite chats of their own. */
 export function createFavourites(): Favourites {
   const chatsByIdentity = new Map<string, Set<string>>();
   return {

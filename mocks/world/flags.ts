@@ -6,7 +6,6 @@ export interface WorldFlag {
   readonly colour: 'red' | 'orange' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
 }
 
-/** The flags that exist, and the flags of each chat. */
 export interface Flags {
   flags(): readonly WorldFlag[];
   /** Returns the ids of the chat's flags, in the order in which they were set. */

@@ -3,7 +3,6 @@ import type { AccountBook } from './accounts.ts';
 import type { createMailbox } from './mail.ts';
 import { hexOf } from './random.ts';
 
-/** The purpose of a link in a mail. */
 type Purpose = 'invite' | 'verify' | 'reset';
 
 interface Link {

@@ -19,7 +19,6 @@ interface Written {
 /** Default values of the fields that only chat clients set. */
 export const PLAIN = { subject: null, attributes: {}, media: [] } as const;
 
-/** Makes the next message of this chat, written by an agent. */
 export function outboundMessage(
   chat: ChatRecord,
   written: Written & {
@@ -40,7 +39,6 @@ export function outboundMessage(
   };
 }
 
-/** Makes the next message of this chat, written by a contact. */
 export function inboundMessage(
   chat: ChatRecord,
   written: Written & { readonly contact: WorldParticipant },
@@ -75,7 +73,6 @@ function placeOf(chat: ChatRecord, { id, at }: Written, salt: string) {
 
 export interface Messages {
   append(chat: ChatRecord, message: WorldMessage): void;
-  /** Replaces a message by its changed version. */
   replace(chat: ChatRecord, message: WorldMessage): void;
   remove(chat: ChatRecord, message: WorldMessage): void;
   get(idOrSid: number | string): WorldMessage | undefined;
@@ -84,7 +81,6 @@ export interface Messages {
   lastId(): number;
 }
 
-/** Finds messages by id, sid and client message id. */
 export function createMessages(): Messages {
   const byKey = new Map<number | string, WorldMessage>();
   const byClientId = new Map<string, WorldMessage>();

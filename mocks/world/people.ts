@@ -17,7 +17,6 @@ export interface People {
    */
   profile(identity: string): Profile | undefined;
   updateProfile(identity: string, changes: Partial<Profile>): void;
-  /** Returns the identities of everyone with a profile. */
   identities(): readonly string[];
 }
 

@@ -5,7 +5,6 @@ export interface Random {
   /** A whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** Returns a new list of the same items in random order. */
   shuffle<T>(items: readonly T[]): T[];
 }
 

@@ -1,6 +1,5 @@
 import { sidOf } from './random.ts';
 
-/** A template for messages, as the account's owner wrote it in Twilio. */
 export interface WorldTemplate {
   /** `HX…` */
   readonly sid: string;
@@ -13,17 +12,14 @@ export interface WorldTemplate {
   readonly at: number;
 }
 
-/** The input for a new template. */
 export interface NewTemplate {
   readonly name: string;
   readonly variables?: Readonly<Record<string, string>>;
   readonly variants: WorldTemplate['variants'];
 }
 
-/** The message templates of the account. */
 export interface Templates {
   templates(): readonly WorldTemplate[];
-  /** Replaces the whole list of templates. */
   setTemplates(all: readonly NewTemplate[]): void;
 }
 

@@ -27,7 +27,6 @@ export interface TwoSteps {
   /** Turns the second step on for an account and returns new recovery codes. With null, turns the second step off. */
   requireSecondStep(identity: string, method: SecondStep | null): readonly string[];
   secondStepOf(identity: string): SecondStep | null;
-  /** Returns the code that the account's authenticator app shows now. */
   appCode(identity: string): string;
   recoveryCodes(identity: string): readonly string[];
   /** Starts a second step and returns its id. For `sms`, sends the code too. */

@@ -53,7 +53,6 @@ export interface World
    */
   chatsOf(identity: string): readonly WorldChat[];
   chats(): readonly WorldChat[];
-  /** Finds a chat by id or Twilio sid. */
   chat(idOrSid: string): WorldChat | undefined;
   message(idOrSid: number | string): WorldMessage | undefined;
 

@@ -93,7 +93,6 @@ export function isAllowed(user: Pick<WorldUser, 'role' | 'abilityRules'>, action
   );
 }
 
-/** The agents who take part in every chat that Switchboard created. */
 export const CHAT_STAFF: readonly WorldUser[] = USERS.filter((user) => isAllowed(user, 'view-chat'));
 
 /** Rights of a new user until an administrator assigns a role. */

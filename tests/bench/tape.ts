@@ -16,7 +16,6 @@ export interface TapeLine {
   readonly data: unknown;
 }
 
-/** A frame that the tab applied, and the view that resulted. */
 export interface AppliedFrame {
   readonly request: WatchRequest;
   readonly isFull: boolean;
@@ -32,7 +31,6 @@ export interface TapeReader {
   readonly opened: readonly number[];
   readonly hellos: readonly number[];
   readonly welcomes: readonly number[];
-  /** Frames in the order in which the tab applied them. */
   readonly frames: readonly AppliedFrame[];
 }
 

@@ -21,7 +21,6 @@ const banner = page.getByRole('banner');
 const footer = page.getByRole('contentinfo');
 const defaults = page.getByRole('button', { name: 'Restore defaults' });
 
-/** Returns the distance from the top of the window to the top of an element, px. */
 const topOf = (selector: string) =>
   document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
 /** Scrolls the sheet. Waits two frames, in which the effects of the scroll are drawn. */

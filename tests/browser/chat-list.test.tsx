@@ -88,7 +88,6 @@ const box = () => {
   if (scrolled === null) throw new Error('The list is nowhere.');
   return scrolled;
 };
-/** Returns the visible rows from top to bottom. */
 const inView = (): readonly string[] => {
   const { top, bottom } = box().getBoundingClientRect();
   return rows()
@@ -116,7 +115,6 @@ test('of some thousand rows a limited number is in the document, each with its p
 test('the label of the visible section stays at the top', async () => {
   await render({ keys: keysUpTo(MANY), favourites: 40 });
   const top = () => box().getBoundingClientRect().top;
-  /** Returns the texts at the upper and the lower edge of the label's place. */
   const atTop = () => {
     const seen = [1, 31].map((below) => document.elementFromPoint(70, top() + below)?.textContent);
     return [...new Set(seen)].join(', ');
@@ -216,7 +214,6 @@ test('while a row is focused the order is kept too, and the notice can be reache
   await expect.element(link('k9')).toHaveFocus();
   expect(inView()[0]).toBe('k9');
 
-  // When the focus leaves the list, the new order is shown and the notice is hidden.
   show({ keys });
   await expect.element(note).toBeVisible();
   elsewhere.element().focus();
@@ -298,7 +295,6 @@ test('a chat opened by keyboard or from elsewhere is scrolled into view; a press
   await expect.poll(inView).toContain('k300');
   await expect.element(link('k300')).toBeInViewport({ ratio: 1 });
 
-  // A row that is partly below the list opens without scrolling.
   const [cut] = inView().slice(-1);
   if (cut === undefined) throw new Error('There is no row.');
   const { scrollTop } = box();

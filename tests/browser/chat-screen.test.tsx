@@ -148,7 +148,6 @@ test('staying signed in returns the focus to where the sign-out was requested', 
     await expect.element(account).toHaveFocus();
   }
 
-  // When the palette closes, the focus returns to the composer.
   box.element().focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.fill(page.getByRole('combobox', { name: 'Search chats, actions and pages' }), 'sign out');

@@ -18,7 +18,6 @@ const emoji = page.getByRole('button', { name: 'Emoji', exact: true });
 const templates = page.getByRole('button', { name: 'Templates' });
 const options = page.getByRole('listbox', { name: 'Templates' }).getByRole('option');
 
-/** The open chat, with templates of these texts. */
 const chat = (head: Partial<ThreadHead> = {}, bodies: readonly string[] = []) => ({
   connection: CONNECTION,
   chatList: chatList([chatRow(CHAT)]),

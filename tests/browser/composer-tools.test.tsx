@@ -82,7 +82,6 @@ const emoji = page.getByRole('button', { name: 'Emoji', exact: true });
 const search = page.getByRole('searchbox', { name: 'Search emoji' });
 const grid = page.getByRole('grid', { name: 'Emoji' });
 
-/** Finds an emoji by its name and selects it with Enter. */
 const pick = async (words: string) => {
   await emoji.click();
   await expect.element(search).toHaveFocus();
@@ -148,7 +147,6 @@ test('an Enter that ends the composing of a character never sends', async () => 
   expect(sent).toEqual(['Nihao']);
 });
 
-/** Changes the setting for the Enter key, as another tab would. */
 const chooseElsewhere = (value: Enter) => {
   writeChoice(document, 'enter', value);
   new BroadcastChannel('enter').postMessage('changed');

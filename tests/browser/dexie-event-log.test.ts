@@ -10,7 +10,7 @@ import { createStorage, withOwnUsers } from '../worker/log-storage.ts';
 
 describeEventLog('the log in IndexedDB (Chromium)', () => {
   const suffix = `#${crypto.randomUUID()}`;
-  // Each store has locks of its own. The writers' epochs must stop the rival, not the lock.
+  // The two stores do not share locks. So not a lock but the check of the writer's epoch must stop the rival.
   const own = (): EventLogStore => withOwnUsers(createStorage().store, suffix);
   return { store: own(), rival: own() };
 });

@@ -13,7 +13,6 @@ export const draw = (node: ReactNode): void => {
   root.render(node);
 };
 
-/** Unmounts everything, as closing the tab would. */
 export const clearPage = (): void => {
   for (const root of roots) root.unmount();
   roots = [];

@@ -14,7 +14,6 @@ const messages = page.getByRole('article');
 const last = messages.last();
 const box = page.getByRole('textbox', { name: 'Message' });
 
-/** The chat with these messages. */
 const holding = (rows: Parameters<typeof thread>[1], head: Parameters<typeof thread>[2] = {}) => ({
   connection: CONNECTION,
   chatList: chatList([chatRow(CHAT)]),
@@ -96,7 +95,6 @@ function watchTasks(): () => number {
   };
 }
 
-/** The button that shows more of this text. */
 const moreOf = (body: string) =>
   page.getByRole('button', {
     name: new RegExp(`^Show more .* of ${body.length.toLocaleString('en')} characters`),

@@ -5,7 +5,6 @@ import { openConsole } from './support/console.tsx';
 import { BEGAN_AT, CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
 
 const CHAT = 'Hassan Verrall';
-/** A picture on the page's own origin, and an address without a picture. */
 const PICTURE = '/src/ui/public/favicon.svg';
 const NO_PICTURE = '/assets/no-such-picture.png';
 

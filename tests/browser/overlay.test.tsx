@@ -66,7 +66,6 @@ const render = (part: LazyPart<Anchored>, popup: 'menu' | 'dialog') => {
   draw(<Opener part={part} popup={popup} />);
 };
 
-/** Renders a part whose code is already loaded. */
 const renderHere = async (Part: typeof Panel, popup: 'menu' | 'dialog') => {
   const part = lazyPart<Anchored>(async () => ({ default: Part }));
   await part.load();

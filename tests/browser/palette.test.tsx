@@ -97,7 +97,6 @@ test('every action on chats is in the palette and in the list of shortcuts, with
   }
   await userEvent.keyboard('{Escape}');
 
-  // An action in the palette does the same as its key or its button.
   await openPalette();
   await userEvent.fill(field, 'favourite');
   await userEvent.keyboard('{Enter}');

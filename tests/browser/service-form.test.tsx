@@ -48,7 +48,6 @@ const Form = ({ onSubmit }: { readonly onSubmit: Submit }) => {
   );
 };
 
-/** Draws a form. Returns the submitted values. The test answers each submission. */
 const open = () => {
   const sent: Values[] = [];
   let give: (refusal: Refusal | null) => void = () => undefined;

@@ -24,7 +24,6 @@ const known = (more: Partial<TemplatesView['head']> = {}): TemplatesView => ({
   rows: TEMPLATES.map(([name, body], place) => ({ key: `HX${place}`, name, body, defaults: [] })),
 });
 
-/** A client with these templates that answers every command at once. */
 function clientWith(first: TemplatesView) {
   const told: Command[] = [];
   let templates = first;
@@ -80,7 +79,6 @@ const list = page.getByRole('listbox', { name: 'Templates' });
 const options = list.getByRole('option');
 const question = page.getByRole('alert');
 
-/** Draws a composer with the focus and these templates. */
 async function open(first = known(), ready = true) {
   const service = clientWith(first);
   draw(
@@ -213,7 +211,6 @@ test('an unfilled placeholder is selected, named beside the text, and needs conf
   await userEvent.keyboard('{Enter}');
   await expect.element(question).toHaveTextContent('“[date]” and “[time]” are not filled in. Send anyway?');
   expect(sent()).toEqual([]);
-  // Cancel closes the question and selects the first placeholder.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(selected).toBe('[date]');

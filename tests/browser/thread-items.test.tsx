@@ -19,7 +19,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const log = page.getByRole('log', { name: 'Messages' });
 const messages = log.getByRole('article');
 
-/** The chat with these messages. */
 const holding = (rows: readonly MessageRow[], head: Partial<ThreadHead> = {}) => ({
   connection: CONNECTION,
   chatList: chatList([chatRow(CHAT)]),

@@ -14,7 +14,6 @@ export function createToldViews(viewOf: (request: WatchRequest) => WatchedViewOf
   });
   return {
     view,
-    /** Makes every subscriber read its view again. */
     changed() {
       for (const listener of listeners) listener();
     },

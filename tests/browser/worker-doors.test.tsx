@@ -30,7 +30,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** One of the tabs that this page simulates. */
 interface TestPage extends Page {
   readonly hide: () => void;
 }
@@ -56,7 +55,6 @@ const locks = createWebLocks(navigator.locks);
 const uuid = () => crypto.randomUUID();
 const openChannel = (name: string) => new BroadcastChannel(name);
 
-/** How a tab opens the test's own worker. */
 const DOORS: Readonly<Record<string, (page: Page) => (name: string) => WorkerDoor>> = {
   'a real SharedWorker': () => (name) => {
     const worker = new SharedWorker(new URL('./echo-worker.ts', import.meta.url), { type: 'module', name });
@@ -118,7 +116,6 @@ const Thread = ({ chatId }: { readonly chatId: string }) => {
   );
 };
 
-/** Draws a tab's screen. Returns a function that reads its text. */
 function screenOf(client: CoreClient): () => string | null {
   const place = document.createElement('div');
   const root = createRoot(place);

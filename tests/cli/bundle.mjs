@@ -12,7 +12,6 @@ import { gzipSync } from 'node:zlib';
 /** Strings of the Twilio SDKs that a minifier keeps: an address, the name of an event, and a class name in logs. */
 export const TWILIO_MARKERS = ['v3/wsconnect', 'com.twilio.rtd', 'Twilsock'];
 
-/** Strings of the pretend service and of MSW. */
 export const MOCK_MARKERS = ['/__world', 'agent@example.com', '[MSW]'];
 
 /**

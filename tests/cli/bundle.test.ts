@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A build with these files, a clean page, and a worker that contains the Twilio SDKs. */
 function build(files: Record<string, string>) {
   const all = {
     'index.html': '<script src="/assets/index.js"></script>',

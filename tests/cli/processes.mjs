@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The project's root folder. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The package of each tool that this project installs. */
 const PACKAGE_OF = {
   biome: '@biomejs/biome',
   panda: '@pandacss/dev',

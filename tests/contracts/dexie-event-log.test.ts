@@ -7,7 +7,6 @@ installIndexedDb();
 
 let round = 0;
 
-/** Two workers on one database. Each test has a new database. */
 const stores = () => {
   round += 1;
   const own = () => withOwnUsers(createStorage().store, `#${round}`);

@@ -12,7 +12,6 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** The part of the contract about appends and reads. */
 export function describeAppends(makeStores: () => TwoWriters): void {
   test('a new log is empty and reports no damage', async () => {
     const { store } = makeStores();

@@ -13,7 +13,6 @@ import {
   type TwoWriters,
 } from './event-log-samples.ts';
 
-/** The part of the contract about sealing, trimming and snapshots. */
 export function describeTidying(makeStores: () => TwoWriters): void {
   test('seals neighbours into one run with the same events', async () => {
     const { store } = makeStores();

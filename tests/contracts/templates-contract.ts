@@ -10,11 +10,9 @@ const MANY = 130;
 export interface TemplatesStage {
   readonly world: World;
   readonly transport: ChatTransport;
-  /** Starts the transport. Resolves when it is connected. */
   readonly start: () => Promise<void>;
 }
 
-/** The contract about templates that every chat transport keeps. */
 export function describeTemplates(name: string, begin: () => TemplatesStage): void {
   describe(`the templates by ${name}`, () => {
     test('have their texts and variables, in the order of the service', async () => {

@@ -16,7 +16,6 @@ async function scene() {
     ...it,
     flag,
     shown: () => it.entry()?.flags,
-    /** Returns the chat's flags at the service. */
     kept: () => rig.world.flagsOf(chat.id).map(String),
     logged: async () =>
       (await rig.peek()).filter(({ type }) => type === 'chat.flagged').map(({ payload }) => payload),

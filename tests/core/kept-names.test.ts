@@ -7,7 +7,6 @@ import { logged, messageOf } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
 const chatId = 'c1';
-/** A few more messages than the limit. */
 const MANY = KEPT_SENDS + 3;
 const numbers = Array.from({ length: MANY }, (_, place) => place + 1);
 const bodyOf = (state: State) => state.chats.get(chatId)?.body;

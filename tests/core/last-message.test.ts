@@ -50,7 +50,6 @@ const received = (change: Partial<Message>) =>
     },
   });
 
-/** Returns what the chat's row says about its last message. */
 function said(...events: readonly DomainEvent[]): string {
   const logged = events.map((event, place) => ({ ...event, seq: place + 1, at: place + 1 }));
   const state = fold(emptyState(['agent@example.com']), logged);

@@ -10,7 +10,6 @@ interface Account {
   readonly source: Source;
 }
 
-/** Generates versions of one message. Each version has some of its ids. */
 const accountsOfOne = fc
   .record({
     names: fc.record({

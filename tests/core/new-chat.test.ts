@@ -11,7 +11,6 @@ const create = (chat: NewChat) => ({ type: 'createChat', chat }) as const;
 
 const asked = (rig: Rig) => rig.service.requests.filter((name) => name === CALL).length;
 
-/** Returns a contact without a chat. */
 function stranger(rig: Rig, nth = 0) {
   const inChats = new Set(
     rig.world.chats().flatMap(({ participants }) => participants.map((one) => one.phone)),

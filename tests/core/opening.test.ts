@@ -3,7 +3,6 @@ import { type EventLogStore, StaleWriterError, StorageFullError } from '../../sr
 import { openChat } from './support/open-chat.ts';
 import { createRig, type RigOptions } from './support/rig.ts';
 
-/** Errors that the disk returns. */
 interface Trouble {
   append?: Error;
   read?: Error;
@@ -108,7 +107,6 @@ test('a send that a tab repeats while the next worker opens the log is accepted'
   expect(rows().filter(({ body }) => body === 'Hello')).toMatchObject([{ key: 'm1', delivery: 'sent' }]);
 });
 
-/** A console with a draft. Another worker has taken over its log. */
 async function replaced(options: RigOptions = {}) {
   const it = await openChat(options);
   const { rig, chat, session } = it;

@@ -138,7 +138,6 @@ test('complaint 6: a retried message is Sent only once the service has accepted 
   const { rig, chat, rows, last } = await opened();
   const copies = () =>
     rig.world.chat(chat.id)?.messages.filter(({ clientMessageId }) => clientMessageId === 'm1').length;
-  /** The statuses that the row has shown. */
   const read = new Set<string | null | undefined>();
   rig.core.onChange(() => read.add(last()?.delivery));
   rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 403 }]);

@@ -40,14 +40,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 2, arbitrary: entry.map((put) => ({ put })) },
   key.map((drop) => ({ drop })),
 );
-/** Changes to versions, with reads in between. */
 const step = fc.record({
   of: fc.nat(),
   changes: fc.oneof(fc.array(change, { minLength: 1, maxLength: 1 }), fc.array(change, { maxLength: 6 })),
   looks: fc.array(fc.nat(), { maxLength: 3 }),
 });
 
-/** A version of the index, with its expected content. */
 interface Version {
   readonly index: SortedIndex<Entry>;
   readonly model: readonly Entry[];
@@ -79,7 +77,6 @@ const NAMES = KEYS.flatMap((one) => [one, `${one}1`, `${one}2`, `${one}3`, `${on
 const RANKS = [0, 1, 2, 3, 4, 5];
 const PLACES = [0, 1, 2, -1, -2, 9];
 
-/** Reads everything that a version offers. */
 const asked = (index: SortedIndex<Entry>) => [
   index.size,
   ...index,
@@ -90,7 +87,6 @@ const asked = (index: SortedIndex<Entry>) => [
   ...index.slice(-3),
 ];
 
-/** Returns what the reads should return. */
 const answered = (model: readonly Entry[]) => [
   model.length,
   ...model,

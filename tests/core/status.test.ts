@@ -15,7 +15,6 @@ const sentMessage = async () => {
     it.rig.world.setStatus(message.id, status, code);
     await it.rig.advance(1);
   };
-  /** Delivers the status document, as the service sends it. */
   const document = async (data: unknown) => {
     tap.status.emit({ kind: 'document', data });
     await it.rig.advance(1);

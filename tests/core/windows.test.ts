@@ -7,7 +7,6 @@ import { createRig } from './support/rig.ts';
 
 const THREAD = 100;
 
-/** Opens a chat with a hundred messages and loads all of them. */
 async function longThread() {
   const it = await openChat({ messagesPerChat: THREAD });
   const { rig, chat } = it;
@@ -88,7 +87,6 @@ test('no request exceeds the largest window', () => {
   expect(v.is(viewRequestSchema, { ...thread, size: WINDOW_MAX })).toBe(true);
 });
 
-/** Makes a list with a chat of each kind. */
 async function manyKinds() {
   const it = await openChat({ chats: 6 });
   const { rig, chatAt, inbound } = it;

@@ -25,7 +25,6 @@ test('the look changes in every tab at once, is there at the first paint, and is
     await expect(main(page).getByRole('button', { name: 'Inbox' })).toBeVisible();
   }
 
-  // A colour with too little contrast is refused. The page shows its ratio and changes nothing.
   await settings.getByLabel('Custom colour, light theme').fill('#f5f5f5');
   await expect(settings.getByRole('alert')).toContainText('buttons need at least 3 : 1. Still using Plum.');
   await expect(html(other)).toHaveAttribute('style', /--primary-light: #6B3352/);

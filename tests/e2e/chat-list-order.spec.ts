@@ -6,7 +6,6 @@ import { copiesInWorld, listsAsked, world } from './support/world.ts';
 
 const note = (page: Page) => page.getByRole('button', { name: /^Show the new order/ });
 
-/** Returns the ids of the rows from top to bottom. */
 const order = (page: Page) =>
   chatList(page)
     .locator('[data-row]')

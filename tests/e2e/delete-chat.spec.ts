@@ -36,7 +36,6 @@ const deleteOpenChat = async (page: Page) => {
 const isInWorld = async (chatId: string) => (await world.state()).chats.some(({ id }) => id === chatId);
 const callsAsked = async () => (await world.state()).requests['GET /delete-chat/:id'] ?? 0;
 
-/** Returns the log's events about the deletion of the chat. */
 const deletionIn = async (page: Page, chatId: string) =>
   (await readLog(page))
     .filter(({ stream, type }) => stream === chatId && type.startsWith('chat.delet'))

@@ -51,7 +51,6 @@ test('the details show the participants of a chat, and keep each user’s width 
   await details(page).getByRole('button', { name: 'Copy phone' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
 
-  // The width and the visibility of the panel survive a reload.
   const edge = details(page).getByRole('separator', { name: 'Width of the details panel' });
   const before = (await details(page).boundingBox())?.width ?? 0;
   await edge.press('ArrowLeft');
@@ -97,7 +96,6 @@ test('flags are added and removed at once in every tab, and the service has them
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 3, 1]);
   await expect(steps(page).first()).toContainText('You added the flag Urgent');
 
-  // One press restores a removed flag.
   await details(page).getByRole('button', { name: 'Remove flag Care plan' }).click();
   await expect(flags(other)).toHaveText(['Awaiting parts', 'Urgent']);
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1]);
@@ -106,7 +104,6 @@ test('flags are added and removed at once in every tab, and the service has them
   await expect.poll(() => flagsInWorld(CHAT)).toEqual([4, 1, 3]);
   await expect.poll(async () => (await flaggings(page, id)).length).toBe(3);
 
-  // The timeline offers a filter when it has entries of several kinds.
   await details(page).getByRole('button', { name: 'Mute' }).click();
   await expect(steps(page).first()).toContainText('You muted this chat');
   const all = await steps(page).count();
@@ -116,7 +113,6 @@ test('flags are added and removed at once in every tab, and the service has them
   await kinds.selectOption('All activity');
   await expect(steps(page)).toHaveCount(all);
 
-  // The filter above the list also uses the new flag.
   await page.getByRole('group', { name: 'Flags' }).getByRole('button', { name: 'Urgent' }).click();
   await expect(chatRow(page, CHAT)).toBeVisible();
 });

@@ -41,7 +41,6 @@ test('complaint 4: text typed just before leaving the chat or the page is kept',
   await expect(composer(page)).toHaveValue('');
   await page.goBack();
   await expect(composer(page)).toHaveValue('Left for another chat');
-  // The caret is at the end of the draft.
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type(', and back');
   await expect(composer(page)).toHaveValue('Left for another chat, and back');

@@ -21,7 +21,6 @@ const star = (page: Page) => page.getByRole('button', { name: 'Favourite', exact
 const starInList = (page: Page) => chatRow(page, CHAT).getByRole('img', { name: 'Favourite' });
 const toggles = async () => (await world.state()).requests['GET /make-favorite-chat/:id'] ?? 0;
 
-/** Returns whether the chat was a favourite in each answer of the service, oldest first. */
 const answersIn = async (page: Page, chatId: string) =>
   (await readLog(page))
     .filter(({ stream, type }) => stream === chatId && type === 'favourite.set')
@@ -54,7 +53,6 @@ test('a favourite is at the top in every tab, also after a reload, until it is r
   await expect(starInList(other)).toBeVisible();
   await expect.poll(async () => (await standing(other)).othersAbove).toBe(0);
 
-  // The shortcut removes the chat from the favourites.
   await page.getByRole('log', { name: 'Messages' }).focus();
   await page.keyboard.press('v');
   await expect(star(page)).toHaveAttribute('aria-pressed', 'false');

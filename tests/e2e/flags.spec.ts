@@ -11,7 +11,6 @@ const flag = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Flags' }).getByRole('button', { name, exact: true });
 const names = (page: Page) => chatRows(page).evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
 
-/** Returns the names of the world's chats that have one of these flags. */
 const carrying = async (...ids: readonly number[]) =>
   (await world.state()).chats
     .filter(({ flags }) => flags.some((id) => ids.includes(id)))
@@ -34,11 +33,9 @@ test('chats with any of the chosen flags are shown, by a press or by the address
   const landlords = await carrying(2);
   await expect.poll(async () => (await names(page)).length).toBe(landlords.length);
   for (const name of await names(page)) expect(landlords).toContain(name.split(', ')[0]);
-  // The log contains the service's flags, and the chats that were found by this flag.
   expect((await readLog(page)).map(({ type }) => type)).toContain('flags.listed');
   await expect.poll(() => listsWith(page, '["2"]')).toBeGreaterThan(0);
 
-  // Another flag is chosen in the menu of further flags. Both survive a reload.
   await page.getByRole('button', { name: /more flags$/ }).click();
   await page.getByRole('checkbox', { name: 'Complaint' }).check();
   await page.keyboard.press('Escape');
@@ -82,7 +79,6 @@ test('a chat is found by part of its number', async ({ page }) => {
   await expect(chatList(page).getByRole('listitem', { name: chat?.friendlyName ?? '' })).toBeVisible();
   await expect.poll(() => listsWith(page, '"by":"phone"')).toBeGreaterThan(0);
 
-  // The choice is saved for this user.
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Search by' })).toHaveValue('phone');
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('000 111 222 333');

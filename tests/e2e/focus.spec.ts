@@ -17,7 +17,6 @@ test('a chat that loads late takes the focus only if nothing else has it', async
   letCome();
   await expect(composer(page)).toBeVisible();
   await expect(composer(page)).not.toBeFocused();
-  // The menu is still open and works.
   await signOut.click();
   await expect(email(page)).toBeFocused();
 });

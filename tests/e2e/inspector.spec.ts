@@ -62,7 +62,6 @@ test('the list of events shows and finds a message’s events exactly as logged'
   expect(await shown(looker)).toEqual(before);
   await looker.getByRole('button', { name: 'Follow' }).click();
 
-  // Arrow keys move through the rows. Enter shows the whole event.
   await looker.getByRole('searchbox', { name: 'Search events' }).fill('QUINCES');
   await group(looker, 'Outbox').check({ force: true });
   await expect.poll(() => types(looker)).toEqual(['outbox.accepted', 'outbox.enqueued']);

@@ -4,7 +4,6 @@ import { languageOf, leaveLanguage, letChooseLanguage } from './support/language
 import { AGENT, connection, email, fillSignIn, openTab, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** Texts of the first screens in each language. */
 const WORDS = {
   en: {
     direction: 'ltr',
@@ -58,7 +57,6 @@ const choose = (page: Page, shown: Language, name: string) =>
     .getByRole('radio', { name })
     .check({ force: true });
 
-/** Checks that the settings are in this language, with its direction and title. */
 async function expectSettings(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await expect(title(page)).toHaveText(words.settings);
@@ -91,7 +89,6 @@ for (const language of ['fr', 'ar'] as const) {
     await main.getByRole('link', { name: words.settings }).click();
     await expectSettings(page, language);
 
-    // The navigation is on the side where text begins.
     const place = await main.boundingBox();
     const isAtStart = (place?.x ?? 0) === 0;
     expect(isAtStart).toBe(words.direction === 'ltr');
@@ -108,7 +105,6 @@ test('the language changes in every tab at once, survives a reload, and is there
   await other.getByRole('radio', { name: 'Dark', exact: true }).focus();
   await choose(page, 'en', 'العربية');
   for (const tab of [page, other]) await expectSettings(tab, 'ar');
-  // The focus remains on the same control.
   await expect(other.getByRole('radio', { name: WORDS.ar.dark })).toBeFocused();
 
   await page.reload();

@@ -9,7 +9,6 @@ const CHAT = 'Hassan Verrall';
 const info = (page: Page) => page.getByRole('dialog', { name: 'Message history' });
 const steps = (page: Page) => info(page).getByRole('listitem');
 
-/** Opens the details of the message with this text. */
 async function ask(page: Page, text: string) {
   await message(page, text).hover();
   await message(page, text).getByRole('button', { name: 'Info' }).click();

@@ -22,7 +22,6 @@ const offMiddle = (page: Page, text: string) =>
       : Math.abs((row.top + row.bottom) / 2 - (box.top + box.bottom) / 2) / box.height;
   }, text);
 
-/** Prepares a chat whose oldest message is much older than the history on this device. */
 async function longChat(): Promise<string> {
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'The boiler is a Kestrél 24' });

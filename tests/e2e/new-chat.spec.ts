@@ -57,7 +57,6 @@ test('a new chat with a contact found by name is at the top in every tab, and op
   await search(page).fill(name);
   await expect(contacts(page)).toHaveCount(1);
   await expect(contacts(page).first()).toHaveAttribute('data-highlighted');
-  // Enter chooses the first match without the pointer.
   await page.keyboard.press('Enter');
   await expect(contacts(page).first()).toHaveAttribute('aria-selected', 'true');
   await act(page, 'Start chat').dblclick();

@@ -30,7 +30,6 @@ test('after five seconds without sockets everything is there once, in order', as
   const missed = ['Missed, first', 'Missed, second', 'Missed, third'];
   for (const body of missed) await world.inbound({ chatId: id, body });
 
-  // While offline, a message is queued, and the button says so.
   await expect(sendButton(writer, 'Send')).toHaveCount(0);
   await send(writer, 'Written offline.', 'Queue');
   for (const page of tabs)

@@ -37,7 +37,6 @@ test('people are added and removed, and every tab shows who is in the chat', asy
 
   await dialog(page).getByRole('button', { name: 'Add participants' }).click();
   await expect(search(page)).toBeFocused();
-  // Contacts who are already in the chat are marked and disabled.
   await expect(contacts(page).filter({ hasText: 'In this chat' }).first()).toHaveAttribute(
     'aria-disabled',
     'true',

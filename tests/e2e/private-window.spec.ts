@@ -49,7 +49,6 @@ test('in a private window without IndexedDB the console works, and says that it 
   }
   expect(await copiesInWorld(id, 'Kept nowhere.')).toHaveLength(1);
 
-  // The other tab starts a worker of its own. That worker loads everything from the service.
   await first.close();
   const third = await openTab(context, chatAddress(id));
   for (const page of [second, third]) {

@@ -34,7 +34,6 @@ test('a filter shows only its chats, is in the address, and survives a reload', 
 
   // From here on messages arrive live, not through a list or a page.
   await expect.poll(listsAsked).toBeGreaterThan(1);
-  // A contact writes, so the chat now matches the filter.
   const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'Are you there?' });
   await expect(chatRow(page, CHAT, 1)).toBeVisible();
@@ -77,7 +76,6 @@ test('drafts and failures are found by their filters, and an empty filter is cle
   await chooseInListMenu(page, 'Drafts');
   await expect(chatRow(page, CHAT)).toContainText('Half a thought');
   await expect(chatRows(page)).toHaveCount(1);
-  // The chat remains open beside the filtered list.
   await expect(composer(page)).toHaveValue('Half a thought');
   expect(await eventsAbout(page, id, 'Half a thought')).toContain('draft.changed');
 

@@ -13,7 +13,6 @@ import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, listsAsked, world } from './support/world.ts';
 
-/** Chats of the pretend service without unread messages. */
 const OPEN = 'Hassan Verrall';
 const CLOSED = 'Marguerite Doyle';
 
@@ -33,7 +32,6 @@ test('messages of a contact appear in order in every tab that has the chat open'
   for (const body of bodies) await world.inbound({ chatId: open.id, body });
 
   await expectLast([first, second], bodies);
-  // A screen reader announces the message politely.
   await expect(first.getByRole('status', { name: 'New messages' })).toContainText('Third of three');
   await expect(chatRow(elsewhere, OPEN)).toContainText('Third of three');
   // A tab has the chat open. No message is unread, the bell does not ring, and the service gets the read position.

@@ -42,7 +42,6 @@ test('no token is in storage, in a frame, in the console or on the screen', asyn
   for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
 
   const token = await accessTokenOf(first);
-  // Every token of the pretend service consists of a kind and this many digits.
   const anyToken = new RegExp(`(?:access|chat|sync)_[0-9a-f]{${token.length - 'access_'.length}}`);
   expect(token).toMatch(anyToken);
 

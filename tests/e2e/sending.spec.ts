@@ -91,7 +91,6 @@ test('D3, complaint 7: a refused message says why, and is sent after Retry', asy
   await send(page, 'Blocked at first.');
   const row = message(page, 'Blocked at first.');
   await expect(row).toContainText('Not sent');
-  // A screen reader announces the failure at once.
   await expect(page.getByRole('alert').filter({ hasText: 'Blocked at first.' })).toContainText('Not sent');
   expect(await copiesInWorld(id, 'Blocked at first.')).toEqual([]);
   const [refused] = (await readLog(page)).filter(({ type }) => type === 'outbox.rejected');

@@ -42,7 +42,6 @@ test('a 401 brings every tab to sign-in, and unsent messages are there afterward
   for (const page of tabs) await expect(email(page)).toBeVisible();
   await expect(first.getByText('Your session ended.')).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name === 'accessToken')).toEqual([]);
-  // The log outlives the session.
   expect(await eventsAbout(first, open.id, 'Waits in the queue.')).toEqual(
     expect.arrayContaining(['outbox.enqueued']),
   );

@@ -36,7 +36,6 @@ test('a second step by text message leads back to the deep link, after wrong cod
   await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('Enter the 6-digit code.');
   const { mail } = await world.mail();
   const right = mail[0]?.code ?? '';
-  // The form submits a complete code by itself. A wrong code remains in the field.
   const wrong = right === '000000' ? '000001' : '000000';
   await field(page, 'Code').fill(wrong);
   await expect(field(page, 'Code')).toHaveAccessibleErrorMessage('This code is wrong or has expired');

@@ -93,7 +93,6 @@ test('a link into a chat leads through the sign-in screen and back, with its que
   await expect(page.getByRole('heading', { name: chat?.friendlyName ?? '' })).toBeVisible();
   await expect(thread(page)).toContainText(chat?.messages.at(-1)?.body ?? '');
 
-  // A signed-in user is redirected away from the sign-in screen.
   await page.goto(`/login?to=${encodeURIComponent(address)}`);
   await expect(page).toHaveURL(address);
 });

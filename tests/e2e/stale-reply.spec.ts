@@ -20,7 +20,6 @@ const CHAT = 'Hassan Verrall';
 const MINE = 'Marek can come at three.';
 const THEIRS = 'Marek will be there at one.';
 
-/** The agent writes a reply. Meanwhile a colleague answers on another device. */
 const answerMeanwhile = async (page: Page, openDevice: () => Promise<BrowserContext>, chatId: string) => {
   await composer(page).pressSequentially(MINE);
   const device = await openDevice();
@@ -47,7 +46,6 @@ test('complaint 22: a reply after a colleague’s new reply needs one confirmati
   await page.keyboard.press('Enter');
   await expect(notice(page)).toBeVisible();
   await expect(composer(page)).toHaveValue(MINE);
-  // A second Enter by mistake sends nothing either.
   await page.keyboard.press('Enter');
   await expect(sendAnyway(page)).toBeVisible();
   await expect(composer(page)).toHaveValue(MINE);
@@ -58,7 +56,6 @@ test('complaint 22: a reply after a colleague’s new reply needs one confirmati
   await expect(sendAnyway(page)).toHaveCount(0);
   await expect(composer(page)).toHaveValue(MINE);
   await expect(composer(page)).toBeFocused();
-  // The colleague's answer was shown, so this time the message is sent without a question.
   await sendButton(page).click();
   await expect(message(page, MINE)).toContainText('Sent');
   await expect(composer(page)).toHaveValue('');

@@ -19,16 +19,13 @@ declare global {
     }[];
   }
   interface Window {
-    /** Sum of the page's layout shifts without recent input. */
     shifted: number;
-    /** The elements that moved, each with its old and new place. */
     moves: string[];
     /** Whether the page reported a long disconnection. This notice takes space at the top. */
     toldTrouble: boolean;
   }
 }
 
-/** Adds up the layout shifts of each page from its start. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0;

@@ -31,7 +31,6 @@ async function open(page: Page): Promise<string> {
   return id;
 }
 
-/** Returns how many lists of templates the log has. */
 const noted = async (page: Page): Promise<number> =>
   (await readLog(page)).filter(({ type }) => type === 'templates.listed').length;
 

@@ -15,12 +15,10 @@ import {
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
-/** The most messages in the document at one time, whatever the length of the thread. */
 const DRAWN_MOST = 80;
 /** How many messages to scroll past. This is further up than one window of the chat reaches. */
 const READ = 720;
 
-/** The most rows of the chat list in the document at one time. */
 const LIST_ROWS_MOST = 60;
 
 const pageSchema = v.looseObject({ payload: v.looseObject({ messages: v.array(v.unknown()) }) });
@@ -81,7 +79,6 @@ const topOf = (page: Page, key: string) =>
     return row === undefined ? null : row.getBoundingClientRect().top - box.getBoundingClientRect().top;
   }, key);
 
-/** Returns how much of the thread is below the visible part, px. */
 const footOf = (page: Page) =>
   thread(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
 

@@ -15,7 +15,6 @@ const begin = async () => {
   return it;
 };
 
-/** Returns a function that counts the clients' requests from now on. */
 const heartbeats = (it: Awaited<ReturnType<typeof begin>>) => {
   const match = vi.spyOn(it.service.faults, 'match');
   return () => match.mock.calls.filter(([key]) => key === 'twilsock:message').length;

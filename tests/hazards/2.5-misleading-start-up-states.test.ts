@@ -7,7 +7,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const begin = async () => {
   const it = await startConsole();
-  /** The texts of the chip and of its panel. Successive repeats are left out. */
   const shown: string[] = [];
   it.core.onChange(() => {
     const { text, reason } = it.connection();

@@ -71,7 +71,6 @@ export async function startConsole(options: ConsoleOptions = {}) {
   onTestFinished(() => core.stop());
 
   const connection = () => core.view({ view: 'connection' }).head;
-  /** The texts of the chip. Successive repeats are left out. */
   const chip: string[] = [];
   core.onChange(() => {
     const { text } = connection();

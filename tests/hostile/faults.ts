@@ -23,7 +23,6 @@ export const layCanaryHere = (): void => {
  */
 export const faultsHere = (hostile: readonly string[]): string[] => {
   const faults: string[] = [];
-  /** Protocols that are allowed in links. */
   const followed = ['http:', 'https:', 'mailto:', 'tel:'];
   const said = (text: string | null) => JSON.stringify(text).slice(0, 120);
   for (const cry of window.canarySang ?? ['No canary was laid out']) faults.push(`ran: ${cry}`);

@@ -10,7 +10,6 @@ import type { Stage } from './stage.ts';
 /** A command must be answered or refused within this time after the last fault, ms. */
 export const CALL_LIMIT_MS = 5_000;
 
-/** Checks the invariants that hold at every moment. */
 export function checkAlways(stage: Stage): void {
   const { browser, ledger } = stage;
   const now = browser.virtual.now();
@@ -37,7 +36,6 @@ export function checkSettled(stage: Stage): void {
   for (const worker of browser.running()) checkSessions(stage, worker);
 }
 
-/** Returns the worker to which the tab has an open connection. */
 const workerOf = ({ browser }: Stage, tab: TestTab): TestWorker | undefined => {
   const id = tab.client.link.getSnapshot().connection?.workerId;
   return browser.running().find(({ context }) => context.name === id);

@@ -7,7 +7,6 @@ import type { TestWorker } from './browser/worker.ts';
 import { credentialsOf, emailOf } from './people.ts';
 import type { Step } from './steps.ts';
 
-/** The most tabs that an agent opens. */
 const MAX_TABS = 6;
 
 /** A command of an agent. `answer` is null until the worker answers. */
@@ -25,7 +24,6 @@ export interface Sent extends Requested {
   readonly body: string;
 }
 export interface SignOut extends Requested {
-  /** Whether the user agreed to lose unsent messages. */
   readonly discard: boolean;
 }
 export interface Typed extends Requested {

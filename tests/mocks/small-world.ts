@@ -23,7 +23,6 @@ export function smallWorld(options: Partial<Omit<WorldOptions, 'now'>> = {}, sta
   };
 }
 
-/** Returns the chat in this place of the list, or throws. */
 export function chatAt(world: World, place: number): WorldChat {
   const chat = world.chats()[place];
   if (!chat) throw new Error(`The world has no chat in place ${place}`);

@@ -19,7 +19,6 @@ interface Unseen {
   readonly core: Rig['core'];
 }
 
-/** Plays a history. Records the facts of the transport, and the alerts. */
 async function listenThrough(
   steps: Parameters<typeof playOn>[1],
   options: Parameters<typeof createConsole>[0] = {},
@@ -28,7 +27,6 @@ async function listenThrough(
   /** Number of alerts for each message. */
   const alerts = new Map<string, number>();
   const reported = new Set<string>();
-  /** Messages received since the last step. */
   let pending: Unseen[] = [];
   /** Whether the agent had already read the message on a page when the realtime service reported it. */
   const isSeenBefore = (at: Console, chatId: string, sid: string) => {

@@ -12,7 +12,6 @@ test(titleOf(36), { timeout: PATIENCE_MS }, async () => {
   const jump = fc.constantFrom(-86_400_000, -3_600_000, 3_600_000, 86_400_000);
   const jumps = fc.array(fc.record({ at: fc.nat({ max: 16 }), ms: jump }), { minLength: 1, maxLength: 4 });
   const steps = history({ max: 14, without: ['clockJumps'] });
-  /** Returns everything that an agent sees, except the times. */
   const seen = async (played: readonly Step[]) => {
     const it = await createConsole();
     await playOn(it, played);

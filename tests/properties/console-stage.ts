@@ -10,10 +10,8 @@ import { createLedger, type Ledger } from './ledger.ts';
 import type { Done } from './reference-model.ts';
 import { createWitness, type Witness } from './witness.ts';
 
-/** The name of the agent's tab. */
 const TAB = 'tab-1';
 
-/** A message that the agent tried to send, with the result. */
 export interface Sent {
   readonly id: string;
   readonly chatId: string;
@@ -29,7 +27,6 @@ export interface Sent {
   retries: number;
 }
 
-/** A whole console in memory. Scenarios can be played on it. */
 export interface Console extends Stage {
   readonly rig: Rig;
   readonly ledger: Ledger;
@@ -37,16 +34,13 @@ export interface Console extends Stage {
   readonly sent: Sent[];
   /** Ids of the chats at the start. Steps refer to chats by number. */
   readonly chatIds: readonly string[];
-  /** The chat that the agent has open. */
   lookingAt: string | null;
   /**
    * The state before the first step: the time of the newest message, and the number of unseen messages in each chat.
    */
   readonly startedAt: number;
   readonly unseenAtStart: ReadonlyMap<string, number>;
-  /** Acknowledged drafts, by chat. */
   readonly drafts: Map<string, string>;
-  /** Returns the result of the last step, as the agent saw it. */
   outcome(): Omit<Done, 'step'>;
   /** Starts a new worker if the current one has died. */
   revive(): Promise<void>;

@@ -29,7 +29,6 @@ const LONGEST_LIFE: Readonly<Record<Barrier, number>> = {
 /** The share of histories that must die at their barrier. With a smaller share, the test would prove little. */
 const MOST = 0.6;
 
-/** Histories with at least one send. */
 const sending = fc
   .record({ steps: history({ max: 14 }), at: fc.nat({ max: 14 }) })
   .map(({ steps, at }): readonly Step[] => {

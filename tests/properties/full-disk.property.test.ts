@@ -5,7 +5,6 @@ import { history, tidiness } from './histories.ts';
 import { testOverHistories } from './over-histories.ts';
 import { RUNS } from './runs.ts';
 
-/** Histories in which the disk fills and empties, and workers die. */
 const histories = fc
   .record({
     steps: history({ max: 14 }),

@@ -42,7 +42,6 @@ const step = <Name extends StepName>(
     .record({ do: fc.constant(name), ...rest }, { noNullPrototype: true })
     .map((raw) => v.parse(stepSchema, raw));
 
-/** The weight of each step, and its possible fields. */
 const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [6, step('agentSends', { chat, body })],
   [2, step('agentSendsPicture', { chat, body })],
@@ -109,7 +108,6 @@ const UNRESOLVED: fc.Arbitrary<readonly Step[]> = fc
     ...(dies ? [{ do: 'workerDies' } as const] : []),
   ]);
 
-/** How realtime facts arrive from the first step on. */
 const behaviour = step('factsArrive', { twice: fc.boolean(), attributes: fc.boolean() });
 
 /** Random histories. Most are short: short ones find as many faults, and more of them can be run. */

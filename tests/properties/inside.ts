@@ -16,14 +16,12 @@ import type { Rig } from '../core/support/rig.ts';
 
 export type { Chat, State };
 
-/** The fields of a thread's row that the properties check. */
 export interface InnerRow {
   readonly key: string;
   readonly id: number | null;
   readonly sid: string | null;
   readonly body: string;
   readonly status: DeliveryStatus | null;
-  /** Whether the service has confirmed the message. */
   readonly confirmed: boolean;
   /** The place in the queue while the send is not settled; null otherwise. */
   readonly order: number | null;
@@ -50,12 +48,10 @@ export function isInOrder(chat: Chat): boolean {
   });
 }
 
-/** Counts unsent messages and drafts one by one. */
 export const unsentIn = (chat: Chat): number =>
   [...rowsOf(chat)].filter(({ send }) => send !== null).length +
   (chat.draft.trim() === '' && chat.attachments.length === 0 ? 0 : 1);
 
-/** Returns the keys of messages that wait or have failed. */
 export const unconfirmedIn = (chat: Chat): readonly string[] =>
   [...rowsOf(chat)].filter(({ send }) => send !== null).map(({ key }) => key);
 
@@ -75,11 +71,9 @@ export const decodedOf = (records: Iterable<unknown>): readonly LoggedEvent[] =>
     return decoded.ok ? [decoded.event] : [];
   });
 
-/** Returns the state with these chats loaded. */
 export const warmed = (state: State, bodies: ReadonlyMap<string, ChatBody>): State =>
   [...bodies].reduce((now, [id, body]) => warm(now, id, body), state);
 
-/** Converts the state to plain values. Equal plain values mean equal states. */
 export const plain = (state: State): unknown => ({
   ...state,
   self: [...state.self],
@@ -98,23 +92,19 @@ export const plain = (state: State): unknown => ({
 
 const CONNECTED = { state: 'connected' as const, reason: null, since: 0 };
 
-/** Returns the thread view of a tab that has the chat open. */
 export function threadOf(state: State, chatId: string): ThreadView {
   const live = createLive(CONNECTED, new Map([['tab', { chatId, visible: true }]]));
   return threadView(state, live, { chatId, size: WINDOW_MAX });
 }
 
-/** Returns what a tab with this chat open would show. */
 export function shownThread(state: State, chatId: string): unknown {
   const { head, rows } = threadOf(state, chatId);
   return [head.draft, rows];
 }
 
-/** Returns the rows of a tab's chat list in this state. */
 export const listOf = (state: State): readonly ChatRow[] =>
   chatListView(state, createLive(CONNECTED, new Map()), { q: '' }).rows;
 
-/** Returns what an agent sees of the state. */
 export const shown = (state: State) =>
   chatsIn(state)
     .map((chat) => ({

@@ -17,9 +17,7 @@ import {
 
 /** What was observed earlier in a console. A later state must not contradict it. */
 export interface Memory {
-  /** The row key of each message, by sid. */
   readonly keys: Map<string, string>;
-  /** The last version of each row, by key. */
   readonly rows: Map<string, MessageRow>;
   readonly horizons: Map<string, Chat['horizon']>;
   /** The last checked view of each chat. Unchanged views are not checked again. */
@@ -64,7 +62,6 @@ export function checkAlways(it: Console, memory: Memory): void {
   checkUnsent(it);
 }
 
-/** Checks that the counts and lists of unsent messages agree with the threads. */
 function checkUnsent({ ledger, rig, witness }: Console): void {
   const chats = chatsIn(witness.state(rig));
   const { unsent } = rig.core.view({ view: 'session' }).head;

@@ -52,7 +52,6 @@ export async function live(steps: readonly Step[], options: ConsoleOptions = {})
   return it;
 }
 
-/** Opens the chat in another tab. Loads older pages up to the chat's first message. */
 export async function readWhole(it: Console, chatId: string): Promise<readonly MessageRow[]> {
   it.rig.core.attend('tab-2', { chatId, visible: true });
   await it.rig.advance(1000);

@@ -31,7 +31,6 @@ const REPEATABLE: readonly LoggedEvent['type'][] = [
   'outbox.unresolved',
   'outbox.discarded',
 ];
-/** Events that may also be repeated much later. */
 const LATE: readonly LoggedEvent['type'][] = ['message.received', 'status.observed', 'outbox.enqueued'];
 
 const digest: Digest = async (text) => createHash('sha256').update(text).digest('hex');
@@ -43,7 +42,6 @@ const looksSame = (a: State, b: State) => JSON.stringify(shown(a)) === JSON.stri
 const numbered = (events: readonly LoggedEvent[]): readonly LoggedEvent[] =>
   events.map((event, place) => ({ ...event, seq: place + 1 }));
 
-/** Saves the state as a snapshot and loads the snapshot, as the next worker does. */
 async function throughSnapshot(state: State): Promise<State> {
   const log = await createMemoryEventLogStore().open('someone');
   await saveSnapshot(log, digest, state, nothingSaved());

@@ -5,7 +5,6 @@ import { SENTENCES } from './sentences.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** Patterns by which a test file names the properties that it checks. */
 const NAMES = [
   /titleOf\(([\d, ]+)\)/g,
   /testOverHistories\(\s*\[([\d,\s]+)\]/g,

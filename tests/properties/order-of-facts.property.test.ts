@@ -31,7 +31,6 @@ const logged = (events: readonly DomainEvent[]): readonly LoggedEvent[] =>
 const after = (events: readonly DomainEvent[]): State =>
   fold(emptyState(['agent@example.com']), logged(events));
 
-/** Returns what an agent sees of the chat. */
 const seen = (state: State) => {
   const chat = chatIn(state, CHAT);
   return chat && innerRows(chat).map(({ key, id, body, status }) => ({ key, id, body, status }));
@@ -138,7 +137,6 @@ test(titleOf(22, 23), { timeout: PATIENCE_MS }, () => {
         expect(chat.horizon.throughId).toBeGreaterThanOrEqual(throughId);
         expect(chat.horizon.throughAt).toBeGreaterThanOrEqual(throughAt);
         ({ throughId, throughAt } = chat.horizon);
-        // Inbound messages above the farthest read position.
         const unseen = part.filter(
           ({ type, payload }) =>
             type === 'message.received' &&

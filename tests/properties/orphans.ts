@@ -1,7 +1,7 @@
 import type { Ports } from '../../src/core/ports.ts';
 import { isSend } from '../core/support/mortal.ts';
 
-/** Requests to send whose worker died before the response. Their result is unknown. */
+/** Send requests whose worker died before the response arrived. Their result is unknown. */
 export interface Orphans {
   readonly ports: (plain: Ports) => Ports;
   /** Returns the number of such requests for the message with this id. */

@@ -1,6 +1,5 @@
 import type { Step } from '../../mocks/scenario/steps.ts';
 
-/** A message of a thread in the model. */
 export type ModelMessage = { readonly who: 'they' | 'we'; readonly text: string };
 
 interface ModelChat {
@@ -12,10 +11,8 @@ interface ModelChat {
   draft: string;
 }
 
-/** A step that was played, with the result that the agent saw. */
 export interface Done {
   readonly step: Step;
-  /** Whether the console did what the agent asked. */
   readonly granted: boolean;
   /** The message of a retry, a discard or a repeated send. Null for other steps. */
   readonly about: { readonly chat: number; readonly text: string; readonly id: string } | null;

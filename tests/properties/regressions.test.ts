@@ -226,7 +226,6 @@ const REGRESSIONS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** Histories with a full disk that once violated an invariant. */
 const ON_A_FULL_DISK: Readonly<Record<string, readonly Step[]>> = {
   'a response with a message before the window leaves no gap in the window': [
     { do: 'storageFills' },

@@ -1,7 +1,6 @@
 import type { Console } from './console-stage.ts';
 import { threadOf } from './invariants.ts';
 
-/** The format of the pretend service's tokens. */
 const TOKEN = /(access|chat|sync)_[0-9a-f]{32}/;
 
 /** Property 35: no stored event, part or view contains a token. */

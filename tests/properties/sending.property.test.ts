@@ -43,7 +43,6 @@ test(`${titleOf(20)}: at a service that ignores the key`, { timeout: PATIENCE_MS
   );
 });
 
-/** Faults that may affect the sends of one chat for ever. */
 const stuck = fc.constantFrom('dropRequest' as const, 'dropResponse' as const, 'malformed' as const);
 
 test(`${titleOf(19)}: one chat's queue is stuck`, { timeout: PATIENCE_MS }, async () => {

@@ -42,6 +42,5 @@ export const SENTENCES = {
 
 export type PropertyNumber = keyof typeof SENTENCES;
 
-/** Returns the title of a test for these properties. */
 export const titleOf = (...numbers: readonly PropertyNumber[]): string =>
   numbers.map((number) => `property ${number}: ${SENTENCES[number]}`).join('; ');

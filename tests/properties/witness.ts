@@ -10,15 +10,12 @@ import type { Ledger } from './ledger.ts';
 export interface Witness {
   readonly logs: (store: EventLogStore) => EventLogStore;
   readonly ports: (ports: Ports) => Ports;
-  /** Every event that was ever stored, in ascending order. */
   readonly stored: readonly StoredEvent[];
   /** Returns the ids of all messages whose `outbox.enqueued` was stored. */
   sends(): readonly string[];
   /** Returns the `seq` up to which the log was trimmed. */
   trimmedThrough(): number;
-  /** The stored parts of the snapshot, by name. */
   readonly parts: ReadonlyMap<string, string>;
-  /** Returns the fold of all stored events. */
   state(rig: Rig): State;
   /** Starts to check property 19, too. Properties 16, 18 and 38 are always checked. */
   judge(rig: Rig): void;
@@ -31,15 +28,12 @@ export function createWitness(ledger: Ledger): Witness {
   const parts = new Map<string, string>();
   const attempts = new Map<string, number>();
   const posts = new Map<string, number>();
-  /** Sends with an unknown result, by chat. */
   const unresolved = new Map<string, Set<string>>();
   let trimmed = 0;
   let folded: { state: State; through: number } | null = null;
   let judged: Rig | null = null;
 
-  /** Addresses of pictures that the service has acknowledged. */
   const uploaded = new Set<string>();
-  /** Ids of messages with a picture. */
   const pictured = new Set<string>();
 
   const note = (event: StoredEvent) => {

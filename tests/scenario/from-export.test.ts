@@ -25,7 +25,6 @@ async function exported({ rig }: Console): Promise<readonly string[]> {
   return text.split('\n');
 }
 
-/** Returns every chat of the service, with the author and text of each message. */
 const threads = ({ rig }: Console) =>
   rig.world
     .chats()

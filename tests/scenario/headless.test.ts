@@ -38,7 +38,6 @@ test('the core signs in, lists, opens, sends and receives without a browser', as
   );
 });
 
-/** A core with a signed-in agent, connected, with the first chat open. */
 async function openHeadless() {
   const { service, steer, state } = await startService();
   const core = createHeadlessCore(service.url, service.twilsockUrl);

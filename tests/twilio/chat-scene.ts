@@ -11,9 +11,7 @@ export const PATIENT = { timeout: 4000 };
 
 export interface ChatScene {
   readonly service: RealtimeService;
-  /** The agent's client. Its list is loaded. */
   readonly agent: Client;
-  /** The supervisor's client. Its list is loaded. */
   readonly supervisor: Client;
   chatAt(position: number): WorldChat;
   conversation(client: Client, chat: WorldChat): Promise<Conversation>;

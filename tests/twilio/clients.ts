@@ -14,7 +14,6 @@ export interface RetryPolicy {
 /** Short pauses, so that tests of lost sockets are fast. The SDK's own pauses start at 1 s and double. */
 const RETRY: RetryPolicy = { min: 50, max: 200, randomness: 0 };
 
-/** Creates a chat client of the user, with a new token. */
 export const openChatClient = (service: RealtimeService, identity: string = AGENT): Client =>
   chatClientAt(service.uri, service.world.issueToken('chat', identity));
 

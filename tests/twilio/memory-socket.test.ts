@@ -32,7 +32,6 @@ function scene(admitted: boolean) {
   socket.onmessage = ({ data }) => notes.push(`message ${new Uint8Array(data).join()}`);
   socket.onerror = () => notes.push('error');
   socket.onclose = ({ code }) => notes.push(`close ${code}`);
-  /** Fires all pending events and returns the record. */
   const settle = () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) next();
     return notes.splice(0);

@@ -7,7 +7,6 @@ import { TRANSPORTS } from './realtime-service.ts';
 describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) => {
   const scene = chatScene(start);
 
-  /** Returns a list. Later events of a client about conversations and users are added to it. */
   const hear = (client: Client): readonly string[] => {
     const heard: string[] = [];
     const name = (conversation: Conversation) => conversation.friendlyName;

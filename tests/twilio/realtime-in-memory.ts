@@ -23,7 +23,6 @@ export interface RealtimeService {
 
 export type RealtimeOptions = Partial<WorldOptions> & { readonly createEmulator?: CreateEmulator };
 
-/** Creates a running service without a transport. */
 export function createRealtimeParts({ createEmulator = createTwilioEmulator, ...options }: RealtimeOptions) {
   const world = createWorld({ seed: 7, chats: 5, messagesPerChat: 12, now: Date.now, ...options });
   const faults = createFaults(() => 0, Date.now);

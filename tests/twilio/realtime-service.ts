@@ -13,7 +13,6 @@ import './websocket.ts';
 
 export { type RealtimeOptions, type RealtimeService, startRealtimeInMemory };
 
-/** How the SDKs connect to the service. Tests run with each transport. */
 export const TRANSPORTS = [
   { transport: 'over the wire', start: startRealtimeService },
   { transport: 'in memory', start: startRealtimeInMemory },

@@ -236,7 +236,6 @@ describe('subscriptions', () => {
       body: { action, correlation_id: 7, requests },
     });
 
-  /** Returns the responses and confirmations in the order in which they arrived. */
   const order = (one: Wire) =>
     one.heard.slice(1).map(({ header, payload }) => payload?.event_type ?? header.method);
 

@@ -4,7 +4,6 @@ import { openSyncClient } from './clients.ts';
 import { type RealtimeService, TRANSPORTS } from './realtime-service.ts';
 
 let service: RealtimeService;
-/** A client that writes, and a client that receives the changes. */
 let writer: SyncClient;
 let reader: SyncClient;
 

@@ -21,7 +21,6 @@ const make = (kind: string, body: unknown = {}): Payload => {
   return made.body ?? {};
 };
 
-/** Returns the path of a URL in a response. */
 const pathOf = (url: unknown): string => new URL(String(url)).pathname;
 
 /** Returns the path of a URL under `links`. */

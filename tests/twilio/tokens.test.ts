@@ -13,7 +13,6 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
 
   afterEach(() => service.stop());
 
-  /** Resolves with the connection error of a client that the service refuses. */
   const refusalOf = (client: Client) =>
     new Promise<unknown>((resolve) => client.once('connectionError', resolve));
 

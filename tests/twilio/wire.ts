@@ -22,7 +22,6 @@ const ServerFrameSchema = v.object({
   message_type: v.optional(v.string()),
 });
 
-/** The fields of a push or a response that the tests read. */
 const PayloadSchema = v.looseObject({
   event_type: v.optional(v.string()),
   events: v.optional(v.array(v.looseObject({ id: v.optional(v.number()) }))),
@@ -45,7 +44,6 @@ export interface HttpCall {
 }
 
 export interface Wire {
-  /** All frames from the service, oldest first. */
   readonly heard: readonly ServerFrame[];
   /** Sends a frame. Returns the response if there is one. */
   say(header: Readonly<Record<string, unknown>>, payload?: unknown): ServerFrame | undefined;
@@ -119,7 +117,6 @@ export function createStillService({ createEmulator = createTwilioEmulator }: St
     faults,
     emulator,
     wire,
-    /** Lets time pass. Timers fire when they are due. */
     pass(ms: number) {
       const end = now + ms;
       for (;;) {

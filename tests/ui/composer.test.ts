@@ -19,7 +19,6 @@ import {
   replyStart,
 } from '../../src/ui/screens/chat/composer/reply-guard.ts';
 
-/** Timers that the test fires itself. */
 const createHand = () => {
   const timers: { readonly ms: number; readonly run: () => void; stopped: boolean }[] = [];
   return {

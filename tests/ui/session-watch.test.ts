@@ -3,7 +3,6 @@ import type { SessionStatus } from '../../src/core/session/types.ts';
 import { createSessionWatch } from '../../src/ui/session/session-watch.ts';
 import { user } from '../worker/fake-core.ts';
 
-/** A tab with cookies. It receives the sessions of the worker. */
 function scene(token: string | null = 'first') {
   const cookies = { token };
   const ended: string[] = [];

@@ -11,7 +11,6 @@ import {
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Generates a view of some of the chats. Favourites are first, as in the core. */
 const viewOf = fc
   .shuffledSubarray(KEYS)
   .chain((keys) => fc.tuple(fc.constant(keys), fc.nat({ max: keys.length })))
@@ -73,7 +72,6 @@ describe('the order while the pointer or focus is on the rows', () => {
         for (const { before, view, shown } of steps(all)) {
           const inView = new Set(keysOf(view));
           const kept = before.filter(({ key }) => inView.has(key));
-          // Rows that are added meanwhile are below all earlier rows.
           expect(shown.slice(0, kept.length)).toEqual(kept);
         }
       }),
@@ -115,7 +113,6 @@ describe('the order while the pointer or focus is on the rows', () => {
     expect(heldOrder(stood, places('ab', 'fcde'))).toEqual(stood);
     expect(heldOrder(stood, places('ab', 'gcdef'))).toEqual(stood);
     expect(keysOf(heldOrder(stood, places('b', 'cef')))).toEqual(['b', 'c', 'e', 'f']);
-    // A chat that became a favourite keeps its place and its label.
     expect(heldOrder(stood, places('abc', 'def'))).toEqual(stood);
     expect(heldOrder(places('', 'a'), places('ab', 'c'))).toEqual(places('', 'ac'));
     // If no row was shown before, the view's own order is shown.

@@ -3,7 +3,6 @@ import { createResting, type Resting } from '../../src/ui/components/tooltip/res
 
 const DELAY_MS = 500;
 
-/** Two triggers side by side, and whether the tooltip of each is shown. */
 const sideBySide = () => {
   const shown = [false, false];
   const at = (place: number) =>

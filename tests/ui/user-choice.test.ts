@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createUserChoice } from '../../src/ui/session/user-choice.ts';
 import { createJar } from './cookie-jar.ts';
 
-/** Tabs of one browser. Their messages arrive at once. */
 const createTabs = (cookies: Record<string, string> = {}) => {
   const jar = createJar(cookies);
   const heard: { readonly tab: object; readonly listener: () => void }[] = [];

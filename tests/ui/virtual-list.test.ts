@@ -99,7 +99,6 @@ describe('the scroll position when rows are added and removed', () => {
     expect(keptScroll(before, after, 2 * ROW_PX, null)).toBe(ROW_PX);
     expect(keptScroll(before, after, 0, null)).toBe(0);
     expect(keptScroll(before, itemsOf(keys.slice(1)), 3 * ROW_PX, null)).toBe(-ROW_PX);
-    // The first favourite adds a label.
     expect(keptScroll(before, itemsOf(['x', ...keys], 1), 2 * ROW_PX, null)).toBe(LABEL_PX + ROW_PX);
     expect(keptScroll(before, before, 100, null)).toBe(0);
   });

@@ -7,12 +7,10 @@ export interface Page {
   readonly text: string;
 }
 
-/** The things to which a page may refer. Paths start at the project's root. */
 export interface Surroundings {
   readonly exists: (path: string) => boolean;
   /** Returns the anchors of a page; undefined if the path is no page. */
   readonly anchorsOf: (path: string) => readonly string[] | undefined;
-  /** Names of the scripts in package.json. */
   readonly scripts: readonly string[];
 }
 
@@ -30,7 +28,6 @@ const NPM_RUN = /\bnpm run ([\w:-]+)/g;
 const firstGroups = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, group = '']) => group);
 
-/** Returns the text without its fenced code. */
 export const proseOf = (text: string): string => text.replace(FENCE, '');
 
 const fencedOf = (text: string): string => (text.match(FENCE) ?? []).join('\n');
@@ -55,7 +52,6 @@ export function anchorsIn(text: string): readonly string[] {
   });
 }
 
-/** Returns one sentence for each broken reference in the page. */
 export function problemsOf({ path, text }: Page, around: Surroundings): readonly string[] {
   const prose = proseOf(text);
   const links = firstGroups(prose.replace(CODE_SPAN, 'code'), LINK).filter((link) => !EXTERNAL.test(link));

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FOLD_REVISION } from '../../src/core/log/fold-revision.ts';
 
-/** The code that decides the folded state of a log and the format of a snapshot. */
 const FOLD = [
   'fold',
   'state',

@@ -9,7 +9,6 @@ const TESTS = join(import.meta.dirname, '..');
 const TITLE =
   /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:D\d+|complaint \d+)(?:, (?:D\d+|complaint \d+))*): /g;
 
-/** Returns test files by the names with which titles in them start. */
 function namedIn(): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string[]>();
   for (const file of readdirSync(TESTS, { recursive: true, encoding: 'utf8' })) {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The project's own entries, and files that tools expect at the root. */
 const ALLOWED = [
   'package.json',
   'tsconfig.json',

@@ -4,7 +4,6 @@
  */
 export interface WallCase {
   readonly name: string;
-  /** Path of the file that contains the snippet. */
   readonly at: string;
   readonly code: string;
   readonly caughtBy: 'noRestrictedImports' | 'noRestrictedGlobals' | 'plugin' | null;

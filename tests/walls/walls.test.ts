@@ -70,7 +70,6 @@ describe('the walls between core, worker, screens and the pretend service', () =
   }
 });
 
-/** Matches comments that switch off a rule of the walls, or all rules. */
 const EXEMPTION = /biome-ignore(-\w+)? (lint(\/style)?(\/noRestricted\w+|\/plugin.*)?|plugin.*|all)\s*:/;
 
 test('nothing is exempt from the walls', () => {

@@ -52,7 +52,6 @@ async function holdTransaction(userId: string): Promise<{ release: () => void; g
   return { release, gone };
 }
 
-/** Resolves when a worker has started to open or delete the log. */
 const untilItOpens = (table: ReturnType<typeof createLockTable>): Promise<void> =>
   vi.waitFor(() => expect(table.held()).toContainEqual(expect.stringContaining('purge:')));
 

@@ -1,9 +1,7 @@
 import { watchUnhandledErrors } from '../../src/worker/unhandled-errors.ts';
 
-/** A worker's global scope. The test dispatches errors to it. */
 export function createErrorScope() {
   const scope = new EventTarget();
-  /** Returns whether the browser would report the error itself. */
   const dispatch = (type: string, fields: object): boolean =>
     scope.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
   return {

@@ -11,14 +11,11 @@ import type { ViewRequest, Views } from '../../src/core/views.ts';
 /** A pretend core. The test sets its views, and it records its calls. */
 export interface FakeCore extends Core {
   readonly attached: Credentials[];
-  /** Tokens that a tab reported as signed out. */
   readonly forgotten: string[];
   readonly executed: { readonly id: string; readonly command: Command; readonly userKey: string | null }[];
   readonly attention: Map<string, Attention>;
   readonly stops: () => number;
-  /** Events of the network and of wake-ups that the host reported, in order. */
   readonly deviceEvents: ('online' | 'offline' | 'woke')[];
-  /** Adds a message to the thread. Every thread request returns the same thread. */
   readonly say: (body: string) => void;
   /** Raises the alert of a message in a chat that no tab shows. */
   readonly alert: (alert?: Partial<MessageAlert>) => void;

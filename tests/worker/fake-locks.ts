@@ -26,7 +26,6 @@ export interface LockTable {
    * without noticing.
    */
   owner(turn?: () => Promise<void>): { readonly locks: Locks; readonly die: () => void };
-  /** Returns the names of the locks in use. */
   held(): string[];
   /** Returns the number of waiting requests. */
   waiting(): number;

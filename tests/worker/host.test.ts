@@ -27,7 +27,6 @@ afterEach(() => {
 const BUILD = { id: 'b1', at: 1 };
 const SUCCESSOR = { build: { id: 'b2', at: 2 }, generation: 0 };
 
-/** A host and tabs. The test sends the tabs' messages. */
 function scene(table = createLockTable()) {
   const owner = table.owner();
   const timer = createVirtualTimer();

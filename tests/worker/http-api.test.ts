@@ -12,7 +12,6 @@ afterEach(() => {
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-/** The adapter, connected to a real server with this request handler. */
 async function apiOver(listener: RequestListener, timeoutMs = 2_000) {
   const own = createServer(listener);
   server = own;

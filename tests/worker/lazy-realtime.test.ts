@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { ChatTransport, FactListener } from '../../src/core/ports.ts';
 import { lazyChatTransport, lazyStatusFeed } from '../../src/worker/adapters/lazy-realtime.ts';
 
-/** A transport that records its calls. */
 function createRecorder() {
   const calls: string[] = [];
   const transport: ChatTransport = {

@@ -12,7 +12,6 @@ installIndexedDb();
 
 const full = () => new DOMException('The disk is full.', 'QuotaExceededError');
 
-/** The two ways in which browsers report a full disk. */
 const FULL_DISKS = {
   'refuses each value': () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

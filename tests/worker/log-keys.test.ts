@@ -19,7 +19,6 @@ beforeEach(async () => {
   logName = (await databaseNames(userId)).current;
 });
 
-/** Creates a log with events and parts, then closes it. */
 async function stored(store: EventLogStore): Promise<void> {
   const log = await store.open(userId);
   await fill(log);

@@ -65,7 +65,6 @@ const alter = (make: (row: RunRow, others: readonly RunRow[]) => RunRow): Promis
     );
   });
 
-/** Returns a copy in which one bit is flipped. */
 const flipped = (bytes: Uint8Array<ArrayBuffer>, index: number): Uint8Array<ArrayBuffer> =>
   bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
 
@@ -187,7 +186,6 @@ test('a run or part of one user does not open in another user’s log', async ()
   await other.close();
 });
 
-/** Returns all stored text and bytes of all databases as one text. */
 async function everythingStored(): Promise<string> {
   const decoder = new TextDecoder('latin1');
   const found: string[] = [];

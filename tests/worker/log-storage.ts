@@ -10,7 +10,6 @@ import type { Locks } from '../../src/worker/locks.ts';
 import { REVISION } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 
-/** Replacements for parts of a store. */
 export interface StorageOptions {
   readonly locks?: Locks;
   /** By default, time limits never end. */
@@ -51,11 +50,9 @@ export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStor
   };
 }
 
-/** Whether a database exists for the user's log. */
 export const hasDatabase = async (userId: string): Promise<boolean> =>
   Dexie.exists((await databaseNames(userId)).current);
 
-/** Reads and changes the user's database directly, without the log. */
 export async function bypassingLog<T>(
   userId: string,
   work: (database: EventDatabase) => PromiseLike<T>,

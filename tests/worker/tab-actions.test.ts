@@ -38,9 +38,7 @@ type Manner = 'able' | 'unable' | 'frozen';
 function scene() {
   const timer = createVirtualTimer();
   const tabActions = createTabActions(timer.setTimer, timer.now);
-  /** The actions that were performed, each with its tab, in order. */
   const done: string[] = [];
-  /** The tabs to which the host sent a request, in order. */
   const asked: string[] = [];
 
   const tab = (tabId: string, manner: Manner = 'able') => {

@@ -3,7 +3,6 @@ import type { OpenChannel } from '../../src/worker/bridge/envelopes.ts';
 /** The open broadcast channels of one owner. They are Node's real ones and can be closed together. */
 export interface TestChannels {
   readonly open: OpenChannel;
-  /** Returns the names of the open channels, oldest first. */
   readonly names: () => string[];
   /** Closes all channels, as the death of their owner would. Closed channels neither send nor receive. */
   readonly closeAll: () => void;

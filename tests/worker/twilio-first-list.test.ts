@@ -4,7 +4,6 @@ import { createVirtualClock } from '../core/support/virtual-clock.ts';
 
 const PAGES = 3;
 
-/** A client whose list has three pages. Records the requests. */
 function scene(isRefused: () => boolean = () => false) {
   const virtual = createVirtualClock(1_700_000_000_000);
   const asked: string[] = [];

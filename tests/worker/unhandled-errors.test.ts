@@ -12,7 +12,6 @@ function scene() {
   return { unheard, changed, reject, raise };
 }
 
-/** An error whose stack names this place. */
 function thrownAt(place: string, message: string, name = 'Error'): Error {
   const error = Object.assign(new Error(message), { name });
   error.stack = `${name}: ${message}\n    at async Promise.all (index 0)\n    at e.value (${place}:2:31402)\n    at own (http://localhost/worker/worker-abc.js:1:9)`;

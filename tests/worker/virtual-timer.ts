@@ -6,7 +6,6 @@ interface Timer {
 /** Timers that run only when the test advances the time. */
 export interface VirtualTimer {
   readonly setTimer: (ms: number, callback: () => void) => () => void;
-  /** Advances the time. Runs the timers that become due, in order. */
   advance(ms: number): void;
   readonly now: () => number;
   readonly pending: number;

@@ -11,7 +11,6 @@ installIndexedDb();
 
 let users = 0;
 
-/** Workers of one browser, and a user of their own. */
 function scene() {
   const table = createLockTable();
   const timer = createVirtualTimer();

@@ -30,7 +30,6 @@ const SendSchema = v.object({
   media_sids: v.nullish(v.pipe(v.array(v.string()), v.maxLength(MAX_FILES))),
 });
 
-/** Attributes that Switchboard adds to a message that it sends through the chat client. */
 const ProductAttributesSchema = v.object({
   client_message_id: v.optional(v.string()),
   mms_url: v.optional(v.string()),

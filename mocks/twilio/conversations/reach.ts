@@ -29,7 +29,6 @@ export const AttributesSchema = v.pipe(
   v.transform((text): Json => JSON.parse(text)),
 );
 
-/** Whether this segment of a path is the sid or the identity of the caller. */
 export const isSelf = (request: UpstreamRequest, user: string): boolean =>
   user === userSid(request.identity) || user === request.identity;
 
@@ -56,7 +55,6 @@ export function messageOf(world: World, chat: WorldChat, id: string): WorldMessa
   return message?.chatId === chat.id ? message : undefined;
 }
 
-/** Finds a participant by sid or identity. */
 export const participantBy = (chat: WorldChat, id: string): WorldParticipant | undefined =>
   chat.participants.find(({ sid, identity }) => sid === id || identity === id);
 

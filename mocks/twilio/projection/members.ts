@@ -14,7 +14,6 @@ export const maySee = (identity: string, chat: WorldChat): boolean =>
   chat.createdBy === identity ||
   CHAT_STAFF.some((user) => user.identity === identity);
 
-/** Returns the identities that have this chat in their list. */
 export const joinedIdentities = (chat: WorldChat): readonly string[] =>
   chat.participants.flatMap(({ identity }) => identity ?? []);
 

@@ -57,7 +57,6 @@ const REACHED: Readonly<Record<WorldStatus, readonly string[]>> = {
   failed: ['failed'],
 };
 
-/** Returns the delivery summary for a message to a single recipient. */
 function deliveryOf(status: WorldStatus): JsonObject {
   const amount = (name: string): string => (REACHED[status].includes(name) ? 'all' : 'none');
   return {

@@ -4,7 +4,6 @@ import type { JsonObject } from '../../world/json.ts';
 import type { World } from '../../world/types.ts';
 import type { ObjectPlan } from '../sync/build.ts';
 
-/** Unique name of this document in the customer's own Sync service. */
 export const STATUS_DOCUMENT = 'message-status';
 
 export const statusData = (world: World): JsonObject => ({

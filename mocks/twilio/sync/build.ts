@@ -2,7 +2,6 @@ import type { JsonObject } from '../../world/json.ts';
 import { createEventLog } from './event-log.ts';
 import { compareKeys, type ItemKey, type SyncItem, type SyncObject } from './objects.ts';
 
-/** An item that the collection contains from its start. */
 export interface SeedItem {
   readonly key: ItemKey;
   readonly data: JsonObject;

@@ -88,7 +88,6 @@ export function itemRoutes(storeOf: StoreOf): readonly Route[] {
     return answer(before ? 200 : 201, itemJson(request.grant, object, item));
   }
 
-  /** Writes new data, a new lifetime, or both. */
   function write(request: UpstreamRequest, type: 'list' | 'map', id: string, key: string): UpstreamAnswer {
     const found = findWritableItem(request, type, id, key);
     if (!found.ok) return found.refusal;

@@ -2,14 +2,12 @@
 import type { JsonObject } from '../../world/json.ts';
 import type { EventLog, SyncEvent } from './event-log.ts';
 
-/** The key of a map item, or the index of a list item. */
 export type ItemKey = string | number;
 
 export interface SyncItem {
   readonly key: ItemKey;
   readonly data: JsonObject;
   readonly revision: number;
-  /** Id of the event that added the item or changed it last. */
   readonly lastEventId: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -28,7 +26,6 @@ interface SyncBase {
   /** When the store removes the object, epoch ms; null: never. */
   expiresAt: number | null;
   readonly log: EventLog;
-  /** Whether an identity may open the object and subscribe to it. */
   readonly access: (identity: string) => boolean;
   /** False for objects that copy the world's data. Clients cannot write these. */
   readonly writable: boolean;

@@ -58,7 +58,6 @@ export interface SyncStore {
   publish(stream: SyncStream, messageSid: string, data: JsonObject): void;
   /** Sets when the store removes the object, epoch ms; null: never. Only the removal itself produces an event. */
   expireObject(object: SyncObject, at: number | null): void;
-  /** Sets when the store removes the item. Returns the changed item. */
   expireItem(collection: SyncCollection, item: SyncItem, at: number | null): SyncItem;
   /** Returns the events after this cursor, oldest first. */
   missedBy(object: SyncObject, cursor: number): readonly SyncEvent[];

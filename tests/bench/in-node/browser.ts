@@ -37,7 +37,6 @@ export async function withProfile<T>(
   }
 }
 
-/** Opens a browser on the bench's own page. */
 export async function withBench<T>(executablePath: string, body: (bench: Bench) => Promise<T>): Promise<T> {
   const server = await servePage();
   try {

@@ -15,7 +15,6 @@ import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 
-/** Measures a figure in the given environment. */
 export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
 
 /** A figure that one worker measures alone. */

@@ -43,7 +43,6 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves the built page on a free port. */
 export async function servePage(): Promise<PageServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

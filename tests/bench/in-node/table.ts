@@ -1,7 +1,6 @@
 import type { Aim, Measured } from '../measured.ts';
 import { ratioOf, type Summary, summarise } from '../statistics.ts';
 
-/** A figure as it is printed and written to a file. */
 export interface Result extends Omit<Measured, 'subject' | 'floor'> {
   readonly subject: Summary;
   readonly floor: (Summary & { readonly title: string }) | null;
@@ -52,7 +51,6 @@ function isMet(aim: Aim, { samples, subject, ratio }: Found): boolean {
 const SPREAD = 'median [quartiles]';
 const HEADINGS = ['figure', 'unit', SPREAD, 'p95', 'floor', SPREAD, 'ratio', 'aim', ''];
 
-/** Returns one line per figure. */
 export function tableOf(results: readonly Result[]): string {
   const lines = [HEADINGS, ...results.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));

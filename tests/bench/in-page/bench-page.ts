@@ -5,7 +5,6 @@ import { hold } from './hold.ts';
 import { bootToList, openChats, untilSaved } from './open-views.ts';
 import { untilNoLocks } from './until-no-locks.ts';
 
-/** The functions that the bench command calls in the page. */
 export interface BenchPage {
   readonly worker: ReturnType<typeof openFiguresWorker>;
   readonly bootBareWorker: typeof bootBareWorker;

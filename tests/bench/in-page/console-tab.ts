@@ -11,13 +11,11 @@ import { SAMPLE_AGENT } from '../sample-log/sample-chat.ts';
 
 /** A tab of the console without screens. It uses the console's own worker and worker connection. */
 export interface ConsoleTab {
-  /** Watches a view. Resolves with the view as soon as it satisfies the condition. */
   watch<N extends ViewName>(
     name: N,
     request: ViewRequest & { readonly view: N },
     isEnough: (view: Views[N]) => boolean,
   ): Promise<Views[N]>;
-  /** Tells the worker that the user sees this chat. */
   attend(chatId: string): void;
 }
 
@@ -30,7 +28,6 @@ const openWorker = (name: string) => {
   return portDoor(worker.port, (listener) => worker.addEventListener('error', listener));
 };
 
-/** Starts the worker and signs the user in. */
 export function openConsoleTab(userId: string): ConsoleTab {
   const takers = new Map<number, (frame: Frame) => void>();
   let last = 0;

@@ -23,7 +23,6 @@ export const hold = {
   state(messages: number, chats: number): void {
     held = fold(emptyState([SAMPLE_AGENT]), received(messages, chats));
   },
-  /** Keeps the messages as plain objects in an array. */
   plain(messages: number): void {
     held = received(messages, 1).map(({ payload }) => payload.message);
   },

@@ -1,6 +1,5 @@
 /** Resolves when no worker and no writer of this origin holds its lock. */
 export async function untilNoLocks(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
-  // Wait for each lock in turn and release it at once.
   for (const { name } of held) if (name !== undefined) await navigator.locks.request(name, () => undefined);
 }

@@ -27,13 +27,9 @@ export interface HeadlessTab {
   readonly offsetOf: typeof offsetOf;
   /** Resolves with the time of the command (epoch ms) when the worker has accepted the message. */
   send(chatId: string, body: string): Promise<number>;
-  /** Resolves when the chat list shows this text as the chat's last message. */
   untilPreview(chatId: string, text: string): Promise<void>;
-  /** Resolves when the service has the message. */
   untilSent(chatId: string, body: string): Promise<void>;
-  /** Resolves when the worker has answered all commands. */
   writeDrafts(plan: DraftPlan): Promise<void>;
-  /** Resolves when this tab is connected. */
   untilConnected(): Promise<void>;
   readonly relay: Relay;
   readonly fillVolumeLog: typeof fillVolumeLog;

@@ -5,7 +5,6 @@ import { epochNow } from './clock.ts';
 
 /** The floor for sending a message from tab to tab: plain ports, one row on the disk, and the text on the page. */
 export interface Relay {
-  /** Resolves when the worker runs. */
   open(): Promise<void>;
   /** Posts an event of the console's size to the worker. Returns the time, epoch ms. */
   send(body: string): number;
@@ -53,7 +52,6 @@ export function createRelay(): Relay {
   };
 }
 
-/** Builds a new message as the console's log stores it and as other tabs receive it. */
 function relayed(body: string, at: number, random: ReturnType<typeof createRandom>) {
   const [chatId, clientMessageId] = [crypto.randomUUID(), crypto.randomUUID()];
   const row = {

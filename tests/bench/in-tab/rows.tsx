@@ -11,7 +11,6 @@ const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows'));
 const initialOffset = asked.get('from') === 'end' ? count * ROW_PX : 0;
 
-/** A list of text lines. It uses the same library as the console's lists. */
 const Rows = () => {
   // The virtualizer mutates itself. The compiler would cache the first values that it reads.
   'use no memo';

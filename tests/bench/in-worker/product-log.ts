@@ -15,7 +15,6 @@ export const SAMPLE = { seed: 20_261_120, chats: 1000 } as const;
 /** Number of events per append while a log is filled. The console seals runs of the same length. */
 const { segmentEvents } = LOG_LIMITS;
 
-/** The console's logs on this origin's disk. */
 const logs = createBrowserEventLogs(createWebLocks(navigator.locks), {
   steppingDown: new AbortController().signal,
   onReplaced: () => undefined,
@@ -45,7 +44,6 @@ export async function openFilledLog(userId: string, events: number): Promise<Ope
 /** A log with its committer, as in a session. All messages are in memory. */
 export interface ProductLog {
   readonly committer: Committer;
-  /** The id of a chat in the log. */
   readonly chatId: string;
   close(): Promise<void>;
 }

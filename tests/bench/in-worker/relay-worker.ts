@@ -5,7 +5,6 @@ declare const self: SharedWorkerGlobalScope;
 const ports: MessagePort[] = [];
 const database = openRawDatabase('bench-relay');
 
-/** Stores a tab's message with strict durability, then posts it to the other tabs. */
 async function relay(
   from: MessagePort,
   { kept, announced }: { kept: unknown; announced: unknown },

@@ -5,7 +5,6 @@ import { nameOf, textOf } from './words.ts';
 /** Number of messages on a page of the service. */
 export const PAGE_SIZE = 30;
 
-/** The user whose log this is. */
 export const SAMPLE_AGENT = 'agent@example.com';
 
 /** The state of a chat at the service, as far as its next event depends on it. */
@@ -15,7 +14,6 @@ export interface SampleChat {
   readonly participants: readonly Participant[];
   isFavorite: boolean;
   draft: string;
-  /** The newest messages, oldest first. At most one page. */
   readonly recent: Message[];
   /** Number of messages so far. The next message has this index. */
   messages: number;

@@ -18,7 +18,6 @@ export const SAMPLE_SPAN_MS = 20 * 24 * 60 * 60 * 1000;
 /** Number of chats on a page of the list. */
 const LIST_PAGE_SIZE = 30;
 
-/** Id of the service's first message. */
 const FIRST_MESSAGE_ID = 100_000;
 
 /** Exponent for the random choice of a chat. Busy chats get far more messages than others. */
@@ -108,7 +107,6 @@ const reconnected: Happening = () => [
   eventOf('connection.changed', { state: 'connected', reason: null }),
 ];
 
-/** The kinds of events, each with its frequency per thousand. */
 const HAPPENINGS: readonly (readonly [perThousand: number, Happening])[] = [
   [800, received],
   [120, receipt],
@@ -140,7 +138,6 @@ export function* sampleLog(options: SampleLogOptions): Generator<StoredEvent> {
   }
 }
 
-/** Wraps an event in the envelope in which the log stores it. */
 export function storedEvent(event: DomainEvent, seq: number, at: number, random: Random): StoredEvent {
   const dedupeKey = dedupeKeyOf(event);
   return {
@@ -156,7 +153,6 @@ export function storedEvent(event: DomainEvent, seq: number, at: number, random:
   };
 }
 
-/** Yields the service's events without end. */
 function* happen(world: World, now: () => number): Generator<DomainEvent> {
   yield* listing(world.chats, now());
   for (;;) {
@@ -166,7 +162,6 @@ function* happen(world: World, now: () => number): Generator<DomainEvent> {
   }
 }
 
-/** Yields the service's list of these chats, page by page. */
 export function* listing(chats: readonly SampleChat[], now: number): Generator<DomainEvent> {
   for (let from = 0; from < chats.length; from += LIST_PAGE_SIZE) {
     const isLast = from + LIST_PAGE_SIZE >= chats.length;

@@ -18,11 +18,9 @@ const composer = page.getByRole('textbox', { name: 'Message', exact: true });
 const messages = page.getByRole('log', { name: 'Messages' }).getByRole('article');
 
 const search = page.getByRole('searchbox', { name: 'Search in this chat' });
-/** The frame around the composer. */
 const box = () => composer.element().parentElement ?? composer.element();
 const openDialog = () => page.getByRole('dialog').element();
 
-/** Opens the chat with Fenella Osei and waits for its messages. */
 async function openChat(situation: Situation = {}) {
   const drawn = await drawConsole(CHAT, situation);
   await expect.element(messages.last()).toBeVisible();

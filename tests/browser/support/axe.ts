@@ -14,7 +14,6 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const faultsOf = ({ violations }: axe.AxeResults) =>
   violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
 
-/** Returns the faults that axe finds in roles, names and their order on the whole page. */
 export async function structureFaults() {
   const rules = Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }]));
   return faultsOf(await axe.run(document, { rules, resultTypes: ['violations'] }));

@@ -26,18 +26,15 @@ type Views = Partial<WatchedViews>;
 type Answers = { readonly [T in CommandType]?: Answer<CommandValues[T]> };
 
 export type Situation = {
-  /** Views that replace the sample views. */
   readonly views?: Views;
   /** The pretend client's answers. Commands that are not listed are never answered. */
   readonly answers?: Answers;
   readonly signedOut?: boolean;
   /** The default is `desk`. */
   readonly size?: Size;
-  /** State of the history entry. */
   readonly state?: unknown;
 };
 
-/** Creates a client with these views and answers. The test can change the views later. */
 function pretendClient(first: Views, answers: Answers) {
   let views = first;
   const { view, changed } = createToldViews((request) => views[request.view]);
@@ -60,7 +57,6 @@ function pretendClient(first: Views, answers: Answers) {
 
 const testersAddress = location.href;
 
-/** Draws the whole console at an address, with sample views. */
 export async function drawConsole(
   address: string,
   { views, answers = {}, signedOut = false, size = 'desk', state = null }: Situation = {},

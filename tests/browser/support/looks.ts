@@ -27,7 +27,6 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Emulates preferences of the user's system. Without arguments, resets them. */
 export const prefer = (...features: readonly { readonly name: string; readonly value: string }[]) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [...features] });
 
@@ -37,7 +36,6 @@ afterAll(() => prefer());
 
 export const resizeTo = (size: Size): Promise<void> => page.viewport(SIZES[size].width, SIZES[size].height);
 
-/** Draws the page in another theme and language. */
 async function dress({ theme, language }: Pick<Look, 'theme' | 'language'>): Promise<void> {
   await shownLanguage.show(language);
   const root = document.documentElement;
@@ -48,7 +46,6 @@ async function dress({ theme, language }: Pick<Look, 'theme' | 'language'>): Pro
 
 const isArabic = (): boolean => /\p{Script=Arabic}/u.test(document.querySelector('h1')?.textContent ?? '');
 
-/** Restores the theme and language with which every test starts. */
 export async function undress(): Promise<void> {
   await dress({ theme: 'light', language: 'en' });
   delete document.documentElement.dataset.theme;
@@ -72,7 +69,6 @@ const sidewaysPx = (): number => {
   return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
 };
 
-/** Returns the overlays that a side of the window cuts off. */
 const cutOff = (): readonly string[] =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
     .filter((part) => {
@@ -84,7 +80,6 @@ const cutOff = (): readonly string[] =>
 type Checked = {
   /** The part whose colours are checked. Other tests check the rest of the page; a whole page takes long. */
   readonly part?: () => Element | Document;
-  /** The sizes at which the part exists. */
   readonly sizes?: readonly Size[];
 };
 

@@ -11,9 +11,7 @@ const nothing = () => undefined;
 
 type AnyView = WatchedViewOf<WatchRequest>;
 
-/** The views that a worker would send to the tab. */
 export type Views = Partial<Omit<WatchedViews, 'thread'>> & {
-  /** The chats whose messages are loaded. */
   readonly threads?: readonly ThreadView[];
   /** Called first for each request. If it returns undefined, the other views are used. */
   readonly viewOf?: (request: WatchRequest) => AnyView | undefined;
@@ -24,7 +22,6 @@ export type Answers = { readonly [T in CommandType]?: () => Answer<CommandValues
 
 export interface PretendCore {
   readonly client: CoreClient;
-  /** The commands that the screens sent, oldest first. */
   readonly commands: readonly Command[];
   /** Replaces these views and sends them to the tab. The other views do not change. */
   readonly show: (views: Views) => void;

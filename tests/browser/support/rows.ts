@@ -76,7 +76,6 @@ export const inbound = (place: number, body: string, more: Partial<MessageRow> =
   ...more,
 });
 
-/** A message of this user. */
 export const own = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow =>
   inbound(place, body, {
     direction: 'outbound',

@@ -15,7 +15,6 @@ const nothing = () => undefined;
 const TAB = 'a7c3f2-this-tab';
 const BUILD = { id: 'b1d60c', at: at(8, 0, 2) };
 
-/** A connection to a worker that answers nothing. */
 export const SAMPLE_CONNECTION: WorkerConnection = {
   workerId: 'w4f0',
   build: BUILD,
@@ -39,7 +38,6 @@ const EVENT: EventDetail = {
 
 const { participants } = CALM_THREAD.head;
 
-/** One view of each kind, for the chat with Fenella Osei. */
 export const SAMPLE_VIEWS = {
   connection: { head: CONNECTED, rows: [] },
   connectionPast: {

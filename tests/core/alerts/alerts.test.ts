@@ -8,7 +8,6 @@ import { createWireTap } from '../support/wire-tap.ts';
 
 const COLLEAGUE = 'supervisor@example.com';
 
-/** Opens a console with the first chat open. Collects the alerts from now on. */
 async function listening(options: RigOptions = {}) {
   const scene = await openChat(options);
   const alerts: Alert[] = [];

@@ -6,7 +6,6 @@ import type { HttpRequest } from '../../../src/core/ports.ts';
 const ORIGIN = 'https://console.example';
 const CHAT = 'b7c0';
 
-/** Returns the request for the page behind a link. */
 async function requested(link: string): Promise<HttpRequest> {
   const seen: HttpRequest[] = [];
   const calls = productCalls(

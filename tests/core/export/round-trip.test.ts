@@ -82,7 +82,6 @@ test('events of a newer version are quarantined by the import', { timeout }, asy
   );
 });
 
-/** A way to damage a file of lines. */
 type Damage =
   | { readonly kind: 'change'; readonly at: number; readonly to: string }
   | { readonly kind: 'drop' | 'double'; readonly line: number }

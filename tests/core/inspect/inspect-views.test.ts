@@ -8,14 +8,12 @@ import { openChat } from '../support/open-chat.ts';
 
 type Filter = Omit<Extract<ViewRequest, { view: 'events' }>, 'view'>;
 
-/** The format of the pretend service's tokens. */
 const TOKEN = /(access|chat|sync)_[0-9a-f]{32}/;
 
 async function scene() {
   const opened = await openChat();
   const { rig } = opened;
   const tail = (filter: Filter = {}) => rig.core.view({ view: 'events', ...filter });
-  /** Returns the stored events, newest first. */
   const logged = async () =>
     (await rig.peek()).toReversed().flatMap((record) => {
       const decoded = decodeRecord(record);

@@ -6,7 +6,6 @@ import type { RigOptions } from '../support/rig.ts';
 async function scene(options: RigOptions = {}) {
   const it = await openChat(options);
   const { rig, chat, send } = it;
-  /** Sends a message. Returns the service's record of the message. */
   const sendIt = async (key: string, text: string) => {
     await send(key, text);
     await rig.calm();

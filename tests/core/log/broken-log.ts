@@ -11,7 +11,6 @@ import { digest, losing } from './sample.ts';
 
 const partOf = (chatId: string) => `chat:${chatId}`;
 
-/** Kinds of damage to a stored part. */
 const DAMAGE = {
   'is missing': null,
   'was altered': (text: string) => text.replace('"rows"', '"Rows"'),
@@ -28,7 +27,6 @@ export const DAMAGES: readonly Damage[] = [
   'is another one',
 ];
 
-/** Returns the store with the parts of these chats damaged. */
 export async function damaged(
   { logs, log }: { readonly logs: EventLogStore; readonly log: EventLog },
   chatIds: readonly string[],
@@ -63,7 +61,6 @@ export const read = ({ log, saved, state }: OpenedLog, chatIds: readonly string[
     chatIds.filter((id) => state.chats.get(id)?.body === null),
   );
 
-/** Returns the state with every chat in memory. */
 export const warmedUp = async (opened: OpenedLog): Promise<State> =>
   withLoaded(
     opened.state,

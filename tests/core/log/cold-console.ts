@@ -42,7 +42,6 @@ export async function coldConsole({ logs: under = (store) => store, ...options }
   return { ...it, tap, restartCold, loaded: () => loads, part: (chatId = chat.id) => `chat:${chatId}` };
 }
 
-/** Checks that the views equal a fold of the whole log. */
 export async function expectWhole({ rig }: { rig: Parameters<typeof foldedAnew>[0] }) {
   await rig.advance(SAVED_MS);
   expect(await shownBy(rig)).toEqual(shownOf(await foldedAnew(rig)));

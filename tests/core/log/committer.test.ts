@@ -17,7 +17,6 @@ import { AGENT } from '../support/service-in-memory.ts';
 interface Append {
   readonly events: readonly StoredEvent[];
   readonly durability: Durability;
-  /** Ends the append, with this error or without. */
   settle(error?: Error): void;
 }
 
@@ -56,7 +55,6 @@ function stage(options: { readonly initial?: State; readonly loaded?: readonly L
     appends,
     folded,
     settled,
-    /** Sets what the disk contains from now on. */
     holds: (loaded: readonly LoadedChat[] | Error) => {
       disk = loaded;
     },
@@ -78,7 +76,6 @@ const decided =
   <T>(answer: T, events: readonly DomainEvent[], durability?: Durability) =>
   (): Decision<T> => ({ events, answer, ...(durability === undefined ? {} : { durability }) });
 const seqsOf = ({ events }: Append) => events.map(({ seq }) => seq);
-/** Watches whether a promise has settled, and how. */
 function watch<T>(promise: Promise<T>) {
   const it: { ended: 'no' | 'resolved' | 'rejected'; value?: unknown } = { ended: 'no' };
   promise.then(

@@ -35,7 +35,6 @@ export function shownOf(state: State): Shown {
   };
 }
 
-/** Folds all events in the rig's log. */
 export const foldedAnew = async (rig: Rig): Promise<State> =>
   fold(emptyStateOf(rig), decodedOf(await rig.peek()));
 

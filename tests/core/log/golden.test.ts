@@ -84,14 +84,12 @@ test('a log of version 1 folds into the same list as in version 1', () => {
 
 type Path = readonly (string | number)[];
 
-/** Returns the paths of every leaf, list and object. Leaves out the root. */
 function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]));
   return path.length === 0 || Object.keys(value).length === 0 ? inside : [...inside, path];
 }
 
-/** Returns a copy with another value at the path. */
 function replaced(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);

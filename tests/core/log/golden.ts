@@ -29,7 +29,6 @@ export const goldens: ReadonlyMap<string, Golden> = new Map(
   ]),
 );
 
-/** Every version of every event that a log may contain, with the schema of its payload. */
 export const versions: readonly {
   readonly type: string;
   readonly version: number;

@@ -54,13 +54,11 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     }
   };
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  /** Stores another draft. */
   const grow = async (text: string) => {
     const more = logged([eventOf('draft.changed', { chatId: 'c2', text })], state.seq);
     await plain.append(more.map(storedOf), 'strict');
     state = fold(state, more);
   };
-  /** Runs the housekeeping that follows a pause without events. */
   const tidy = async () => {
     housekeeping.after(1);
     virtual.step(LOG_LIMITS.saveAfterMs);

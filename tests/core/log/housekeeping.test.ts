@@ -49,7 +49,6 @@ async function tidied(limits: Partial<LogLimits>) {
       usage = { bytes, quota };
     },
     seqs: async () => (await rig.peek()).map(({ seq }) => seq),
-    /** Returns the events of past trims. */
     trims: async () =>
       (await rig.peek())
         .filter(({ type }) => type === 'log.trimmed')

@@ -151,7 +151,6 @@ test('a worker that was replaced while the device was full sends nothing more', 
   expect(chat.messages.some(({ body }) => body === 'Hello')).toBe(false);
 });
 
-/** How the disk behaves during a step, and the events in that step. */
 const step = fc.record({
   /** Which of the next appends find the disk full, and whether there is space afterwards. */
   full: fc.array(fc.boolean(), { maxLength: 4 }),
@@ -206,7 +205,6 @@ test(
           expect(mode === 'memory').toBe(notice !== null);
           const stored = sent.map((key) => everStored.has(`send:${key}`));
           if (mode === 'disk') expect(stored).toEqual(sent.map(() => true));
-          // Stored events are in front of unstored ones.
           expect(stored).toEqual([...stored].sort((a, b) => Number(b) - Number(a)));
           for (const key of sent) expect(rows().filter((row) => row.key === key)).toHaveLength(1);
         }

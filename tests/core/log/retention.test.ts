@@ -73,7 +73,6 @@ test('the limits are those of the design', () => {
   });
 });
 
-/** A waiting message in one chat, and a draft in another. */
 const withUnsent = fold(
   emptyState([]),
   logged([

@@ -13,7 +13,6 @@ export const storedOf = (event: LoggedEvent): StoredEvent => ({
   recordedAt: event.at,
 });
 
-/** Returns the log without these parts of its snapshot. */
 export const losing = <L extends Pick<LogReader, 'loadParts'>>(log: L, lost: readonly string[]): L => ({
   ...log,
   loadParts: (names: readonly string[]) => log.loadParts(names.filter((name) => !lost.includes(name))),

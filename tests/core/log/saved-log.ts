@@ -8,7 +8,6 @@ import { emptyState } from '../../../src/core/state.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 import { digest, storedOf } from './sample.ts';
 
-/** Author names of the user whose log this is. */
 export const SELF = [AGENT];
 const USER = '1';
 

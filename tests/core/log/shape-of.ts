@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The kinds of schema that occur in events. */
 const partSchema = v.variant('type', [
   v.looseObject({ type: v.picklist(['object']), entries: v.record(v.string(), v.unknown()) }),
   v.looseObject({ type: v.picklist(['array']), item: v.unknown() }),

@@ -13,7 +13,6 @@ import { shownOf } from './full-fold.ts';
 import { digest, losing, sha256 } from './sample.ts';
 import { open, SELF, savedLog } from './saved-log.ts';
 
-/** Returns the state with every chat in memory. */
 async function warmedUp({ state, log, saved }: OpenedLog): Promise<State> {
   const cold = [...state.chats].filter(({ body }) => body === null).map(({ id }) => id);
   const { bodies, broken } = await loadBodies(log, digest, saved.digests, cold);
@@ -95,7 +94,6 @@ const sample = () => {
   return events;
 };
 
-/** Replaces the text of a stored part. */
 async function altered(name: string, change: (text: string) => string) {
   const events = sample();
   const it = await savedLog(events, [20]);

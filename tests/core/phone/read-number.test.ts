@@ -20,7 +20,6 @@ const number = (
   }: Partial<Extract<ReadNumber, { kind: 'number' }>> = {},
 ): ReadNumber => ({ kind: 'number', number: e164, extension, rest, isFormerSpelling });
 
-/** What is right for each spelling, by its name. */
 const right: Readonly<Record<string, ReadNumber>> = {
   'Trunk zero': number('+447700900401'),
   'Double zero': number('+447700900402'),

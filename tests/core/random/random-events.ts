@@ -248,6 +248,5 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
 export const logged = (events: readonly DomainEvent[], after = 0): readonly LoggedEvent[] =>
   events.map((event, place) => ({ ...event, seq: after + place + 1, at: (after + place + 1) * 1000 }));
 
-/** Generates any events in any order. */
 export const history = (maxLength = 40): fc.Arbitrary<readonly LoggedEvent[]> =>
   fc.array(domainEvent, { maxLength, size: 'max' }).map((events) => logged(events));

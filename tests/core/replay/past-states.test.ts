@@ -10,7 +10,6 @@ const SELF = ['agent@example.com'];
 const CHAT = 'c1';
 const STEPS = 4;
 
-/** Generates drafts and messages, and a connection that is lost and restored. */
 const record = (length: number) => ({
   self: SELF,
   before: logged([eventOf('draft.changed', { chatId: CHAT, text: 'before' })]),

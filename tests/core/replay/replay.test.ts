@@ -8,7 +8,6 @@ import { createVirtualClock } from '../support/virtual-clock.ts';
 const CHAT = 'chat';
 const SELF = ['agent@example.com'];
 
-/** The n-th event of a draft that grows by one letter each second. */
 const typed = (n: number, at: number): LoggedEvent => ({
   ...eventOf('draft.changed', { chatId: CHAT, text: 'x'.repeat(n) }),
   seq: n,

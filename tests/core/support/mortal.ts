@@ -24,7 +24,6 @@ export type Barrier = (typeof BARRIERS)[number];
 /** The life of one worker. The worker's ports stop working when the life ends. */
 export interface Life {
   readonly isOver: () => boolean;
-  /** Resolves when the worker dies. */
   readonly over: Promise<void>;
   end(): void;
 }
@@ -53,9 +52,7 @@ export interface Fate {
   crashAt(barrier: Barrier, nth: number): void;
   /** Counts a visit to the barrier. Returns true if the worker dies there. */
   isFatal(barrier: Barrier): boolean;
-  /** While true, writes fail for lack of space. */
   isDiskFull: boolean;
-  /** Users whose log is partly destroyed. */
   readonly halfDestroyed: Set<string>;
 }
 
@@ -81,7 +78,6 @@ export function createFate(): Fate {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Whether the request sends a message. */
 export const isSend = ({ method, path }: Pick<HttpRequest, 'method' | 'path'>): boolean =>
   method === 'POST' && path.startsWith('/send-message/');
 

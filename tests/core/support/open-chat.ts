@@ -8,7 +8,6 @@ export const TAB = 'tab-1';
 /** Within this time the realtime client's first list is loaded and processed, ms. */
 const FIRST_LIST_MS = 600;
 
-/** Creates a rig with the first chat open, and short functions that read the views. */
 export async function openChat(options: RigOptions = {}) {
   const rig = await createRig(options);
   const chat = chatAt(rig.world.chats(), 0);
@@ -21,7 +20,6 @@ export async function openChat(options: RigOptions = {}) {
   return {
     rig,
     chat,
-    /** Returns the world's chat in this place. The open chat is the first. */
     chatAt: (place: number) => chatAt(rig.world.chats(), place),
     thread,
     rows: (chatId = chat.id) => thread(chatId).rows,
@@ -37,7 +35,6 @@ export async function openChat(options: RigOptions = {}) {
       await rig.advance(1);
       return message;
     },
-    /** Sends a message in the open chat. */
     async send(clientMessageId: string, body = clientMessageId) {
       const answer = await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId, body });
       await rig.advance(1);
@@ -52,7 +49,6 @@ function chatAt(chats: readonly WorldChat[], place: number): WorldChat {
   return chat;
 }
 
-/** Returns the texts of a chat, oldest first. */
 export const bodiesOf = (chat: WorldChat): readonly string[] => chat.messages.map(({ body }) => body);
 
 /** Returns `count` numbered texts. */

@@ -28,11 +28,9 @@ export interface RigOptions {
   readonly logs?: (store: EventLogStore) => EventLogStore;
   /** Replaces the console's limits, so that a log is saved, sealed and trimmed after a few events. */
   readonly limits?: Partial<LogLimits>;
-  /** Wraps the ports of each core. */
   readonly ports?: (ports: Ports) => Ports;
 }
 
-/** A whole core in memory with its world and a virtual clock. Its workers can die. */
 export async function createRig(options: RigOptions = {}) {
   const virtual = createVirtualClock(NOON);
   const service = createServiceInMemory(virtual, {
@@ -164,7 +162,6 @@ export async function createRig(options: RigOptions = {}) {
     renewAccessToken(): void {
       state.accessToken = service.world.issueToken('access', AGENT);
     },
-    /** Ends all faults and lets every retry and delay run. */
     async calm(): Promise<void> {
       service.faults.clear();
       service.release();

@@ -41,7 +41,6 @@ const send = fc.record({
   attachment: fc.constant(null),
 });
 
-/** Generates rows of a thread with unique keys. */
 export const rows: fc.Arbitrary<readonly Row[]> = fc
   .array(fc.record({ message, source, send: orNone(send), late: fc.boolean() }), {
     maxLength: 12,

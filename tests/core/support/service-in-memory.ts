@@ -24,11 +24,8 @@ const ORIGIN = 'http://service.test';
 /** More requests than this at one moment are a fault of the client. */
 const MAX_REQUESTS_AT_ONCE = 300;
 
-/** How the service behaves. Tests can change these settings. */
 export interface ServiceBehaviour {
-  /** Whether realtime messages have attributes (id, client_message_id, direction). */
   attributes: boolean;
-  /** Whether every realtime fact is reported twice. */
   twice: boolean;
   /** Whether a repeated `Idempotency-Key` returns the same message. If false, the service ignores the key. */
   honoursKeys: boolean;
@@ -60,14 +57,12 @@ export function createServiceInMemory(
   let moment = virtual.now();
   /** Number of requests since the time last changed. */
   let atOnce = 0;
-  /** Whether each socket is connected. */
   const up: Record<SocketKind, boolean> = { conversations: true, sync: true };
   const feeds = new Set<() => void>();
   /** Realtime facts that are delayed; null while facts are not delayed. */
   let held: (() => void)[] | null = null;
   const sockets = new Set<{ cut: () => void; restore: () => void }>();
 
-  /** Passes a request to the handlers, under the fault rules, and counts it. */
   const send = async (
     { method, base, path, accessToken, idempotencyKey }: Omit<HttpRequest, 'body'>,
     sent: { readonly type: string | null; readonly body: BodyInit } | null,
@@ -220,7 +215,6 @@ export function createServiceInMemory(
     behaviour,
     requests,
     inFlight: () => inFlight,
-    /** Whether the client sends requests without a pause. */
     isOverloaded: () => atOnce > MAX_REQUESTS_AT_ONCE,
     http,
     chatTransport,
@@ -243,7 +237,6 @@ export function createServiceInMemory(
       held = null;
       for (const socket of sockets) socket.cut();
     },
-    /** Reconnects the sockets that were cut. */
     restore(): void {
       if (!up.conversations) {
         up.conversations = true;
@@ -284,7 +277,6 @@ function byPath(handlers: readonly HttpHandler[]): HandlersFor {
   };
 }
 
-/** Returns the templates in the format of the realtime adapter. */
 const templatesOf = (world: World) =>
   world.templates().map(({ sid, friendlyName, variables, variants }) => ({
     sid,
@@ -303,7 +295,6 @@ const conversationOf = (chat: WorldChat) => ({
   createdAt: chat.createdAt,
 });
 
-/** Makes the realtime fact of a message. */
 export const messageFact = (chat: WorldChat, message: WorldMessage, behaviour: ServiceBehaviour) => ({
   kind: 'message',
   conversation: conversationOf(chat),

@@ -7,13 +7,10 @@ import type {
 } from '../../../src/core/ports.ts';
 
 interface ClientTap {
-  /** The token of each start of the client, in order. */
   readonly starts: string[];
-  /** The token of each renewal, in order. */
   readonly renewals: string[];
   stops: number;
   reconnects: number;
-  /** The network states that were reported to the client. */
   readonly network: boolean[];
   probes: number;
   /** Passes the core a fact that the service has not sent. */
@@ -30,7 +27,6 @@ const clientTap = (): ClientTap => ({
   emit: () => undefined,
 });
 
-/** A client that records its calls and passes them on. */
 const recordedBy = (tap: ClientTap, plain: RealtimeClient): Omit<RealtimeClient, 'start'> => ({
   updateToken(token) {
     tap.renewals.push(token);
@@ -115,11 +111,9 @@ export function createWireTap() {
     status,
     requests,
     marks,
-    /** How often each port was called. */
     calls,
     /** While true, messages do not reach the core. A client that is still starting behaves in this way. */
     muted,
-    /** Replaces the service's templates. */
     setTemplates(instead: () => Promise<readonly unknown[] | null>): void {
       ownTemplates = instead;
     },

@@ -18,7 +18,6 @@ async function open() {
       await rig.advance(1);
       return answer;
     },
-    /** Returns how often a change of the templates was stored. */
     async noted() {
       const events = await rig.memory.peek(String(rig.user.id));
       return events.filter((event) => JSON.stringify(event).includes('"templates.listed"')).length;

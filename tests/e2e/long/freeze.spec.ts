@@ -20,7 +20,6 @@ const threadOf = (tab: RawTab) => tab.evaluate(`document.querySelector('[role=lo
 const heardBy = (tab: RawTab) =>
   tab.evaluate(`document.querySelector('[role=status][aria-label="New messages"]')?.textContent`);
 const draftOf = (tab: RawTab) => tab.evaluate(`document.querySelector('textarea')?.value`);
-/** Inserts the text at the caret of the composer, as typing would. */
 const write = (tab: RawTab, text: string) =>
   tab.evaluate(
     `document.querySelector('textarea').focus(); document.execCommand('insertText', false, ${JSON.stringify(text)})`,

@@ -70,7 +70,6 @@ export const silenceUntilTouched = (context: BrowserContext): Promise<unknown> =
 const actsOf = (page: Page): Promise<Acts> =>
   page.evaluate(() => window.actsInTest ?? { sounds: 0, notifications: [], asksToKeep: 0 });
 
-/** Returns the sums over all tabs. */
 export async function actsOfAll(tabs: readonly Page[]): Promise<Acts> {
   const all = await Promise.all(tabs.map(actsOf));
   return {

@@ -15,7 +15,6 @@ export async function readLog(page: Evaluating): Promise<LoggedEvent[]> {
   return runs.flatMap(({ text }) => (text === null ? [] : eventsOf(text)));
 }
 
-/** Returns the types of a chat's events that contain this text or id, oldest first. */
 export async function eventsAbout(page: Evaluating, chatId: string, words: string): Promise<string[]> {
   const events = await readLog(page);
   return events

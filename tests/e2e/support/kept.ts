@@ -30,7 +30,6 @@ export async function expectSentOnce(page: Evaluating, chatId: string, body: str
     .toBe(true);
 }
 
-/** Checks that a message from another author is in the world once, and in the log. */
 export async function expectHeard(page: Evaluating, chatId: string, body: string): Promise<void> {
   const { id } = await onlyCopy(chatId, body);
   await expect

@@ -19,7 +19,6 @@ export async function letChooseLanguage(device: BrowserContext): Promise<void> {
   });
 }
 
-/** Sets the language cookie, as an earlier choice on this device would have done. */
 export const leaveLanguage = (device: BrowserContext, language: Language): Promise<void> =>
   device.addCookies([{ name: 'language', value: language, url: CONSOLE_ADDRESS }]);
 

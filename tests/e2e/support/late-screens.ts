@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Files with the code of a screen, as the build names them. */
 const SCREEN_CODE = /-screen-[^/]*\.js$/;
 
 /** Delays the code of every screen that the page requests later. Returns a function that ends the delay. */

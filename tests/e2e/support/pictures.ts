@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 
-/** A file to choose, drop or paste. */
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 /** A PNG of one green pixel. Decoders ignore bytes after its end. */
@@ -10,21 +9,18 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Returns a picture of this size, in bytes. */
 export const picture = (name: string, bytes = PIXEL.length): TestFile => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.concat([PIXEL, Buffer.alloc(Math.max(0, bytes - PIXEL.length))]),
 });
 
-/** Returns a file with this name, declared type and text. */
 export const textFile = (name: string, text: string, mimeType = 'image/png'): TestFile => ({
   name,
   mimeType,
   buffer: Buffer.from(text),
 });
 
-/** Chooses files with the browser's picker. */
 export const choose = (page: Page, ...files: TestFile[]): Promise<void> =>
   page.getByLabel('Pictures', { exact: true }).setInputFiles(files);
 
@@ -55,10 +51,8 @@ export const paste = (target: Locator, ...files: TestFile[]): Promise<void> =>
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] })),
   );
 
-/** The pictures in the composer. */
 export const pictures = (page: Page): Locator =>
   page.getByRole('list', { name: 'Pictures of this message' }).getByRole('listitem');
 
-/** The refused files, each with its reason. */
 export const refusedFiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Files that can’t be sent' }).getByRole('listitem');

@@ -9,11 +9,9 @@ import { signIn } from './screen.ts';
  * never freezes a visible page.
  */
 export interface RawTab {
-  /** Resolves with the awaited value of the expression. */
   evaluate(expression: string): Promise<unknown>;
   /** Freezes or resumes the tab. The browser freezes hidden tabs to save power. */
   setLifecycle(state: 'frozen' | 'active'): Promise<void>;
-  /** Shows this tab in front of the other. */
   show(): Promise<void>;
 }
 
@@ -36,7 +34,6 @@ const evaluatedSchema = v.object({
   exceptionDetails: v.optional(v.unknown()),
 });
 
-/** Signs in, in another context. Returns the session's cookies. */
 async function sessionCookies(browser: Browser) {
   const context = await browser.newContext({ baseURL: CONSOLE_ADDRESS });
   await signIn(await context.newPage());
@@ -60,7 +57,6 @@ async function openDiscards(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens two signed-in tabs in one window at this address. */
 export async function openRawTabs(browser: Browser, address: string): Promise<RawTabs> {
   const cookies = await sessionCookies(browser);
   const session = await browser.newBrowserCDPSession();

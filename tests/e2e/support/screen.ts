@@ -2,8 +2,6 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { newTab } from './new-tab.ts';
 import { type Account, writeSession } from './session.ts';
 
-/** Finds parts of the console's screens by their accessible names. */
-
 export type { Account } from './session.ts';
 export const AGENT: Account = { email: 'agent@example.com', password: 'agent' };
 /** Another agent with the same chats. */
@@ -29,7 +27,6 @@ export const chatRow = (page: Page, name: string, unread = 0): Locator =>
     exact: true,
   });
 
-/** The row of a chat that the user marked unread. */
 export const markedRow = (page: Page, name: string): Locator =>
   chatList(page).getByRole('listitem', { name: `${name}, marked unread`, exact: true });
 
@@ -39,7 +36,6 @@ export const quickFilter = (page: Page, name: string): Locator =>
     .getByRole('radiogroup', { name: 'Show chats' })
     .getByRole('radio', { name: new RegExp(`^${name}( \\d+)?$`) });
 
-/** Chooses a filter or an order in the menu beside the quick filters. */
 export async function chooseInListMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Filters and order' }).click();
   await page.getByRole('menuitemradio', { name, exact: true }).click();
@@ -56,7 +52,6 @@ export const messages = (page: Page): Locator => thread(page).getByRole('article
 /** Waits until the thread shows a page of messages. Messages far outside the view are not in the document. */
 export const expectThread = (page: Page): Promise<void> => expect(messages(page).nth(14)).toBeAttached();
 
-/** The message with this text, including its delivery status. */
 export const message = (page: Page, body: string): Locator =>
   messages(page).filter({ has: page.getByText(body, { exact: true }) });
 
@@ -71,7 +66,6 @@ export const inGroups = (number: string): RegExp =>
 
 export const chatAddress = (chatId: string): string => `/chat?chat=${chatId}`;
 
-/** Fills in the sign-in form and submits it. */
 export async function fillSignIn(page: Page, account = AGENT): Promise<void> {
   await email(page).fill(account.email);
   await password(page).fill(account.password);
@@ -84,7 +78,6 @@ export async function fillSignIn(page: Page, account = AGENT): Promise<void> {
  */
 const CONNECTS_WITHIN_MS = 15_000;
 
-/** Opens this address as the signed-in agent, without the form. Waits for the connection. */
 export async function signIn(page: Page, address = '/chat', account = AGENT): Promise<void> {
   await writeSession(page.context(), account);
   await page.goto(address);
@@ -101,7 +94,6 @@ export async function signInByForm(page: Page, address = '/chat', account = AGEN
 const expectConnected = (page: Page): Promise<void> =>
   expect(connection(page)).toHaveText(CONNECTED, { timeout: CONNECTS_WITHIN_MS });
 
-/** Opens another tab of a signed-in browser and waits for its connection. */
 export async function openTab(context: BrowserContext, address = '/chat'): Promise<Page> {
   const page = await newTab(context);
   await page.goto(address);
@@ -109,7 +101,6 @@ export async function openTab(context: BrowserContext, address = '/chat'): Promi
   return page;
 }
 
-/** Signs in at the first address, then opens the other addresses in further tabs. */
 export async function openTabs<const A extends readonly [string, ...string[]]>(
   context: BrowserContext,
   ...addresses: A

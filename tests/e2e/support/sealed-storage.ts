@@ -13,9 +13,7 @@ const storageSchema = v.object({
 /** `text` is null for rows that cannot be decrypted. Runs are ordered oldest first. */
 export type OpenedStorage = v.InferOutput<typeof storageSchema>;
 
-/** A Playwright page or a raw tab. */
 export interface Evaluating {
-  /** Resolves with the awaited value of the expression. */
   evaluate(expression: string): Promise<unknown>;
 }
 
@@ -122,7 +120,6 @@ async function damage(page: Evaluating, kind: 'runs' | 'parts', wanted: number |
   await page.evaluate(`(${damageRows})(${openExisting}, ...${parameters})`);
 }
 
-/** Flips a bit in the run that starts with this event, as a bad disk would. */
 export const damageRun = (page: Evaluating, first: number): Promise<void> => damage(page, 'runs', first);
 
 /** Flips a bit in each part of the snapshot, so that the next start has only the events. */

@@ -17,7 +17,6 @@ export async function accessTokenOf(page: Page): Promise<string> {
   return decodeURIComponent(token.value);
 }
 
-/** Returns how many messages of the chat the service counts as unseen for the signed-in user. */
 export async function unseenAtService(page: Page, chatId: string): Promise<number | undefined> {
   const answer = await fetch(`${CONSOLE_ADDRESS}/api/v1/chat-contacts`, {
     method: 'POST',

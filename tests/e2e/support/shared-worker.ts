@@ -35,7 +35,6 @@ async function targetInfos(session: CDPSession) {
 const targets = async (session: CDPSession): Promise<string[]> =>
   (await targetInfos(session)).map(({ targetId }) => targetId);
 
-/** Returns the DevTools target ids of the console's running workers. */
 export const sharedWorkers = (browser: Browser): Promise<string[]> => withDevTools(browser, targets);
 
 /** Waits until the console has exactly one worker, and returns its id. For a moment there may be two. */
@@ -89,7 +88,6 @@ const MOMENTS = {
     };`,
 };
 
-/** Blocks the console's worker for ever at this moment. */
 export async function hangSharedWorkerWhenIt(browser: Browser, moment: keyof typeof MOMENTS): Promise<void> {
   const targetId = await theSharedWorker(browser);
   await withDevTools(browser, async (session) => {
@@ -111,10 +109,8 @@ export const withoutExtendedLifetime = (context: BrowserContext): Promise<unknow
     });
   });
 
-/** DevTools events for console output and uncaught errors. */
 const TOLD = ['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded'];
 
-/** Records everything that the console's worker writes to its JavaScript console. */
 export async function recordWorkerConsole(
   browser: Browser,
 ): Promise<{ lines: () => Promise<string[]>; stop: () => Promise<void> }> {

@@ -1,15 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openExisting } from './existing-database.ts';
 
-/** Records what a tab receives and what its browser stores. */
-
 declare global {
   interface Window {
     heardByTest?: Record<PortName, string[]>;
   }
 }
 
-/** The port for views, and the port for answers to commands. */
 type PortName = 'views' | 'commands';
 
 /** Records every message from the worker to tabs that open after this call. */
@@ -50,7 +47,6 @@ export const recordPorts = (context: BrowserContext): Promise<unknown> =>
     });
   });
 
-/** Returns everything that the tab received on this port. */
 export const heardOf = (page: Page, name: PortName): Promise<string> =>
   page.evaluate((port) => window.heardByTest?.[port].join('\n') ?? '', name);
 

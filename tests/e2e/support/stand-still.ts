@@ -37,7 +37,6 @@ async function stand(page: Page, begin: () => Promise<unknown>): Promise<() => P
   };
 }
 
-/** Blocks the page's thread. Returns a function that resumes the page. */
 export const standStill = (page: Page): Promise<() => Promise<void>> =>
   stand(page, () => page.evaluate(`(${STAND})()`));
 

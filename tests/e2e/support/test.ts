@@ -5,7 +5,6 @@ import { world } from './world.ts';
 
 export { expect } from '@playwright/test';
 
-/** Options that a project of the configuration or a test file sets. */
 export interface Doors {
   readonly door: Door;
 }
@@ -13,7 +12,6 @@ export interface Doors {
 /** Browsers write such text to the console when the content security policy blocks something. */
 const STOPPED = /content security policy|trusted ?type|securitypolicyviolation/i;
 
-/** Prefix of the logged cause of an uncaught error. */
 const CAUSED_BY = 'Caused by';
 
 /**
@@ -37,7 +35,6 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Opens another device with the same kind of worker. It is closed when the test ends. */
   openDevice: async ({ browser }, use) => {
     const devices: BrowserContext[] = [];
     await use(async () => {

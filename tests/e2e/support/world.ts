@@ -67,12 +67,10 @@ export const world = {
   /** Returns how many requests clients have sent to the realtime service, and how many subscriptions they have now. */
   traffic: async () => v.parse(trafficSchema, await call('GET', '/traffic')),
 
-  /** Returns what the content security policy has blocked, in pages and in workers. */
   violations: async () => v.parse(violationsSchema, await call('GET', '/violations')).violations,
 
   play: (steps: readonly Step[]) => call('POST', '/scenario', { steps }),
 
-  /** Returns one chat with all its messages. */
   async chat(chatId: string): Promise<WorldChat> {
     const { chats } = v.parse(stateSchema, await call('GET', `/state?chat=${encodeURIComponent(chatId)}`));
     const chat = chats.find(({ id }) => id === chatId);
@@ -82,7 +80,6 @@ export const world = {
     return chat;
   },
 
-  /** Adds a contact's message. */
   inbound: async (message: {
     chatId: string;
     body: string;
@@ -95,7 +92,6 @@ export const world = {
   status: (messageId: number, status: DeliveryStatus, errorCode?: number) =>
     call('POST', '/status', { messageId, status, ...(errorCode === undefined ? {} : { errorCode }) }),
 
-  /** Creates a conversation as another user would. */
   conversation: async (chat: { friendlyName: string; participants?: string[]; isGroup?: boolean }) =>
     v.parse(madeChatSchema, await call('POST', '/conversations', chat)),
 
@@ -106,7 +102,6 @@ export const world = {
   setFaults: (...rules: FaultRule[]) => call('PUT', '/faults', { rules }),
   clearFaults: () => call('DELETE', '/faults'),
 
-  /** Replaces all templates of the account. */
   setTemplates: (
     templates: readonly {
       name: string;
@@ -115,7 +110,6 @@ export const world = {
     }[],
   ) => call('PUT', '/templates', { templates }),
 
-  /** Sets the lifetime of tokens that are issued later. */
   tokenLife: (ttlSeconds: number) => call('POST', '/tokens', { ttlSeconds }),
   /** Revokes the tokens of this identity. Each request with one of them gets a 401. */
   revokeTokens: (identity: string) => call('POST', '/tokens', { revoke: identity }),
@@ -126,7 +120,6 @@ export const world = {
     access: { role?: string; rules?: { action: string; subject: string }[] },
   ) => call('POST', '/access', { identity, ...access }),
 
-  /** Makes this account require a second step. Returns its recovery codes. */
   requireSecondStep: async (identity: string, method: 'app' | 'sms') =>
     v.parse(
       v.object({ recoveryCodes: v.array(v.string()) }),
@@ -136,14 +129,12 @@ export const world = {
   invite: async (email: string) =>
     v.parse(v.object({ mail: v.object({ link: v.string() }) }), await call('POST', '/invites', { email }))
       .mail.link,
-  /** Returns the mails and text messages that were sent, newest first. */
   mail: async () => v.parse(mailSchema, await call('GET', '/mail')),
 
   reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>
     call('POST', '/reset', options),
 };
 
-/** Returns the chat with this name and its latest messages. */
 export async function chatNamed(name: string): Promise<WorldChat> {
   const { chats } = await world.state();
   const chat = chats.find(({ friendlyName }) => friendlyName === name);
@@ -153,16 +144,12 @@ export async function chatNamed(name: string): Promise<WorldChat> {
   return chat;
 }
 
-/** The request that sends a message, as fault rules name it. */
 export const SEND_CALL = 'POST /send-message/*';
 
-/** The request that uploads a picture. */
 export const UPLOAD_CALL = 'POST /messages/upload-mms';
 
-/** Counts the upload requests that reached the service. */
 export const uploadsAsked = async (): Promise<number> => (await world.state()).requests[UPLOAD_CALL] ?? 0;
 
-/** Counts the send requests that reached the service. */
 export const sendsAsked = async (): Promise<number> =>
   (await world.state()).requests['POST /send-message/:id'] ?? 0;
 
@@ -173,6 +160,5 @@ export const sendsAsked = async (): Promise<number> =>
 export const listsAsked = async (): Promise<number> =>
   (await world.state()).requests['POST /chat-contacts'] ?? 0;
 
-/** Returns the messages of a chat with this text. */
 export const copiesInWorld = async (chatId: string, text: string): Promise<WorldMessage[]> =>
   (await world.chat(chatId)).messages.filter(({ body }) => body === text);

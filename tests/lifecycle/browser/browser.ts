@@ -109,7 +109,6 @@ export function createBrowser(
     }
   };
 
-  /** The port that each tab opened last. */
   const doors = new Map<TestTab['context'], FakePort>();
   const openWorkerFor = (build: Build) => (tab: TestTab['context'], name: string) => {
     const [inTab, inWorker] = FakePort.pair(turns);
@@ -153,11 +152,9 @@ export function createBrowser(
     cookies,
     calls,
     workers,
-    /** Open tabs, the oldest first. */
     tabs,
     settle,
     shuffle: turns.shuffle,
-    /** Runs at most this many tasks. */
     async runTasks(count: number): Promise<void> {
       for (let done = 0; done < count; done += 1) {
         await new Promise<void>((resolve) => setImmediate(resolve));
@@ -173,7 +170,6 @@ export function createBrowser(
         await settle();
       }
     },
-    /** Makes tabs that open later load a newer build. */
     deploy(): void {
       builds += 1;
     },

@@ -1,6 +1,5 @@
 import type { Context } from './context.ts';
 
-/** The open channels of one browser, by name. */
 export type Channels = Map<string, Set<FakeBroadcastChannel>>;
 
 /**

@@ -3,7 +3,6 @@ import type { VirtualClock } from '../../core/support/virtual-clock.ts';
 import type { LockTable } from '../../worker/fake-locks.ts';
 import type { Lane, Turns } from './turns.ts';
 
-/** The parts that all contexts of one browser share. */
 export interface SharedParts {
   readonly turns: Turns;
   readonly virtual: VirtualClock;

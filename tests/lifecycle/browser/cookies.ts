@@ -1,7 +1,6 @@
 import type { Credentials } from '../../../src/core/session/user.ts';
 import type { Context } from './context.ts';
 
-/** The session's cookies. All tabs of a browser share them. */
 export interface Cookies {
   current(): Credentials | null;
   accessToken(): string | null;
@@ -10,7 +9,6 @@ export interface Cookies {
   set(credentials: Credentials | null): void;
   /** Number of sign-ins until now. */
   sessions(): number;
-  /** Calls the listener synchronously when the cookies are cleared. */
   onEnded(listener: () => void): void;
   /** Calls the listener, in a task of this tab, after any tab has changed the cookies. */
   watch(tab: Context, listener: () => void): void;

@@ -14,11 +14,8 @@ interface Succession {
 
 /** The users' logs. They outlive all workers of the browser. */
 export interface Disk {
-  /** Returns the store of one worker. */
   storeFor(context: Context, succession: Succession): EventLogStore;
-  /** Returns all events ever appended to the user's log, in order. */
   stored(userId: string): readonly StoredEvent[];
-  /** Whether the user's log contains an event. */
   holds(userId: string): Promise<boolean>;
   readonly users: () => Iterable<string>;
 }

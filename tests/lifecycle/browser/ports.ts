@@ -5,7 +5,6 @@ import type { Lane, Turns } from './turns.ts';
 const messageEvent = (data: unknown, ports: readonly MessagePort[]): MessageEvent<unknown> =>
   Object.defineProperty(new MessageEvent('message', { data }), 'ports', { value: ports });
 
-/** Observes the messages of a port. */
 export interface PortWatch {
   /** Called just before a message is sent. */
   readonly sent: (data: unknown) => void;
@@ -19,7 +18,6 @@ export class FakePort extends EventTarget implements MessagePort {
   watch: PortWatch | null = null;
   /** True if the port drops all messages. Neither side gets an event. */
   isCut = false;
-  /** Ports that were transferred through this port. */
   readonly #passed: FakePort[] = [];
   readonly lane: Lane;
   onmessageerror: MessagePort['onmessageerror'] = null;

@@ -30,7 +30,6 @@ export interface TabParts extends SharedParts {
   readonly onCall: (call: Call) => void;
 }
 
-/** A command of a tab and the worker's answer. */
 export interface Call {
   readonly tab: Context;
   readonly command: Command;
@@ -51,13 +50,11 @@ export interface TestTab {
   readonly client: CoreClient;
   readonly visible: () => boolean;
   readonly status: () => LinkStatus;
-  /** Returns the views that the screen watches, as the screen shows them now. */
   readonly shown: () => readonly { readonly request: ViewRequest; readonly view: AnyView | undefined }[];
   readonly shownChat: () => string | null;
   execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   openChat(chatId: string | null): void;
   setVisible(visible: boolean): void;
-  /** The page gets the browser's event that it is hidden. */
   hide(): void;
   show(): void;
   signIn(email: string, password: string): void;
@@ -120,7 +117,6 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     },
   });
 
-  /** The watched views, by request. */
   const watched = new Map<string, { readonly request: ViewRequest; readonly stop: () => void }>();
   const wanted = (): readonly ViewRequest[] => {
     if (cookies.current() === null) return [{ view: 'session' }];

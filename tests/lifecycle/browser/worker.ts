@@ -14,7 +14,6 @@ import type { FakePort } from './ports.ts';
 
 export type Service = ReturnType<typeof createServiceInMemory>;
 
-/** The parts of the browser that a worker uses. */
 export interface WorkerParts extends SharedParts {
   readonly service: Service;
   readonly disk: Disk;
@@ -26,7 +25,6 @@ export interface WorkerParts extends SharedParts {
 /** A worker with the real host and the real core, in a context of its own. */
 export interface TestWorker {
   readonly context: Context;
-  /** Tabs open the worker by this name. */
   readonly name: string;
   readonly core: Core;
   readonly host: Host;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, chatList, composer, fillSignIn } from '../../e2e/support/screen.ts';
 
-/** Actions of an agent at the screen. Each is as fast as the screen allows. */
 export const agent = {
   /** Opens the chat. With null, opens the chat list without a chat. */
   async openChat(page: Page, chatId: string | null): Promise<void> {
@@ -40,7 +39,6 @@ export const agent = {
 
   sendAnyway: (page: Page): Promise<void> => answer(page, 'Send anyway'),
   takeNewVersion: (page: Page): Promise<void> => answer(page, 'Reload now'),
-  /** Answers the question whether unsent messages may be deleted. */
   leave: (page: Page, discard: boolean): Promise<void> =>
     answer(page, discard ? 'Sign out and delete' : 'Stay signed in'),
 };
@@ -48,7 +46,6 @@ export const agent = {
 /** How long to wait for a question, ms. The question may have disappeared. */
 const QUESTION_LIMIT_MS = 2_000;
 
-/** Presses a button of a question that was on the screen. */
 async function answer(page: Page, name: string): Promise<void> {
   await page.bringToFront();
   await page.getByRole('button', { name }).click({ timeout: QUESTION_LIMIT_MS });

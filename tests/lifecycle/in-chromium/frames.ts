@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** Makes each tab that opens later count the frames that arrive too early. */
 export const watchFrames = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.framesTooMany = 0;

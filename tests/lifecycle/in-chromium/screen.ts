@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import './frames.ts';
 
-/** The contents of a tab's screen at one moment. */
 export type Screen = Awaited<ReturnType<typeof readScreen>>;
 
 /** Reads the screen in one step. Between separate Playwright queries the screen could change. */

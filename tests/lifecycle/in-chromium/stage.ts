@@ -27,7 +27,6 @@ const WORLD = { seed: 7, chats: 2, messagesPerChat: 3 };
 
 const REFUSE_SOCKETS: FaultRule = { match: 'twilsock:connect', effect: 'status', status: 503 };
 
-/** A message that a user sent by pressing Enter. */
 export interface Sent {
   readonly body: string;
   readonly chatId: string;
@@ -42,11 +41,9 @@ export interface Sent {
    * was lost with its tab.
    */
   fate: 'pending' | 'shown' | 'refused';
-  /** Whether the author signed out and agreed to lose unsent messages. */
   isGivenUp: boolean;
 }
 
-/** The last unsent draft of a chat. */
 export interface Typed {
   readonly text: string;
   readonly chatId: string;
@@ -58,7 +55,6 @@ export interface Typed {
 export interface StageParts {
   readonly browser: Browser;
   readonly context: BrowserContext;
-  /** Makes the server deliver a newer build. */
   readonly deploy: () => void;
   readonly maxTabs?: number;
 }
@@ -85,7 +81,6 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
   await world.reset(WORLD);
   const chats = (await world.state()).chats.map(({ id }) => id);
   const tabs: Tab[] = [];
-  /** Hung workers, by target id. */
   const hung = new Map<string, HungWorker>();
   const sent: Sent[] = [];
   const typed = new Map<string, Typed>();
@@ -93,7 +88,6 @@ export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS
   let toggles = 0;
   let isConnected = true;
   let hasHung = false;
-  /** Whether the last sign-out may delete unsent messages. */
   let mayDiscard = false;
   let latencyRules: readonly FaultRule[] = [];
 

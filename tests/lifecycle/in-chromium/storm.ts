@@ -24,7 +24,6 @@ function applyGust(stage: Stage, gust: Gust): Promise<unknown> {
   }
 }
 
-/** Counts the copies at the service, for each message that a tab accepted. */
 async function takenBy({ sent, chats }: Stage): Promise<ReadonlyMap<string, number>> {
   const copies = new Map(sent.filter(({ fate }) => fate === 'shown').map(({ body }) => [body, 0]));
   for (const id of chats) {

@@ -5,7 +5,6 @@ import type { Step } from '../steps.ts';
 /** An event in a storm. Users continue to work while requests and sockets fail. */
 export type Gust =
   | (Step & { readonly do: 'opensChat' | 'sends' | 'types' | 'contactWrites' | 'timePasses' })
-  /** Replaces all fault rules. */
   | { readonly do: 'faults'; readonly rules: readonly FaultRule[] }
   | { readonly do: 'socketDrops'; readonly kind: 'conversations' | 'sync'; readonly mute: boolean };
 
@@ -79,7 +78,6 @@ const gust: fc.Arbitrary<Gust> = fc.oneof(
   },
 );
 
-/** Returns the storm of a seed with this many gusts. Equal seeds give equal storms. */
 export const stormOf = (seed: number, gusts: number): readonly Gust[] =>
   fc.sample(fc.array(gust, { minLength: gusts, maxLength: gusts, size: 'max' }), { seed, numRuns: 1 })[0] ??
   [];

@@ -4,7 +4,6 @@ import { openExisting } from '../../e2e/support/existing-database.ts';
 import { newTab } from '../../e2e/support/new-tab.ts';
 import { standStill } from '../../e2e/support/stand-still.ts';
 
-/** A tab in a walk. */
 export interface Tab {
   readonly page: Page;
   /**
@@ -13,7 +12,6 @@ export interface Tab {
    */
   readonly state: () => 'running' | 'frozen' | 'blocked';
   readonly isVisible: () => boolean;
-  /** How often the tab's page has been loaded. */
   readonly loads: () => number;
   setVisible(visible: boolean): Promise<void>;
   freeze(notified: boolean): Promise<void>;
@@ -99,7 +97,6 @@ const isLinked = () => {
   });
 };
 
-/** Prefix of the database names of users' logs. */
 const LOG_PREFIX = 'switchboard-log-';
 
 /** Reads the names of the exclusive locks and the number of logs. */

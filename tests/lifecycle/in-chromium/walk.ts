@@ -29,7 +29,6 @@ async function isUnnoticed({ hung, running }: Stage, step: Step): Promise<boolea
   return step.do === 'workerHangs' || (hung.size > 0 && !running().some((tab) => tab.isVisible()));
 }
 
-/** Answers all questions on the screens. */
 async function answerQuestions(stage: Stage): Promise<void> {
   for (const { page } of stage.running()) {
     const screen = await readScreen(page);

@@ -20,7 +20,6 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Calls the handlers of this world without a network. */
 export function createCaller(world: World) {
   const handlers = [...createHandlers(world)];
   return async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {

@@ -43,7 +43,6 @@ const contactNamed = (world: World, name: string) => {
   return found;
 };
 
-/** Returns a contact without a chat. */
 const stranger = (world: World, place = 0) => {
   const known = new Set(world.chats().flatMap((chat) => chat.participants.map(({ phone }) => phone)));
   const found = world.contacts().filter(({ phone }) => phone !== null && !known.has(phone))[place];

@@ -21,7 +21,6 @@ function scene() {
   const caller = createCaller(world);
   const post = (path: string, body: unknown) => caller('POST', `/api/auth/${path}`, { as: null, body });
   const login = (email: string, password: string) => post('login', { email, password });
-  /** Returns the query of the link in the newest mail. */
   const linked = () => Object.fromEntries(new URLSearchParams(world.mails()[0]?.link?.split('?')[1]));
   return { world, advance, post, login, linked };
 }

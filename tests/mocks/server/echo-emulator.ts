@@ -1,6 +1,5 @@
 import type { CreateEmulator, RealtimePeer } from '../../../mocks/twilio/realtime.ts';
 
-/** A minimal emulator that sends back the frames that it receives. */
 export const createEchoEmulator: CreateEmulator = () => {
   const peers = new Set<RealtimePeer>();
   return {

@@ -135,7 +135,6 @@ test('mute: neither a response nor an error, and the request is not handled', as
   await vi.waitUntil(() => service.faults.rules().length === 0, { interval: 5 });
   const settled = vi.fn();
   waiting.then(settled, settled);
-  // Other requests get responses in the meantime.
   await steer('GET', 'state');
   expect(settled).not.toHaveBeenCalled();
   patience.abort();

@@ -43,7 +43,6 @@ export async function startService(options: PretendServiceOptions = {}) {
       const response = await send('GET', `/__world/state${chatId ? `?chat=${chatId}` : ''}`);
       return v.parse(StateSchema, await response.json());
     },
-    /** Signs the agent in. Returns the headers for further requests. */
     async signIn(): Promise<Record<string, string>> {
       const response = await send('POST', '/api/auth/login', { email: AGENT, password: 'agent' });
       const { accessToken } = v.parse(LoginSchema, await response.json());

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { WorldEvent } from '../../../mocks/world/events.ts';
 import { AGENT, chatAt, smallWorld } from '../small-world.ts';
 
-/** Returns a list. The types of the world's later events are added to it. */
 function hear(world: ReturnType<typeof smallWorld>['world']) {
   const heard: WorldEvent[] = [];
   world.watch((event) => heard.push(event));

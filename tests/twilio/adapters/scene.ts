@@ -18,9 +18,7 @@ export const PATIENT = { timeout: 4000 };
 /** Short pauses between connection attempts, ms. They make tests of lost sockets fast. */
 const RETRY = { min: 50, max: 200, randomness: 0 };
 
-/** The realtime service of the running test. */
 export let service: RealtimeService;
-/** Functions to call when the test ends. */
 export let stops: (() => Promise<void>)[];
 
 beforeEach(async () => {
@@ -76,7 +74,6 @@ export function openTransport(
 /** Opens a status feed. Its facts are decoded as the core decodes them. */
 export function openFeed(token = service.world.issueToken('sync', AGENT), documentName = 'message-status') {
   const feed = createTwilioStatusFeed({ uri: service.uri, retryPolicy: RETRY, documentName });
-  /** All facts except those of the connection. */
   const facts: Exclude<StatusFact, { kind: 'connection' }>[] = [];
   const connection: Extract<StatusFact, { kind: 'connection' }>[] = [];
   feed.start(token, (told) => {

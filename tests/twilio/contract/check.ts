@@ -1,13 +1,11 @@
 /** Assertions that also work in a worker, where no test runner exists. */
 
 export interface Check {
-  /** Asserts deep equality. */
   equal(actual: unknown, expected: unknown): void;
   /** Asserts that `actual` contains `expected`. Objects may have more fields, but lists must be equally long. */
   holds(actual: unknown, expected: unknown): void;
   /** Waits until the result of `look` is deeply equal. If `look` throws, calls it again later. */
   eventually(look: () => unknown, expected: unknown): Promise<void>;
-  /** Asserts that the promise rejects with an error that has these fields. */
   rejects(promise: Promise<unknown>, expected?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Number of assertions that were true until now. */
   count(): number;

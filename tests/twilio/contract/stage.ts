@@ -6,7 +6,6 @@ import { allConversations, chatClientAt, hearMessages, type RetryPolicy, syncCli
 import { type Check, createCheck } from './check.ts';
 import { type Ask, createSteering, type SeenChat, type Steering } from './steering.ts';
 
-/** How clients connect to the service, and how the test controls the world. */
 export interface Placement {
   readonly ask: Ask;
   /** For the SDKs' `uri` option. */
@@ -19,7 +18,6 @@ export interface Stage {
   /** Creates a chat client. The service may refuse it. */
   startChat(token: string, retry?: RetryPolicy): Client;
   startSync(token: string): SyncClient;
-  /** Creates a chat client of this user and waits for the client's list. */
   chat(identity?: string, retry?: RetryPolicy): Promise<Client>;
   sync(identity?: string): Promise<SyncClient>;
   /** Returns the world's chat in this place, counted from 0. */

@@ -64,13 +64,10 @@ export function createSteering(ask: Ask) {
   };
   const post = (path: string, body: unknown) => ask('POST', `/__world/${path}`, body);
   return {
-    /** Returns all chats with their latest messages, in the world's order. */
     chats: async () => (await state()).chats,
-    /** Returns one chat with all its messages. */
     chat,
     bodies: async (id: string) => (await chat(id)).messages.map(({ body }) => body),
     sockets: async () => (await state()).sockets,
-    /** Adds a contact's message. */
     inbound: async (chatId: string, body: string) =>
       v.parse(MadeMessageSchema, await post('inbound', { chatId, body })),
     conversation: async (friendlyName: string) =>

@@ -56,7 +56,6 @@ function tab({
       allowed = true;
       for (const gesture of gestures) gesture();
     },
-    /** Plays the sound, then advances the time for which a tab waits for the browser's permission. */
     async play(isLate = () => false) {
       const playing = sound.play(PATIENCE_MS, isLate);
       await settle();

@@ -5,7 +5,6 @@ import { createTestConsole, type TestTab, WAYS } from './console.ts';
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
 
-/** Opens this many connected tabs and hides all. The last tab is hidden last. */
 async function hiddenTabs(way: (typeof WAYS)[number], count: number) {
   const console = createTestConsole(way);
   const tabs: TestTab[] = [];

@@ -45,19 +45,14 @@ export interface TestTab {
   readonly timer: VirtualTimer;
   readonly page: {
     visible: boolean;
-    /** Whether the worker ends together with this tab. */
     endsWorker: boolean;
     readonly listeners: PageListeners;
   };
-  /** The browser reports the state of the network at this time. */
   readonly network: (isOnline: boolean, at: number) => void;
-  /** Sends unsaved input of the screens. Called when the worker will stop soon. */
   flush: () => void;
-  /** The actions that the worker asked this tab to perform. */
   readonly acts: readonly TabAction[];
   /** While true, the tab never answers such a request. */
   silent: boolean;
-  /** Whether the tab can perform an action. */
   able: () => Promise<boolean>;
   /** Ends the tab as a crash would. Its locks are released, but it sends no goodbye. */
   readonly crash: () => void;
@@ -74,7 +69,6 @@ export interface TestConsole {
   readonly locks: LockTable;
   /** Returns the worker to which a new connection of this build leads. Starts a worker if there is none. */
   readonly worker: (build?: Build) => TestWorker;
-  /** Names of the workers that were started, in order. */
   readonly startedWorkers: () => readonly string[];
   /** How many ports tabs have opened, with or without a welcome from the worker. */
   readonly attempts: () => number;

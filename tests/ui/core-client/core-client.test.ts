@@ -11,7 +11,6 @@ import { COMMAND_PORT_GRACE_MS, IDLE_LIMIT_MS } from '../../../src/worker/host/l
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, type TestTab, WAYS } from './console.ts';
 
-/** Waits for messages on real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;

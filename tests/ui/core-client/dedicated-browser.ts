@@ -15,7 +15,6 @@ export interface TestWorker {
   readonly fallSilent: () => void;
   /** Ends the worker, as a crash would. The tab gets no event. */
   readonly die: () => void;
-  /** The browser reports an error in the worker to the tab. */
   readonly error: () => void;
 }
 
@@ -23,9 +22,7 @@ export interface TestTab {
   readonly openDoor: (name: string) => WorkerDoor;
   readonly timer: VirtualTimer;
   readonly hide: () => void;
-  /** Ends the tab and its worker, as a crash would. */
   readonly crash: () => void;
-  /** Names of the tab's open channels. */
   readonly channels: () => string[];
 }
 
@@ -34,7 +31,6 @@ export interface TestTab {
  */
 export interface TestBrowser {
   readonly table: LockTable;
-  /** All workers that were started, in order. */
   readonly workers: readonly TestWorker[];
   /** While false, the scripts of new workers never run. */
   scriptsRun: boolean;

@@ -214,7 +214,6 @@ describe('without SharedWorker', () => {
     const hung = open(a);
     await answeredBy(hung, 1);
     await answeredBy(open(b), 1);
-    // The other tab switches first.
     const next = open(b, 'two');
     await answeredBy(next, 2);
     expect(workers[0]?.isAlive()).toBe(true);

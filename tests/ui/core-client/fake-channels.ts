@@ -1,11 +1,9 @@
 import type { WorkersChannel } from '../../../src/worker/succession.ts';
 
-/** One end of a channel. It receives messages of the other ends in a later task. */
 export interface FakeChannel extends WorkersChannel {
   close(): void;
 }
 
-/** A broadcast channel in memory. Its contexts can stop. */
 export function createChannels(): { open(isRunning: () => boolean): FakeChannel } {
   const ends = new Map<FakeChannel, () => boolean>();
   return {

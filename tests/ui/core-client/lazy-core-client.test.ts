@@ -8,7 +8,6 @@ import { credentials } from '../../worker/fake-core.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';
 import { createTestConsole } from './console.ts';
 
-/** Waits for messages on real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const draft = { type: 'setDraft', chatId: 'c1', text: 'kept' } as const;
@@ -33,7 +32,6 @@ function scene() {
     timer,
     client,
     attempts,
-    /** Ends the attempt with the client of a connected tab. */
     arrive: () => {
       const tab = console.tab();
       attempts.at(-1)?.bring(tab.client);
@@ -46,7 +44,6 @@ function scene() {
   };
 }
 
-/** Records the states of a client's worker connection, in order. */
 const watchLink = (client: CoreClient) => {
   const seen = [client.link.getSnapshot().status];
   const { unsubscribe: stop } = client.link.subscribe(() => {

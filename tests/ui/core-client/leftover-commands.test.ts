@@ -33,7 +33,6 @@ afterEach(() => {
   for (const channels of browsers.splice(0)) channels.closeAll();
 });
 
-/** Tabs of one browser, with the commands that each tab adopts. */
 function scene() {
   const channels = createTestChannels();
   browsers.push(channels);

@@ -16,7 +16,6 @@ import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
 import { BUILD, createTabStorage, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
 
-/** Waits for messages on real ports. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
 
 const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
@@ -46,7 +45,6 @@ describe('a worker that hangs', () => {
     await inState(tab, 'lost');
     tab.timer.advance(RETRY_DELAY_MS);
     expect(await call).toEqual(done({ key: 'cm-1' }));
-    // The shared storage notifies the other tab.
     await inState(other, 'lost');
     other.timer.advance(RETRY_DELAY_MS);
     for (const one of tabs) await inState(one, 'open');

@@ -12,7 +12,6 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Returns the texts by their full key path. */
 const flat = (texts: Texts, path = ''): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(texts).flatMap(([key, value]) =>
@@ -25,7 +24,6 @@ const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}
 /** Returns the placeholders of a text without the count. A plural form may contain the number as a word. */
 const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
 
-/** Words that are the same in English and French. */
 const SAME_IN_FRENCH = new Set(['Code', 'Contacts', 'Pages', 'Navigation', 'Notifications']);
 
 const english = flat(en);

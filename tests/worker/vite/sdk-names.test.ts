@@ -7,7 +7,6 @@ import { sdkNames } from '../../../src/worker/vite/sdk-names.ts';
 const require = createRequire(import.meta.url);
 const FILE = require.resolve('twilio-sync');
 
-/** Transforms this module as the build does. */
 async function transformed(code: string): Promise<string> {
   let seen = '';
   await build({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Tabs and workers query each other's clocks on this channel. */
 export const CLOCK_CHANNEL = 'bench-clock';
 
 /** Returns the ms to add to another tab's or the worker's times to convert them to the page's clock. */

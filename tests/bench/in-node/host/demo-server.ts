@@ -13,7 +13,6 @@ const LOOK_EVERY_MS = 100;
 /** A small world without automatic delivery reports. */
 const SETTINGS = { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' };
 
-/** Runs the demo in its own process during the body. */
 export async function withDemoServer<T>(body: () => Promise<T>): Promise<T> {
   if (await isServed()) {
     throw new Error(

@@ -18,9 +18,7 @@ export interface Demo {
   signInAgain(): Promise<void>;
   /** Deletes every log on the disk. Call this only while no worker runs. */
   forgetLogs(): Promise<void>;
-  /** Opens a tab with screens. */
   openScreen(path?: string): Promise<TapedTab>;
-  /** Opens a tab without screens. */
   openHeadless(): Promise<Page>;
   /** Opens one of the bench's own pages: an empty page with React, rows of plain text, or a text field. */
   openBare(page: 'empty' | 'field' | `rows?${string}`): Promise<Page>;

@@ -7,27 +7,22 @@ import type { WorkerTap } from './worker-tap.ts';
 
 /** One tab writes drafts; other tabs show them. */
 export interface DraftStage {
-  /** A tab without screens. */
   readonly writer: Page;
-  /** Reports the commit time of each draft. */
   readonly tap: WorkerTap;
   readonly tabs: readonly TapedTab[];
 }
 
-/** How many drafts to write, and how fast. */
 export interface DraftRun {
   readonly count: number;
   readonly perSecond: number;
 }
 
-/** The drafts that were written, with times of the writer's clock. */
 export interface DraftsWritten {
   readonly changes: readonly Change[];
   /** Number of frames that each tab had applied before, of all views. */
   readonly framesBefore: readonly number[];
 }
 
-/** When the other tabs showed the drafts. */
 export interface DraftsSeen {
   /** For each tab: the ms from each draft's commit until the tab applied this draft or a later one. */
   readonly delays: readonly (readonly number[])[];

@@ -1,10 +1,8 @@
 import type { TapeLine } from '../../tape.ts';
 
-/** The code that measures, inside a page of the demo. */
 export interface PageTape {
   /** Identifies the page on the channel of the clocks. */
   readonly id: string;
-  /** Returns the messages on the worker's port since the last call. */
   take(): readonly TapeLine[];
   /** Resolves with the end of the first animation frame that shows the text in the thread, epoch ms. */
   painted(text: string): Promise<number>;

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Describes how to scroll through rows, and where to stop. */
 export interface ScrollPlan {
-  /** CSS selectors of the scrolling element and of a row in it. */
   readonly box: string;
   readonly row: string;
   readonly towards: 'end' | 'start';
@@ -12,7 +10,6 @@ export interface ScrollPlan {
   readonly until: number;
 }
 
-/** The results of scrolling through all rows. */
 export interface Scrolled {
   /** Times between successive frames, ms. */
   readonly frames: readonly number[];

@@ -11,7 +11,6 @@ export const listFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly App
     ({ request, view }) => request.view === 'chatList' && request.size !== 1 && view.rows.length > 0,
   );
 
-/** Returns the frames that report a ready connection. */
 export const connectedFrames = ({ frames }: Pick<TapeReader, 'frames'>): readonly AppliedFrame[] =>
   frames.filter(({ request, view }) => request.view === 'connection' && v.parse(headSchema, view.head).ready);
 

@@ -36,7 +36,6 @@ export async function measureTabs(demo: Demo): Promise<readonly Measured[]> {
     equal.push({
       title: `State equal in ${count} ${count === 1 ? 'tab' : 'tabs'}, from the commit`,
       unit: 'ms',
-      // The slowest tab's delay for each change.
       subject: Array.from({ length: CHANGES.count }, (_, change) =>
         Math.max(...delays.map((ofTab) => ofTab[change] ?? Number.NaN)),
       ),

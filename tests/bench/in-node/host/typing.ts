@@ -13,7 +13,6 @@ const WARM_UP = 1;
 const KEYS = 60;
 const KEY_EVERY_MS = 80;
 const TEXT = 'could we move the delivery to thursday please ';
-/** Messages that contacts write during the typing. Every second message is in the open chat. */
 const MESSAGES_PER_SECOND = 50;
 const MESSAGE_EVERY_MS = 1000 / MESSAGES_PER_SECOND;
 const OTHER_CHATS = 20;

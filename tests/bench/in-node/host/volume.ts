@@ -52,7 +52,6 @@ export async function measureVolume(demo: Demo): Promise<readonly Measured[]> {
   ];
 }
 
-/** Results of scrolling in each run, for the console and for the floor. */
 interface Ways {
   readonly subject: readonly Scrolled[];
   readonly floor: readonly Scrolled[];
@@ -92,7 +91,6 @@ const openRows = async (demo: Demo, query: string): Promise<{ readonly page: Pag
   return { page };
 };
 
-/** Runs the body, then closes the page. */
 async function inPage<T>(
   opening: Promise<{ readonly page: Page }>,
   body: (page: Page) => Promise<T>,

@@ -50,7 +50,6 @@ function installTap(clockChannel: string, id: string): void {
   Object.assign(globalThis, { takeAnswers });
 }
 
-/** Starts to record this worker's answers. */
 export async function tapWorker(browser: Browser, targetId: string): Promise<WorkerTap> {
   const session = await browser.newBrowserCDPSession();
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });

@@ -25,7 +25,6 @@ async function sent({ check, chat, chatAt, conversation, hearLive }: Stage, body
   return { here, agent, supervisor, mine, ownCopy, theirCopy, index };
 }
 
-/** Returns a set. The reasons of the message's later updates are added to it. */
 function reasonsOf(message: Message): Set<string> {
   const reasons = new Set<string>();
   message.on('updated', ({ updateReasons }) => {
