@@ -1,4 +1,4 @@
-/** Serves the pretend service over real HTTP and WebSockets: on Vite's server, or on a port of its own. */
+/** Serves the pretend service over real HTTP and WebSockets: on Vite's server, or on its own port. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { type ServiceSettings, settingsFrom } from './environment.ts';
@@ -62,7 +62,7 @@ export function pretendService(options: PretendServiceOptions = {}): Plugin {
     apply: (_config, { command, isPreview }) => command === 'serve' || isPreview === true,
     configureServer: (server) => mountPretendService(server, 'leave', options),
     configurePreviewServer(server) {
-      // The dev server has no such policy, because hot reload needs inline scripts and styles.
+      // The dev server has no content security policy, because hot reload needs inline scripts and styles.
       server.middlewares.use((_req, res, next) => {
         res.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
         next();

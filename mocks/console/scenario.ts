@@ -10,7 +10,7 @@ import type { ConsoleReach } from './reach.ts';
 const AGENT = 'agent@example.com';
 
 /**
- * Longest wait of one `timePasses` step, ms, and of all such steps together. The caller waits for the response that
+ * Longest wait of one `timePasses` step, ms, and of all these steps together. The caller waits for the response that
  * long.
  */
 const MAX_WAIT_MS = 5_000;

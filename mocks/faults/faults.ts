@@ -24,8 +24,8 @@ export type FaultOutcome =
    */
   | { readonly type: 'duplicate' }
   /**
-   * The request is handled, but the response is delivered after the next one whose key `fits`. The same holds for a
-   * push.
+   * The request is handled, but the response is delivered after the next one whose key `fits`. A push is delayed in the
+   * same way.
    */
   | { readonly type: 'reorder'; readonly fits: (key: string) => boolean }
   /** The connection becomes half-open: it does not close, but nothing passes in either direction. */

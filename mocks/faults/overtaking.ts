@@ -4,8 +4,8 @@ const LONGEST_WAIT_MS = 2_000;
 /** Reorders responses or pushes: an item waits until a later one was delivered. */
 export interface Overtaking {
   /**
-   * Delivers this item, then every waiting item whose `fits` matches one of its keys. If `fits` is given and nothing
-   * waits for this item, the item waits itself for a matching one.
+   * Delivers this item, then every waiting item whose `fits` matches a key of this item. An item with `fits` waits for
+   * a matching item itself, unless it has just overtaken one.
    */
   pass(keys: readonly string[], fits: ((key: string) => boolean) | undefined, deliver: () => void): void;
 }

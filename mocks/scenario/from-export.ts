@@ -19,8 +19,8 @@ interface Placed {
 /**
  * Turns an exported log into a scenario. A new console with the same chats shows the same threads after the scenario.
  *
- * What happened before the log began is not in the scenario: the world has its own history. Network faults are included
- * only if the log shows their effects.
+ * Events before the start of the log are missing: the new world has its own history. Network faults are included only
+ * if the log shows their effects.
  *
  * @throws {Error} with a sentence if the lines are no exported log
  */

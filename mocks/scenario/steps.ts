@@ -1,7 +1,7 @@
 /**
  * The scenario language: a JSON list of steps that happen to a console and its service.
  *
- * Property tests generate scenarios and print those that fail. The demo can play a scenario from a bug report.
+ * Property tests generate scenarios and print the failing ones. The demo can play a scenario from a bug report.
  */
 import * as v from 'valibot';
 import { FaultRuleSchema } from '../faults/fault-plan.ts';
@@ -102,7 +102,7 @@ export type ReadScenario =
   /** `message` is a sentence that names the step and the error. */
   | { readonly ok: false; readonly message: string };
 
-/** Decodes a scenario: `{steps, chats?}`, or the list of steps alone. */
+/** Decodes a scenario: `{steps, chats?}`, or only the list of steps. */
 export function readScenario(input: unknown): ReadScenario {
   const outer = v.safeParse(scenarioSchema, Array.isArray(input) ? { steps: input } : input);
   if (!outer.success)

@@ -72,7 +72,7 @@ export function createFrameFaults(setup: FrameFaultsOptions): (request: ClientRe
   }
 }
 
-/** Returns what a fault rule can match: the method and path of the HTTP request inside a `message`. */
+/** Returns the detail that fault rules match: the method and path of the HTTP request inside a `message`. */
 const detailOf = (request: ClientRequest): string | undefined =>
   request.method === 'message'
     ? `${request.fields.http_request.method} ${request.fields.http_request.path}`

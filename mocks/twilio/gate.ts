@@ -10,7 +10,7 @@ export interface Gate<In, Out> {
   mute(): void;
   /** Passes on the waiting frames. Frames to the client are first, so the responses to waiting requests are last. */
   unmute(): void;
-  /** Drops all frames from now on, and those that wait. */
+  /** Drops all frames from now on, and all waiting frames. */
   end(): void;
   isEnded(): boolean;
 }

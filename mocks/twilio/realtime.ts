@@ -42,8 +42,8 @@ export interface DropOptions {
   readonly kind?: SocketKind;
   readonly identity?: string;
   /**
-   * True keeps the sockets open but lets no frame pass. False lets frames pass again, and delivers the ones that
-   * waited. Without `mute` the sockets are closed.
+   * True keeps the sockets open but lets no frame pass. False lets frames pass again, and delivers the waiting frames.
+   * Without `mute` the sockets are closed.
    */
   readonly mute?: boolean;
 }

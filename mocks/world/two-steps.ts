@@ -18,7 +18,7 @@ export type StepOutcome =
   | { readonly kind: 'in'; readonly user: WorldUser; readonly codesLeft: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly wait: number }
-  /** There is no such challenge, or it has expired. */
+  /** The challenge does not exist, or it has expired. */
   | { readonly kind: 'gone' };
 
 export type ResendOutcome = 'sent' | 'gone' | { readonly wait: number };

@@ -32,9 +32,7 @@ const VIEW_ACTIONS = [
 
 type Rules = WorldUser['abilityRules'];
 
-/**
- * Returns rules that allow `read` and these actions on every subject. All demo users except the client have such rules.
- */
+/** Returns rules that allow `read` and these actions on every subject. All demo users except the client may read. */
 const readAnd = (...actions: readonly string[]): Rules =>
   ['read', ...actions].map((action) => ({ action, subject: 'all' }));
 

@@ -9,7 +9,7 @@ import { SILENT_CLIENT } from './silent-client.ts';
 
 const nothing = () => undefined;
 
-/** A client that records every command and answers none. A worker with a slow disk behaves in this way. */
+/** A client that records every command and answers none, like a worker with a slow disk. */
 const slowClient = (told: Command[]): CoreClient => ({
   ...SILENT_CLIENT,
   execute(command) {

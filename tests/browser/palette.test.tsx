@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Delay of immediate timers, ms. A slow machine delays them in this way. */
+/** Delay of immediate timers, ms, as on a slow machine. */
 const LATE_MS = 200;
 
 test('when closed and reopened at once, the palette and the list of shortcuts lose no key press and no focus', async () => {

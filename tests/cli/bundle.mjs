@@ -25,7 +25,7 @@ function partOf(path) {
   if (extname(path) !== '.js') {
     return 'other';
   }
-  // vite.config.ts writes the worker's code to a folder of its own.
+  // vite.config.ts writes the worker's code to the folder `worker`.
   return path.startsWith('worker/') ? 'worker' : 'tabs';
 }
 

@@ -95,7 +95,7 @@ export function describeAppends(makeStores: () => TwoWriters): void {
   ])('reads the runs that touch %j: those that begin at %j', async (range, firsts) => {
     const { store } = makeStores();
     const log = await store.open('ada');
-    // Leave out 6 and 7, because a trim can leave such a gap.
+    // Leave out 6 and 7, because a trim can leave a gap.
     for (const [first, last] of [[1, 3] as const, [4, 5] as const, [8, 9] as const]) {
       await log.append(storedEvents(first, last), 'relaxed');
     }

@@ -5,8 +5,8 @@ import { openChat, texts } from './support/open-chat.ts';
 const PAGE_SIZE = 30;
 
 /**
- * Sends a message to a chat that was never loaded. The response is lost. `count` messages follow before the core checks
- * what happened.
+ * Sends a message to a chat that was never loaded. The response is lost. `count` messages follow before the core looks
+ * for the lost message.
  */
 async function lostAmong(count: number, honoursKeys: boolean) {
   const { rig, chatAt, rows } = await openChat();

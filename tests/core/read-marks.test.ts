@@ -7,7 +7,7 @@ test('messages read before the realtime service reported them are marked as read
   const other = chatAt(1);
   rig.service.hold();
   for (const body of ['One', 'Two']) rig.world.inbound({ chatId: other.id, body });
-  // The page does not tell the realtime index of the last message, so no read mark can be sent.
+  // A page does not contain the realtime index of a message, so no read mark can be sent.
   rig.core.attend('tab-1', { chatId: other.id, visible: true });
   await rig.advance(1000);
   expect(entry(other.id)?.unseen).toBe(0);

@@ -123,7 +123,7 @@ test('a refused change of flags is reverted and explained', async ({ page }) => 
   await signIn(page, chatAddress(id));
   await expectThread(page);
   const before = await flagsInWorld(CHAT);
-  // The details have a code file of their own, which loads after the thread.
+  // The details have their own code file, which loads after the thread.
   await expect(flags(page)).toHaveCount(before.length);
   const names = await flags(page).allInnerTexts();
   await world.setFaults({ match: ASSIGN_CALL, effect: 'status', status: 422 });

@@ -4,8 +4,7 @@ import { walks } from '../lifecycle/steps.ts';
 import { test } from './support/test.ts';
 
 /**
- * A walk without an upgrade. An upgrade has a test file of its own, because the second build takes longer than the
- * walk.
+ * A walk without an upgrade. Another test file covers upgrades, because the second build takes longer than the walk.
  */
 const SEED = 5;
 const STEPS = 8;

@@ -51,7 +51,7 @@ test('Ctrl K finds a chat while typing a message, and Escape returns the focus',
   await expect(composer(page)).toBeFocused();
   await expectThread(page);
 
-  // The chat that was chosen last is the first one. A second Ctrl K closes the palette.
+  // The recently chosen chat is at the top. A second Ctrl K closes the palette.
   await openPalette(page);
   await expect(results(page).first()).toHaveAccessibleName(/^Hassan Verrall/);
   await page.keyboard.press('Control+k');

@@ -24,7 +24,7 @@ const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
 
 export default defineConfig<object, Doors>({
   testDir: '.',
-  // Rare races have a configuration of their own.
+  // Rare races have their own configuration.
   testIgnore: '**/long/**',
   outputDir: '../../test-results/e2e',
   // The tests of a lane share one world. In parallel they would see each other's messages.

@@ -7,7 +7,7 @@ import { watchProcess } from './watch-process.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const LIFE_S = 60;
-/** The service warns after three quarters of such a short lifetime. By this time the warning has been sent. */
+/** The service warns after three quarters of a short lifetime. By this time the warning has been sent. */
 const WARNED_MS = 50_000;
 const CONNECTED = 'You are connected';
 

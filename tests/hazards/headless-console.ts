@@ -17,7 +17,7 @@ import { signInTo } from '../core/support/headless-core.ts';
 import { createVirtualClock } from '../core/support/virtual-clock.ts';
 import { startService } from '../mocks/server/running.ts';
 
-// Node 20 has no `WebSocket`. The one of later versions sends no close event after a refused connection.
+// Node 20 has no `WebSocket`. Later versions have one, but it sends no close event after a refused connection.
 Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
 
 /** Longest wait, ms. On an idle machine everything here takes less than a second. */

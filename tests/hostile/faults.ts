@@ -1,6 +1,6 @@
 import { spelled } from './texts.ts';
 
-/** Checks a page: what strangers wrote must remain plain text, whatever the page shows. */
+/** Finds text of strangers in a page that did not remain plain text. */
 
 declare global {
   interface Window {

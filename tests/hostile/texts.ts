@@ -1,7 +1,8 @@
 /**
- * Texts by which a stranger may try to do harm. Every place that shows such texts is tested with this list. Scripts in
- * the texts call `canary`. Elements in them have the attribute `data-hostile`, so that a test detects texts that became
- * markup.
+ * Texts by which a stranger may try to do harm. Every place that shows texts of strangers is tested with this list.
+ *
+ * Scripts in the texts call `canary`. Elements in them have the attribute `data-hostile`, so that a test detects texts
+ * that became markup.
  */
 
 /** Markup that browsers have run: directly, inside other markup, and after a second parse. */
@@ -107,7 +108,7 @@ export const SIGNS: readonly string[] = [
   'W'.repeat(1_200),
 ];
 
-/** Words that have a meaning of their own in careless programs. */
+/** Words with a special meaning in careless programs. */
 export const NAMES: readonly string[] = [
   '__proto__',
   'constructor',

@@ -79,7 +79,7 @@ const WEIGHTS: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 
 const anyStep = fc.oneof(...WEIGHTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Steps of an outage in a useful order. Random steps alone would rarely be in this order. */
+/** Steps of an outage in a useful order. Random steps would rarely be in this order. */
 const OUTAGE: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
     chat,

@@ -15,7 +15,7 @@ import {
   wasCut,
 } from './inside.ts';
 
-/** What was observed earlier in a console. A later state must not contradict it. */
+/** Earlier observations of a console. A later state must not contradict them. */
 export interface Memory {
   readonly keys: Map<string, string>;
   readonly rows: Map<string, MessageRow>;
@@ -36,7 +36,7 @@ export const emptyMemory = (): Memory => ({
 export const threadOf = ({ rig }: Console, chatId: string): ThreadView =>
   rig.core.view({ view: 'thread', chatId, size: WINDOW_MAX });
 
-/** Checks what must hold after every step (architecture, section 8). */
+/** Checks the invariants that hold after every step (architecture, section 8). */
 export function checkAlways(it: Console, memory: Memory): void {
   const { ledger, rig } = it;
   for (const { id } of rig.world.chats()) {
@@ -174,7 +174,7 @@ function horizonNeverGoesBack({ ledger }: Console, chat: Chat, memory: Memory): 
   memory.horizons.set(chat.id, chat.horizon);
 }
 
-/** Checks what must hold when all faults have ended, the sockets are connected and nothing is pending. */
+/** Checks the invariants that hold when all faults have ended, the sockets are connected and nothing is pending. */
 export function checkAtRest(it: Console): void {
   const state = it.witness.state(it.rig);
   for (const chatId of it.chatIds) {

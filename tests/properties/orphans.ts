@@ -4,7 +4,7 @@ import { isSend } from '../core/support/mortal.ts';
 /** Send requests whose worker died before the response arrived. Their result is unknown. */
 export interface Orphans {
   readonly ports: (plain: Ports) => Ports;
-  /** Returns the number of such requests for the message with this id. */
+  /** Returns the number of requests for the message with this id whose result is unknown. */
   readonly of: (id: string) => number;
 }
 

@@ -48,7 +48,7 @@ async function replay(it: Console): Promise<Console> {
 test('an exported log, played as a scenario on a new console, gives the same threads', {
   timeout: PATIENCE_MS,
 }, async () => {
-  // A log shows neither the order of two concurrent requests nor what a killed worker had sent.
+  // A log shows neither the order of two concurrent requests nor the requests of a killed worker.
   const steps = history({ max: 14, without: ['clockJumps', 'workerDies', 'faults', 'agentRetries'] });
   await fc.assert(
     fc.asyncProperty(steps, async (generated) => {

@@ -20,7 +20,7 @@ export const openChatClient = (service: RealtimeService, identity: string = AGEN
 export const openSyncClient = (service: RealtimeService, identity: string = AGENT): SyncClient =>
   syncClientAt(service.uri, service.world.issueToken('sync', identity));
 
-/** Since version 25, Node has a sessionStorage. What one client stores there would disturb the next client. */
+/** Since version 25, Node has a sessionStorage. Data that one client stores there would disturb the next client. */
 const Sync = { enableSessionStorage: false };
 
 export function chatClientAt(uri: string, token: string, retryPolicy = RETRY): Client {

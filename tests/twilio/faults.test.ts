@@ -31,7 +31,10 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
     return other;
   };
 
-  /** Returns a list to which later messages are added. Waits for the subscription, so that they arrive live. */
+  /**
+   * Returns a list to which later messages are added. Waits for the subscription first, so that the messages arrive
+   * live.
+   */
   const hearLive = async (): Promise<readonly Message[]> => {
     const early = hearMessages(client);
     service.world.inbound({ chatId: conversation.uniqueName ?? '', body: 'live?' });

@@ -32,7 +32,7 @@ interface Adder {
 
 const goodbye: TabMessage = { type: 'goodbye' };
 const ack = (rev: number): TabMessage => ({ type: 'ack', frames: [{ subscription: 1, rev }] });
-/** Any message can be the first one, because the bridge does not inspect messages. */
+/** Any message will do, because the bridge does not inspect messages. */
 const hello = ack(0);
 
 function scene() {

@@ -22,7 +22,7 @@ export interface LockTable {
   /**
    * Creates an execution context. When the context dies, its locks and requests are dropped.
    *
-   * A context notices in a later task that a lock was granted. A frozen or hung context may therefore hold a lock
+   * A context notices in a later task that a lock was granted. A frozen or hung context may therefore have a lock
    * without noticing.
    */
   owner(turn?: () => Promise<void>): { readonly locks: Locks; readonly die: () => void };

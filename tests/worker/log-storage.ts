@@ -22,7 +22,7 @@ export interface StorageOptions {
   readonly purges?: (purges: LogPurges) => LogPurges;
 }
 
-/** The store of one worker. It has connections of its own and, by default, locks of its own. */
+/** The store of one worker. It has its own connections and, by default, its own locks. */
 export function createStorage(options: StorageOptions = {}) {
   const database = new KeyringDatabase();
   const keyring = createLogKeyring(database);

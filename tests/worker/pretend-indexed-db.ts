@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** Gives the tests of a file an IndexedDB of their own in memory. Test files share global variables otherwise. */
+/** Gives the tests of a file their own IndexedDB in memory. Otherwise test files share global variables. */
 export function installIndexedDb(): void {
   const before = { ...Dexie.dependencies };
   beforeAll(() => {

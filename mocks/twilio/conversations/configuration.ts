@@ -13,7 +13,7 @@ import { CHAT_BASE, SERVICE_URL } from './json.ts';
  */
 const MEDIA_ORIGIN = 'https://mcs.us1.twilio.com';
 
-/** @param mediaOrigin Origin of the HTTP server that serves media; undefined without such a server. */
+/** @param mediaOrigin Origin of the HTTP server that serves media. Undefined without a server. */
 export function configurationJson(
   identity: string,
   mediaOrigin: string | undefined,

@@ -9,9 +9,8 @@ const REMEMBERED = 1000;
 const ResourceSchema = v.object({ url: v.string() });
 
 /**
- * Wraps routes that change data. A repeated mutation gets a 202 with the address of the resource that the first one
- * created. If the first one created none, the repeated mutation gets the first response again. The routes of one call
- * share their memory.
+ * Wraps routes that change data. If a mutation arrives again, it gets a 202 with the address of the resource that it
+ * created. If it created none, it gets its first response again. The routes of one call share their memory.
  */
 export function idempotent(routes: readonly Route[]): readonly Route[] {
   const answers = new Map<string, UpstreamAnswer>();

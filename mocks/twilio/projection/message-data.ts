@@ -34,7 +34,7 @@ const mediaOf = (world: World, message: WorldMessage): readonly JsonObject[] =>
     return [{ sid, category, filename, contentType, size: bytes.length }];
   });
 
-/** Returns the sender's attributes, and the ones by which Switchboard recognises the message. */
+/** Returns the sender's attributes and the attributes by which Switchboard recognises the message. */
 export function messageAttributes(message: WorldMessage): JsonObject {
   const own = message.attributes;
   return {

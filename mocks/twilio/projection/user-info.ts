@@ -8,7 +8,7 @@ import type { SyncStore } from '../sync/store.ts';
 import { identityOfUser } from './members.ts';
 import { userInfoName } from './names.ts';
 
-/** Tells whether a user has a connected chat client. Undefined if the service does not report presence. */
+/** Whether a user has a connected chat client. Undefined if the service does not report presence. */
 export type Presence = ((identity: string) => boolean) | undefined;
 
 interface InfoItem {

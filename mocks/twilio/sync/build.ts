@@ -22,7 +22,7 @@ export type ObjectPlan = PlanBase &
         readonly type: 'list';
         readonly items: readonly SeedItem[];
         readonly context?: JsonObject;
-        /** The index of the next item. By default the index after the last item's. */
+        /** The index of the next item. The default is the index after the last item. */
         readonly nextIndex?: number;
       }
     | { readonly type: 'map'; readonly items: readonly SeedItem[] }

@@ -57,7 +57,7 @@ async function benchOn(context: BrowserContext, url: string): Promise<Bench> {
     await page.waitForFunction(() => 'bench' in window);
     return page;
   };
-  /** This tab stays open and checks which workers still hold their locks. */
+  /** This tab stays open and checks whether workers still have their locks. */
   const watcher = await openTab();
   return {
     version: context.browser()?.version() ?? 'unknown',

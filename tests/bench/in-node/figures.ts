@@ -17,7 +17,7 @@ import { measureOpening } from './opening.ts';
 
 export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
 
-/** A figure that one worker measures alone. */
+/** A figure for which one worker is enough. */
 const inWorker =
   (name: 'append' | 'burst' | 'replay' | 'oneMessage'): Measure<Bench> =>
   (bench) =>

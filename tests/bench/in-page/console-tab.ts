@@ -19,7 +19,7 @@ export interface ConsoleTab {
   attend(chatId: string): void;
 }
 
-/** Gives each tab a worker of its own that ends with the tab. Each tab is therefore a cold start. */
+/** Gives each tab its own worker, which ends with the tab. Each tab is therefore a cold start. */
 const openWorker = (name: string) => {
   const worker = new SharedWorker(new URL('../../../src/worker/worker.ts', import.meta.url), {
     type: 'module',

@@ -45,7 +45,7 @@ export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions):
   yield stored(readToEnd(chat.id, messages, endsAt), endsAt);
 }
 
-/** Returns the chats of such a log in the order of the list. The long chat is first. */
+/** Returns the chats of a volume log in the order of the list. The long chat is first. */
 export function volumeChats(count: number, seed: number): readonly SampleChat[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, place) => {

@@ -20,8 +20,8 @@ export async function structureFaults() {
 }
 
 /**
- * Returns the faults that axe finds in the colours of a part. Waits for transitions first, because half transparent
- * text has too little contrast.
+ * Returns the faults that axe finds in the colours of a part. Waits for transitions first, because fading text has too
+ * little contrast.
  *
  * @throws {Error} if axe found no text whose contrast it could measure
  */

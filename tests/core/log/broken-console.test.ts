@@ -23,7 +23,7 @@ function breakable() {
   return { broken, logs };
 }
 
-/** A console on such a disk. All chats are only on the disk. */
+/** A console on a disk with damaged parts. No chat is in memory. */
 async function breakableConsole(options: RigOptions = {}) {
   const { broken, logs } = breakable();
   const it = await coldConsole({ ...options, logs });

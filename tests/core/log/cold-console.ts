@@ -8,7 +8,7 @@ import { foldedAnew, shownBy, shownOf } from './full-fold.ts';
 /** How long after the last event the state is saved, ms. */
 export const SAVED_MS = 5000;
 
-/** A console with all chats only on the disk, except those with waiting messages. */
+/** A console with all chats only on the disk, except chats with waiting messages. */
 export async function coldConsole({ logs: under = (store) => store, ...options }: RigOptions = {}) {
   const tap = createWireTap();
   let loads: string[] = [];
@@ -27,7 +27,7 @@ export async function coldConsole({ logs: under = (store) => store, ...options }
   });
   const it = await openChat({ logs, ports: tap.ports, ...options });
   const { rig, chat, chatAt } = it;
-  // Every chat was read and none is open, so no chat is loaded by itself.
+  // Every chat was read and none is open, so the console loads no chat by itself.
   for (const place of [1, 2, 0]) {
     rig.core.attend('tab-1', { chatId: chatAt(place).id, visible: true });
     await rig.advance(SAVED_MS);

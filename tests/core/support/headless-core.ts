@@ -10,7 +10,7 @@ import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync
 import { webDigest } from '../../../src/worker/adapters/web-digest.ts';
 import { AGENT } from '../../mocks/small-world.ts';
 
-// Node 20 has no `WebSocket`. The one of later versions sends no close event after a refused connection.
+// Node 20 has no `WebSocket`. Later versions have one, but it sends no close event after a refused connection.
 Object.assign(globalThis, { WebSocket: (await import('ws')).WebSocket });
 
 /** Short pauses, ms. They make tests of lost sockets fast. */

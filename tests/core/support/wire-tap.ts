@@ -112,7 +112,7 @@ export function createWireTap() {
     requests,
     marks,
     calls,
-    /** While true, messages do not reach the core. A client that is still starting behaves in this way. */
+    /** While true, messages do not reach the core, as if the client were still starting. */
     muted,
     setTemplates(instead: () => Promise<readonly unknown[] | null>): void {
       ownTemplates = instead;

@@ -13,8 +13,8 @@ const atRest = (page: Page) =>
   );
 
 /**
- * Returns the accessibility faults that axe finds, with their places. Waits for animations, because half transparent
- * text has too little contrast.
+ * Returns the accessibility faults that axe finds, with their places. Waits for animations, because fading text has too
+ * little contrast.
  */
 export const violationsOf = async (page: Page) => {
   await atRest(page);

@@ -1,6 +1,6 @@
 /**
  * The kind of worker that tabs use: a SharedWorker, or a dedicated worker in one of the tabs. Browsers without
- * SharedWorker use the latter kind (Chrome on Android). Each kind is a project of the configuration.
+ * SharedWorker (Chrome on Android) use a dedicated worker. Each kind is a project of the configuration.
  */
 export type Door = 'shared' | 'dedicated';
 

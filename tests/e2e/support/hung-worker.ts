@@ -20,8 +20,8 @@ export interface HungWorker {
 }
 
 /**
- * Blocks in a task of its own, because code that DevTools evaluates directly does not end with the worker. A debugger
- * pause does not work either: it discards messages of broadcast channels.
+ * Blocks in a separate task, because code that DevTools evaluates directly does not end with the worker. A debugger
+ * pause does not work either, because it discards messages of broadcast channels.
  */
 const HANG = `setTimeout(() => {
   console.log('it hangs');

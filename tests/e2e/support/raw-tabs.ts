@@ -5,7 +5,7 @@ import { type Attached, attach } from './devtools.ts';
 import { signIn } from './screen.ts';
 
 /**
- * A tab that is driven through the DevTools protocol alone. Playwright keeps its own pages visible, and the browser
+ * A tab that is driven only through the DevTools protocol. Playwright keeps its own pages visible, and the browser
  * never freezes a visible page.
  */
 export interface RawTab {

@@ -9,7 +9,7 @@ export interface Doors {
   readonly door: Door;
 }
 
-/** Browsers write such text to the console when the content security policy blocks something. */
+/** Matches the text that browsers write to the console when the content security policy blocks something. */
 const STOPPED = /content security policy|trusted ?type|securitypolicyviolation/i;
 
 const CAUSED_BY = 'Caused by';

@@ -111,7 +111,7 @@ export const world = {
   ) => call('PUT', '/templates', { templates }),
 
   tokenLife: (ttlSeconds: number) => call('POST', '/tokens', { ttlSeconds }),
-  /** Revokes the tokens of this identity. Each request with one of them gets a 401. */
+  /** Revokes the tokens of this identity. A request with a revoked token gets a 401. */
   revokeTokens: (identity: string) => call('POST', '/tokens', { revoke: identity }),
 
   /** Changes what this user may do. No tab is notified. */

@@ -1,7 +1,7 @@
 import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 import type { Context } from './context.ts';
 
-/** The `localStorage` of one browser. Each tab gets events of other tabs' writes, in tasks of its own. */
+/** The `localStorage` of one browser. A tab gets an event of each write by another tab, as a task. */
 export function createSharedStorage(): { storageFor(tab: Context): SharedStorage } {
   const items = new Map<string, string>();
   const listeners = new Map<Context, (key: string) => void>();

@@ -33,10 +33,7 @@ export interface TabParts extends SharedParts {
 export interface Call {
   readonly tab: Context;
   readonly command: Command;
-  /**
-   * When the time limit for the answer starts: when the command was given, or after the last fault of its worker or
-   * tab.
-   */
+  /** The start of the time limit for the answer. A fault of the worker or the tab restarts the limit. */
   since: number;
   /** Null until the worker answers. */
   answer: Answer<unknown> | null;

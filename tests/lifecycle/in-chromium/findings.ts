@@ -28,7 +28,7 @@ export interface Findings {
   readonly service: WorldState;
 }
 
-/** Start of the message in a tab whose worker could not open its log. */
+/** The message of a tab whose worker could not open its log starts with this text. */
 const NOT_STORED = 'Local storage couldn’t be opened';
 
 /** Longest time of one reading, ms. A reading that hangs is reported as an error. */

@@ -4,7 +4,7 @@ import { askHere } from './asking-here.ts';
 import { CASES } from './cases.ts';
 import { CASE_TIMEOUT_MS, CHATS, play } from './stage.ts';
 
-/** Runs every case in Node. Each transport has a test file of its own, because half the cases take a minute. */
+/** Runs every case in Node. Each transport has its own test file, because half the cases take a minute. */
 export function describeContract(wanted: (typeof TRANSPORTS)[number]['transport']): void {
   const transports = TRANSPORTS.filter(({ transport }) => transport === wanted);
   describe.each(transports)('in Node, $transport', ({ start }) => {

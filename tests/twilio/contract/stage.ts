@@ -1,4 +1,4 @@
-/** What a contract case works with: a new world, clients of the unmodified SDKs, and assertions. */
+/** A contract case gets a stage: a new world, clients of the unmodified SDKs, and assertions. */
 import type { Client, Conversation, Message } from '@twilio/conversations';
 import type { SyncClient } from 'twilio-sync';
 import { AGENT } from '../accounts.ts';
@@ -25,8 +25,8 @@ export interface Stage {
   /** Waits until the client's list has the conversation. Returns the conversation. */
   conversation(client: Client, sid: string): Promise<Conversation>;
   /**
-   * Returns a list to which messages are added that the clients receive later. Waits until the clients receive messages
-   * live. Before a client has subscribed, messages would arrive as missed ones.
+   * Returns a list to which the messages are added that the clients receive later. Waits for the subscriptions first:
+   * earlier messages would arrive as missed ones, not live.
    */
   hearLive(
     chat: SeenChat,

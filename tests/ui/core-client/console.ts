@@ -51,7 +51,7 @@ export interface TestTab {
   readonly network: (isOnline: boolean, at: number) => void;
   flush: () => void;
   readonly acts: readonly TabAction[];
-  /** While true, the tab never answers such a request. */
+  /** While true, the tab never answers a request to act. */
   silent: boolean;
   able: () => Promise<boolean>;
   /** Ends the tab as a crash would. Its locks are released, but it sends no goodbye. */

@@ -1,6 +1,6 @@
 import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
 
-/** A `localStorage` in memory. Each tab has an access object of its own and gets events of the other tabs' writes. */
+/** A `localStorage` in memory. Each tab has its own access object and gets events of the other tabs' writes. */
 export function createSharedStorage(): { access(): SharedStorage; readonly items: Map<string, string> } {
   const items = new Map<string, string>();
   const listeners = new Map<SharedStorage, (key: string | null) => void>();

@@ -52,8 +52,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
   await context.addInitScript(installTape, CLOCK_CHANNEL);
   const devTools = await browser.newBrowserCDPSession();
   /**
-   * Opens the tab in a window of its own. A background tab renders only once a second, even if it reports itself as
-   * visible.
+   * Opens the tab in its own window. A background tab renders only once a second, even if it reports itself as visible.
    */
   const newPage = async (): Promise<Page> => {
     const opened = context.waitForEvent('page');
@@ -65,7 +64,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
     await page.goto(path);
     return page;
   };
-  /** This tab stays open without a worker. It checks which workers still hold their locks. */
+  /** This tab stays open without a worker. It checks whether workers still have their locks. */
   const watcher = await open(HEADLESS);
   const tabs = () => context.pages().filter((page) => page !== watcher);
 

@@ -27,8 +27,7 @@ const BARE = { box: '#box', row: '[data-row]' } as const;
 
 /**
  * Scrolls through very long lists in the built console, from end to end. All rows are in the log and no service
- * answers, so only the console's code is measured. The floor scrolls through plain text rows with the same library, in
- * a page of its own.
+ * answers, so only the console's code is measured. The floor is a page with plain text rows and the same list library.
  */
 export async function measureVolume(demo: Demo): Promise<readonly Measured[]> {
   // From now on all data is from the log.
