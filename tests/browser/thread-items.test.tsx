@@ -49,7 +49,7 @@ test('messages that were new at opening are below a divider; messages of one aut
   expect(top).toBeGreaterThan(placeOf('m1').bottom);
   expect(top).toBeLessThan(placeOf('m100').top);
 
-  // Only the last message of a group has the picture and the time. The others are close to it.
+  // Only the last message of a group shows the picture and the time. The messages of a group are close together.
   expect(messageOf('m102').textContent).toContain('HV');
   expect(timesIn('m102')).toHaveLength(1);
   for (const key of ['m100', 'm101']) {

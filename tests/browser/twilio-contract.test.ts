@@ -1,6 +1,6 @@
 /**
- * Runs the realtime service's contract in a SharedWorker, as in the product: there the SDKs are other builds than
- * in Node.
+ * Runs the contract of the realtime service in a SharedWorker, as the console does. A browser loads other builds of the
+ * SDKs than Node.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -95,7 +95,7 @@ export function messageMutations(world: World): readonly Route[] {
     };
     return attempt(() => {
       const { identity } = request;
-      // An author who is has no account here is a contact.
+      // An author without an account is a contact.
       const message = world.user(identity)
         ? world.send({ ...written, author: identity, clientMessageId: client_message_id ?? null })
         : world.inbound({ ...written, from: identity });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Opens a tab in a window of its own. Chromium draws tabs behind the front one of a window once a second, and
+ * Opens a tab in its own window. Chromium draws a tab behind another tab of its window only once a second, and
  * Playwright waits for two frames before each click.
  */
 export async function newTab(context: BrowserContext): Promise<Page> {

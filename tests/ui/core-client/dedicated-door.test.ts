@@ -36,8 +36,8 @@ const answeredBy = (door: { readonly answers: unknown[] }, number: number) =>
 const EXCHANGES = 8;
 
 /**
- * Waits until pending events of locks and channels have been delivered, because these messages are delivered after
- * them.
+ * Waits until pending events of locks and channels have been delivered. The test's own messages are delivered after
+ * these events.
  */
 async function settle(): Promise<void> {
   const name = crypto.randomUUID();
