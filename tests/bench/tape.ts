@@ -39,7 +39,10 @@ const welcomeSchema = v.object({ type: v.literal('welcome') });
 
 interface Watched {
   readonly request: WatchRequest;
-  /** The subscription that this one replaces. The first frame may be a patch to that subscription's view. */
+  /**
+   * Number of the subscription that the request replaces. The first frame may be a patch to the view of the replaced
+   * subscription.
+   */
   readonly after: number | undefined;
   view: KeyedView | null;
   underWay: { readonly isFull: boolean; readonly view: KeyedView; readonly at: number } | null;

@@ -31,7 +31,7 @@ test('a page restored from the back/forward cache is linked again, and shows the
 }) => {
   const { id } = await chatNamed(CHAT);
   const executablePath = await findBrowser();
-  // Playwright starts its browsers without this cache.
+  // Playwright disables the back/forward cache by default.
   const browser = await chromium.launch({
     args: [...BROWSER_ARGUMENTS, ...DOOR_ARGUMENTS[door]],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

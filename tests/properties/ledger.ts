@@ -5,7 +5,7 @@ export interface Ledger {
   must(number: number, condition: boolean, how: () => string): void;
 }
 
-/** Compares with plain code. Assertions of a library, in this number, would take longer than the core itself. */
+/** Compares with plain code. So many assertions of a library would take longer than the core itself. */
 export function createLedger(): Ledger {
   const broken = new Map<number, string>();
   return {

@@ -1,6 +1,6 @@
 /**
- * The contract: observed behaviour of the SDKs that the pretend service must reproduce, wherever both run. A case
- * checks only the public API of the SDKs. It controls the service only through control calls.
+ * The contract: observed behaviour of the SDKs that the pretend service must reproduce. Cases run in Node and in a
+ * browser. A case checks only the public API of the SDKs, and controls the service only through control calls.
  */
 import { CONNECTION } from './cases/connection.ts';
 import { CONVERSATIONS } from './cases/conversations.ts';
