@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { watchBareTexts } from './support/bare-texts.ts';
 
 let roots: Root[] = [];
 
@@ -19,4 +20,14 @@ export const clearPage = (): void => {
   document.body.replaceChildren();
 };
 
-afterEach(clearPage);
+let bareTexts: (() => readonly string[]) | null = null;
+
+beforeEach(() => {
+  bareTexts = watchBareTexts();
+});
+
+afterEach(() => {
+  clearPage();
+  // Every part that a test draws must survive the browser's translator.
+  expect(bareTexts?.()).toEqual([]);
+});

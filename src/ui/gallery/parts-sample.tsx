@@ -98,7 +98,7 @@ export const PartsSample = () => {
       <div className={line}>
         {DELIVERY_STATUSES.map((status) => (
           <span key={status} className={line}>
-            <Tick status={status} /> {t(`parts.delivery.${status}`)}
+            <Tick status={status} /> <span>{t(`parts.delivery.${status}`)}</span>
           </span>
         ))}
       </div>

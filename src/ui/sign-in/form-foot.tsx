@@ -21,7 +21,7 @@ export const FormFoot = ({ alert, wait, busy, label, busyLabel }: FormFootProps)
       {alert !== null && (
         <p role="alert" className={familyStyles.alert}>
           <CircleAlert size={16} aria-hidden />
-          {alert}
+          <span>{alert}</span>
         </p>
       )}
       {wait > 0 && (

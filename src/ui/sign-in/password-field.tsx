@@ -31,7 +31,7 @@ export const PasswordField = ({ label, help, ...props }: PasswordFieldProps) => 
             {capsLock && (
               <span className={hint}>
                 <ArrowBigUp size={14} aria-hidden />
-                {t('signIn.capsLock')}
+                <span>{t('signIn.capsLock')}</span>
               </span>
             )}
           </>

@@ -9,11 +9,11 @@ const SpacedAddress = lazy(() =>
 /** A participant's number or name. A number is grouped for reading and runs left to right in any text. */
 export const Address = ({ address }: AddressProps) =>
   address.startsWith('+') ? (
-    <bdi dir="ltr">
+    <bdi translate="no" dir="ltr">
       <Suspense fallback={address}>
         <SpacedAddress address={address} />
       </Suspense>
     </bdi>
   ) : (
-    <bdi>{address}</bdi>
+    <bdi translate="no">{address}</bdi>
   );

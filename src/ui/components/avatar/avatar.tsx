@@ -47,7 +47,7 @@ export const Avatar = ({ id, name, isGroup = false, size }: AvatarProps) => {
   const Icon = isGroup ? Users : User;
   const shape = !isGroup ? 'person' : size > 28 ? 'group' : 'smallGroup';
   return (
-    <span aria-hidden className={avatar({ size, shape, tint })}>
+    <span aria-hidden translate="no" className={avatar({ size, shape, tint })}>
       {letters ?? <Icon size={size > 28 ? 16 : 14} />}
     </span>
   );

@@ -42,7 +42,11 @@ export const Button = ({
       Icon && <Icon size={14} aria-hidden />
     )}
     {busyLabel === undefined ? (
-      children
+      typeof children === 'string' ? (
+        <span key={children}>{children}</span>
+      ) : (
+        children
+      )
     ) : (
       <span className={label}>
         <span className={busy ? hidden : undefined}>{children}</span>

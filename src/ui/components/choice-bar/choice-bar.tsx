@@ -68,7 +68,7 @@ export const ChoiceBar = <T extends string>({ label, value, options, onChange, r
         value: option,
         content: (
           <span>
-            {words}
+            <span>{words}</span>
             {figure !== undefined && (
               <>
                 {' '}

@@ -21,7 +21,7 @@ const counter = css({
 /** An unread count, which draws nothing at 0. Screen readers announce `label` instead of the figure. */
 export const Counter = ({ count, label }: { readonly count: number; readonly label?: string }) =>
   count <= 0 ? null : (
-    <bdi dir="ltr" className={counter}>
+    <bdi translate="no" dir="ltr" className={counter}>
       <span aria-hidden={label !== undefined || undefined}>{count > MOST ? `${MOST}+` : count}</span>
       {label !== undefined && <span className={css({ srOnly: true })}>{label}</span>}
     </bdi>

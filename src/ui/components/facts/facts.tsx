@@ -25,7 +25,7 @@ export const Facts = ({ facts: all, inset = false }: FactsProps) => {
         <div key={key} className={styles.fact}>
           <dt className={styles.key}>{key}</dt>
           <dd className={styles.value}>
-            <bdi>{value}</bdi>
+            <bdi translate="no">{value}</bdi>
           </dd>
         </div>
       ))}

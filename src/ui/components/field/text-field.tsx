@@ -44,7 +44,7 @@ export const TextField = ({ label, help, error, size = 'md', aside, end, ...inpu
       {error !== undefined && (
         <span id={errorId} className={styles.error} role="alert" aria-live="assertive">
           <CircleAlert size={14} aria-hidden />
-          {error}
+          <span>{error}</span>
         </span>
       )}
     </div>

@@ -18,7 +18,7 @@ const cap = css({
 
 /** Draws keys as key caps, press by press, always left to right. */
 export const KeyCaps = ({ presses }: { readonly presses: readonly (readonly string[])[] }) => (
-  <bdi dir="ltr" className={caps}>
+  <bdi translate="no" dir="ltr" className={caps}>
     {presses.map((keys, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice, and nothing moves
       <kbd key={place} className={cap}>

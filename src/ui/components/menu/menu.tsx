@@ -74,7 +74,7 @@ export const MenuItem = ({
 }: ItemProps & { readonly onSelect: () => void }) => (
   <Ark.Item value={value} onSelect={onSelect} className={styles.item}>
     <Icon size={16} aria-hidden />
-    {children}
+    <span>{children}</span>
   </Ark.Item>
 );
 

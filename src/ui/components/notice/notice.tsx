@@ -36,7 +36,7 @@ export const Notice = ({ label, icon: Icon, tone, children }: NoticeProps) => (
     {children !== null && (
       <p className={line}>
         <Icon size={16} aria-hidden className={tones[tone]} />
-        {children}
+        {typeof children === 'string' ? <span>{children}</span> : children}
       </p>
     )}
   </div>

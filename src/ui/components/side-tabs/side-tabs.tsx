@@ -103,7 +103,7 @@ export const SideTabs = <T extends string>({ label, groups, value, onChange }: S
             {group.tabs.map(({ value: tab, label: text, icon: Icon }) => (
               <Tabs.Trigger key={tab} value={tab} className={styles.tab}>
                 <Icon size={16} aria-hidden />
-                {text}
+                <span>{text}</span>
               </Tabs.Trigger>
             ))}
           </div>

@@ -59,14 +59,14 @@ export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCar
             : [t('home.connection.lastUpdated', { time: formats.clockTime(head.upToDateAt) })]),
         ];
   return (
-    <section className={styles.root} aria-label={t('shell.connection.label')}>
+    <section translate="no" className={styles.root} aria-label={t('shell.connection.label')}>
       {head === undefined ? (
         <Skeleton shape="line" className={bone} />
       ) : (
         <>
           <p className={styles.head}>
             <ConnectionMark state={head.state} />
-            {sentence(head.text)}
+            <span>{sentence(head.text)}</span>
           </p>
           {head.reason !== null && <p className={styles.line}>{sentence(head.reason)}</p>}
           <p className={styles.line}>{facts.join(' · ')}</p>

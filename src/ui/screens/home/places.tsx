@@ -20,7 +20,7 @@ export const Places = ({ ability }: { readonly ability: AppAbility }) => {
           {items.map((place) => (
             <Link key={place.path} href={place.href} className={styles.place}>
               <place.icon size={16} aria-hidden />
-              {t(place.label)}
+              <span>{t(place.label)}</span>
             </Link>
           ))}
         </div>

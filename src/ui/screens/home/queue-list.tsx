@@ -148,8 +148,10 @@ const QueueRow = ({
     <>
       <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={36} />
       <span className={styles.text}>
-        <bdi className={styles.name}>{row.name}</bdi>
-        <span className={styles.preview} dir="auto">
+        <bdi translate="no" className={styles.name}>
+          {row.name}
+        </bdi>
+        <span translate="no" className={styles.preview} dir="auto">
           {lead !== null && (
             <span className={styles.lead} data-tone={lead.tone}>
               {lead.text}
@@ -167,7 +169,13 @@ const QueueRow = ({
             title={formats.exactTime(row.at)}
             data-long={(waits && now - row.at >= LONG_WAIT_MS) || undefined}
           >
-            {waits ? waitWords(t, row.at, now) : <bdi dir="ltr">{formats.rowTime(row.at, now)}</bdi>}
+            {waits ? (
+              waitWords(t, row.at, now)
+            ) : (
+              <bdi translate="no" dir="ltr">
+                {formats.rowTime(row.at, now)}
+              </bdi>
+            )}
           </time>
         )}
       </span>

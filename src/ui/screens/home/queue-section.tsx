@@ -41,7 +41,7 @@ export const QueueSection = ({ view, kind, now, staleSince, onRetry }: QueueSect
       {staleSince !== null && (
         <p className={styles.line}>
           <History size={14} aria-hidden />
-          {t('home.queue.stale', { time: formats.clockTime(staleSince) })}
+          <span>{t('home.queue.stale', { time: formats.clockTime(staleSince) })}</span>
         </p>
       )}
       <QueueList view={view} kind={kind} now={now} onRetry={onRetry} />

@@ -79,7 +79,9 @@ export const RecentActivity = ({ view, now }: RecentActivityProps) => {
                 dateTime={new Date(row.at).toISOString()}
                 title={formats.exactTime(row.at)}
               >
-                <bdi dir="ltr">{formats.rowTime(row.at, now)}</bdi>
+                <bdi translate="no" dir="ltr">
+                  {formats.rowTime(row.at, now)}
+                </bdi>
               </time>
             </Link>
           </li>

@@ -38,7 +38,7 @@ export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps
         sessionEnded ? (
           <>
             <History size={16} aria-hidden />
-            {t('signIn.login.sessionEnded')}
+            <span>{t('signIn.login.sessionEnded')}</span>
           </>
         ) : null
       }

@@ -74,7 +74,7 @@ export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuPro
       ) : (
         <button {...button}>
           {picture}
-          <span className={styles.who}>
+          <span translate="no" className={styles.who}>
             <span className={styles.name}>{user.fullName}</span>
             <span className={styles.email}>{user.email}</span>
           </span>

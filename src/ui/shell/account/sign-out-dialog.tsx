@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useView } from '../../core-client/use-view.ts';
@@ -26,7 +25,7 @@ const SignOutDialog = ({ signOut, unsent, open, onClose, onGone }: SignOutDialog
       onKeep={onClose}
       onAct={signOut.discard}
     >
-      {unsent > 0 ? t('shell.signOut.unsent', { count: unsent }) : t('shell.signOut.someUnsent')}
+      <span>{unsent > 0 ? t('shell.signOut.unsent', { count: unsent }) : t('shell.signOut.someUnsent')}</span>
       <UnsentChats />
     </ConfirmDialog>
   );
@@ -48,14 +47,16 @@ const UnsentChats = () => {
   ];
   return (
     <>
-      {` ${t('shell.signOut.chats')} `}
+      <span>{` ${t('shell.signOut.chats')} `}</span>
       {formats.list(named).map((part, place) =>
         part.type === 'element' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
-          <bdi key={place}>{part.value}</bdi>
+          <bdi translate="no" key={place}>
+            {part.value}
+          </bdi>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
-          <Fragment key={place}>{part.value}</Fragment>
+          <span key={place}>{part.value}</span>
         ),
       )}
     </>

@@ -77,7 +77,7 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
             <CircleAlert size={16} aria-hidden className={styles.error} />
             <div className={styles.text} role="alert">
               <p className={styles.title}>
-                <bdi>{row.name}</bdi> couldn’t be deleted
+                <bdi translate="no">{row.name}</bdi> <span>couldn’t be deleted</span>
               </p>
               <p className={styles.why}>{row.reason}</p>
             </div>
@@ -91,11 +91,11 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
             <div className={styles.text} role="status">
               <p className={styles.title}>Chat deleted</p>
               <p className={styles.why}>
-                <bdi>{row.name}</bdi>
+                <bdi translate="no">{row.name}</bdi>
               </p>
             </div>
-            <span className={styles.left} aria-hidden>
-              {secondsLeft(row.dueAt, now)} s
+            <span className={styles.left} translate="no" aria-hidden>
+              {`${secondsLeft(row.dueAt, now)} s`}
             </span>
             <button
               type="button"

@@ -143,7 +143,7 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
                         <dd className={styles.keys}>
                           {line.keys.map((keys, place) => (
                             <Fragment key={keys}>
-                              {place > 0 && t('actions.sheet.or')}
+                              {place > 0 && <span>{t('actions.sheet.or')}</span>}
                               <KeyCaps presses={keyCaps(keys)} />
                             </Fragment>
                           ))}

@@ -57,7 +57,7 @@ const HorizontalNavigation = ({ title, groups, foot, currentPath, children }: Ho
       aria-current={isCurrent(place) ? 'page' : undefined}
     >
       <place.icon size={16} aria-hidden />
-      {t(place.label)}
+      <span>{t(place.label)}</span>
     </Link>
   );
   return (
@@ -96,7 +96,7 @@ const PlaceMenu = ({ label, places, isCurrent }: PlaceMenuProps) => {
   return (
     <>
       <button {...trigger} className={styles.place} aria-current={isCurrent ? 'true' : undefined}>
-        {label}
+        <span>{label}</span>
         <ChevronDown size={14} aria-hidden />
       </button>
       {draw({ places })}

@@ -68,7 +68,7 @@ export const Navigation = ({ groups, foot, currentPath, unread, collapsed, accou
     <nav aria-label={t('navigation.main')} className={styles.root}>
       <div className={styles.brand}>
         <Mark />
-        {!collapsed && 'Switchboard'}
+        {!collapsed && <span translate="no">Switchboard</span>}
       </div>
       <div className={styles.groups}>
         {groups.map((group) => (

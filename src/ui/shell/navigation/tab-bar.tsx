@@ -75,7 +75,7 @@ export const TabBar = ({ places, currentPath, unread, onMore }: TabBarProps) => 
                 </span>
               )}
             </span>
-            {t(place.label)}
+            <span>{t(place.label)}</span>
           </Link>
         );
       })}
@@ -83,7 +83,7 @@ export const TabBar = ({ places, currentPath, unread, onMore }: TabBarProps) => 
         <span className={styles.icon}>
           <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
         </span>
-        {t('navigation.more')}
+        <span>{t('navigation.more')}</span>
       </button>
     </nav>
   );

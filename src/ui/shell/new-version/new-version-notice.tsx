@@ -15,7 +15,7 @@ export const NewVersionNotice = ({ isOutdated, onReload }: NewVersionNoticeProps
     <Notice label={t('shell.newVersion.label')} icon={RefreshCw} tone="info">
       {isOutdated ? (
         <>
-          {t('shell.newVersion.ready')}
+          <span>{t('shell.newVersion.ready')}</span>
           <Button size="sm" onClick={onReload}>
             {t('shell.newVersion.reload')}
           </Button>

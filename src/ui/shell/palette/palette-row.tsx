@@ -28,7 +28,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
             <entry.action.icon size={16} aria-hidden />
           </span>
           <span className={styles.text}>
-            <Listbox.ItemText className={styles.name}>
+            <Listbox.ItemText translate="no" className={styles.name}>
               <Marked text={entry.words} q={q} />
             </Listbox.ItemText>
           </span>
@@ -39,7 +39,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
       )}
       {entry.kind === 'chat' && highlighted && (
         <span className={styles.end} aria-hidden>
-          {t('actions.palette.open')}
+          <span>{t('actions.palette.open')}</span>
           <KeyCaps presses={[['↵']]} />
         </span>
       )}
@@ -62,11 +62,11 @@ const ChatParts = ({
       <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={24} />
       <span className={styles.text}>
         <Listbox.ItemText className={styles.name}>
-          <bdi>
+          <bdi translate="no">
             <Marked text={row.name} q={q} />
           </bdi>
         </Listbox.ItemText>
-        <span className={styles.note} dir="auto">
+        <span translate="no" className={styles.note} dir="auto">
           {lead !== null && (
             <span className={styles.lead} data-tone={lead.tone}>
               {lead.text}

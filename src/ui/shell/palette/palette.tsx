@@ -167,19 +167,19 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
             <div className={styles.foot}>
               <span className={styles.hint}>
                 <KeyCaps presses={[['↑'], ['↓']]} />
-                {t('actions.palette.moveHint')}
+                <span>{t('actions.palette.moveHint')}</span>
               </span>
               <span className={styles.hint}>
                 <KeyCaps presses={[['↵']]} />
-                {t('actions.palette.openHint')}
+                <span>{t('actions.palette.openHint')}</span>
               </span>
               <span className={styles.hint}>
                 <KeyCaps presses={keyCaps('$mod+Enter')} />
-                {t('actions.palette.newTabHint')}
+                <span>{t('actions.palette.newTabHint')}</span>
               </span>
               <span className={styles.source}>
                 <HardDrive size={14} aria-hidden />
-                {t('actions.palette.source')}
+                <span>{t('actions.palette.source')}</span>
               </span>
             </div>
             <p role="status" className={styles.announce}>

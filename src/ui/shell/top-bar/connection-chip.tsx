@@ -52,12 +52,12 @@ export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChi
   const { t, sentence } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);
   return (
-    <div role="status" aria-label={t('shell.connection.label')} className={region}>
+    <div role="status" translate="no" aria-label={t('shell.connection.label')} className={region}>
       {head !== undefined && (
         <>
           <button {...trigger} className={chip({ look: CONNECTION_LOOKS[head.state] })}>
             <ConnectionMark state={head.state} />
-            {sentence(head.text)}
+            <span>{sentence(head.text)}</span>
           </button>
           {draw({ head, mayOpenSettings })}
         </>

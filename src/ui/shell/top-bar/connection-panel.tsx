@@ -91,10 +91,10 @@ export const ConnectionPanel = ({
   const { t, sentence, formats } = translation;
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
+      <div translate="no" className={styles.head}>
         <p className={styles.title}>
           <ConnectionMark state={head.state} />
-          {sentence(head.text)}
+          <span>{sentence(head.text)}</span>
         </p>
         {head.reason !== null && <p className={styles.reason}>{sentence(head.reason)}</p>}
         {head.isReading && <p className={styles.reason}>{t('shell.connection.reading')}</p>}
@@ -141,7 +141,7 @@ const StorageCard = ({ head, now }: { readonly head: StorageHead; readonly now: 
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {translation.t('shell.storage.title')}
+        <span>{translation.t('shell.storage.title')}</span>
         <ChevronDown size={14} aria-hidden className={styles.chevron} />
       </button>
       {open && (

@@ -98,8 +98,10 @@ export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: Outb
                 acts.onOpen(row.chatId);
               }}
             >
-              <bdi className={styles.name}>{row.chatName}</bdi>
-              <span className={styles.body} dir="auto">
+              <bdi translate="no" className={styles.name}>
+                {row.chatName}
+              </bdi>
+              <span translate="no" className={styles.body} dir="auto">
                 {row.body || row.picture}
               </span>
             </a>

@@ -76,7 +76,7 @@ export const Composer = ({
   };
 
   return (
-    <div className={styles.root}>
+    <div translate="no" className={styles.root}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text lands in the text, as in any text box */}
       <div
         className={styles.box}

@@ -46,7 +46,7 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
     );
   return (
     <span id={id} className={className} data-several={cost.count.segments > 1 || undefined}>
-      <bdi dir="ltr" title={leftWords(cost.count)}>
+      <bdi translate="no" dir="ltr" title={leftWords(cost.count)}>
         {limit === null ? words : `${limit} · ${inSegments(cost.count.segments)}`}
       </bdi>
       <span className={unseen}>, {leftWords(cost.count)}</span>

@@ -12,7 +12,7 @@ const FromLine = () => {
   return (
     <p className={from} title="The business number that contacts see and reply to">
       From{' '}
-      <bdi dir="ltr" className={number}>
+      <bdi translate="no" dir="ltr" className={number}>
         {spacedNumber(sender)}
       </bdi>
     </p>

@@ -12,7 +12,7 @@ const ENTER = '↵';
 export const SendKeys = ({ enter }: { readonly enter: Enter }) => {
   const caps = keyCaps(partKeys('sendMessage', enter)[0]).flat();
   return (
-    <bdi dir="ltr" aria-hidden className={hint}>
+    <bdi translate="no" dir="ltr" aria-hidden className={hint}>
       {caps.map((cap) =>
         cap === ENTER ? (
           <CornerDownLeft key={cap} size={14} />

@@ -19,7 +19,9 @@ export const ContactSection = ({ head }: { readonly head: DetailsHead }) => {
         <div key={name} className={styles.fact}>
           <span className={styles.key}>{name}</span>
           <span className={styles.value}>
-            <bdi dir="ltr">{name === 'Phone' ? spacedNumber(value) : value}</bdi>
+            <bdi translate="no" dir="ltr">
+              {name === 'Phone' ? spacedNumber(value) : value}
+            </bdi>
           </span>
           <PlainIconButton
             size="sm"

@@ -47,7 +47,7 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
         {offline && (
           <p className={styles.offline}>
             <CloudOff size={14} aria-hidden />
-            Offline: may be out of date.
+            <span>Offline: may be out of date.</span>
           </p>
         )}
         {view === undefined && <Bones />}

@@ -46,7 +46,7 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
       </div>
       {error !== null && (
         <>
-          <p className={styles.note}>Flags couldn’t be loaded. {error}</p>
+          <p className={styles.note}>{`Flags couldn’t be loaded. ${error}`}</p>
           <Button size="sm" className={retry} onClick={onRetry}>
             Retry
           </Button>

@@ -64,7 +64,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
         {head.flags.map((id) => (
           <li key={id} className={styles.chip}>
             <FlagSquare colour={flags.byId.get(id)?.colour ?? 'grey'} />
-            <bdi>{nameOf(id)}</bdi>
+            <bdi translate="no">{nameOf(id)}</bdi>
             {mayWrite && (
               <button
                 type="button"
@@ -81,7 +81,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
       </ul>
       {flags.error !== null && (
         <div className={styles.foot}>
-          <p className={styles.note}>Flag names couldn’t be loaded. {flags.error}</p>
+          <p className={styles.note}>{`Flag names couldn’t be loaded. ${flags.error}`}</p>
           <Button size="sm" onClick={flags.load}>
             Retry
           </Button>
@@ -90,7 +90,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
       {isGone && (
         <div className={styles.undo}>
           <span role="status">
-            <bdi>{nameOf(takenId)}</bdi> removed
+            <bdi translate="no">{nameOf(takenId)}</bdi> <span>removed</span>
           </span>
           <Button size="sm" onClick={() => putBack(takenId)}>
             Undo

@@ -47,7 +47,7 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
     <section className={styles.section} aria-label="Media">
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>
-          Media
+          <span>Media</span>
           {view !== undefined && view.head.total > 0 && (
             <span className={styles.count}>{view.head.total}</span>
           )}
@@ -113,7 +113,7 @@ const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   if (trouble === null && !isHere && !head.hasOlder) return null;
   return (
     <div className={styles.foot}>
-      {trouble !== null && <p className={styles.note}>Older messages couldn’t be loaded. {trouble}</p>}
+      {trouble !== null && <p className={styles.note}>{`Older messages couldn’t be loaded. ${trouble}`}</p>}
       <Button size="sm" busy={head.loadingOlder} onClick={more}>
         {trouble === null ? 'Show more' : 'Retry'}
       </Button>

@@ -19,7 +19,7 @@ export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
     <section className={styles.section} aria-label="Participants">
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>
-          Participants
+          <span>Participants</span>
           {participants.length > 0 && <span className={styles.count}>{participants.length}</span>}
         </h3>
         {mayWrite && (

@@ -69,7 +69,9 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
                     dateTime={new Date(step.at).toISOString()}
                     title={exactTime(step.at)}
                   >
-                    <bdi dir="ltr">{rowTime(step.at, now)}</bdi>
+                    <bdi translate="no" dir="ltr">
+                      {rowTime(step.at, now)}
+                    </bdi>
                   </time>
                 </div>
               </li>
@@ -79,13 +81,13 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
       )}
       {steps.length < passing.length && (
         <Button size="sm" onClick={() => setWhole(true)}>
-          Show {passing.length - steps.length} more
+          {`Show ${passing.length - steps.length} more`}
         </Button>
       )}
       {head.trimmed && <p className={styles.note}>Earlier activity is no longer stored on this device.</p>}
       {head.unreadable > 0 && (
         <p className={styles.note}>
-          {counted(head.unreadable, 'event')} couldn’t be read, so some activity may be missing.
+          {`${counted(head.unreadable, 'event')} couldn’t be read, so some activity may be missing.`}
         </p>
       )}
     </section>

@@ -24,7 +24,7 @@ export const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
         <Avatar id={chatId} name={name} isGroup={isGroup} size={48} />
         <div className={styles.names}>
           <p className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </p>
           <p className={styles.second}>
             {isGroup
@@ -34,7 +34,7 @@ export const WhoSection = ({ head }: { readonly head: DetailsHead }) => {
           {isMuted && (
             <p className={styles.mark}>
               <BellOff size={12} aria-hidden />
-              Muted: no sound or notifications
+              <span>Muted: no sound or notifications</span>
             </p>
           )}
         </div>

@@ -40,12 +40,12 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
       {shown.map(({ key, name, colour }) => (
         <Chip key={key} aria-pressed={chosen.includes(key)} onClick={() => toggle(key)}>
           <FlagSquare colour={colour} />
-          {name}
+          <span>{name}</span>
         </Chip>
       ))}
       {hidden > 0 && (
         <Chip {...trigger} aria-label={`${hidden} more flags`}>
-          +{hidden}
+          {`+${hidden}`}
         </Chip>
       )}
       {draw({ flags: flags.list, chosen, onToggle: toggle, onClear: () => onChange([]) })}

@@ -78,18 +78,22 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.name}>
-            <bdi className={styles.nameText}>{row.name}</bdi>
+            <bdi translate="no" className={styles.nameText}>
+              {row.name}
+            </bdi>
             {row.isFavorite && <Star size={14} fill="currentColor" role="img" aria-label="Favourite" />}
             {row.isMuted && <BellOff size={14} role="img" aria-label="Muted" />}
           </span>
           {row.at !== null && (
             <time className={styles.time} dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
-              <bdi dir="ltr">{rowTime(row.at, now)}</bdi>
+              <bdi translate="no" dir="ltr">
+                {rowTime(row.at, now)}
+              </bdi>
             </time>
           )}
         </span>
         <span className={styles.line}>
-          <span className={styles.preview} dir="auto">
+          <span translate="no" className={styles.preview} dir="auto">
             {preview.lead !== null && <span className={styles.lead}>{preview.lead.text}</span>}
             {preview.photo && <Image size={14} aria-hidden />}
             {preview.text}

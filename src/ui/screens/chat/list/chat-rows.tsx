@@ -100,6 +100,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
           ref={keys.list}
           role="list"
           aria-label="Chats"
+          translate="no"
           className={styles.list}
           style={{ height: list.height }}
           onKeyDown={keys.onKeyDown}
@@ -118,7 +119,11 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
                 style={index === topLabel ? undefined : { top: start }}
               >
                 <span>{item.label}</span>
-                {item.count !== null && <bdi className={styles.total}>{count(item.count)}</bdi>}
+                {item.count !== null && (
+                  <bdi translate="no" className={styles.total}>
+                    {count(item.count)}
+                  </bdi>
+                )}
               </div>
             ) : (
               <ChatRowItem

@@ -44,7 +44,7 @@ const NoRows = (props: NoRowsProps) => {
     case 'none':
       return <NoChats {...props} error={view.head.error} loadingMore={view.head.loadingMore} />;
     case 'asking':
-      return <p className={chatListPane().foot}>Searching for “{typed}”</p>;
+      return <p className={chatListPane().foot}>{`Searching for “${typed}”`}</p>;
     case 'failed':
       return (
         <ErrorState

@@ -51,7 +51,7 @@ export const OrderNote = ({ moved, onShow }: OrderNoteProps) => (
         aria-label={`Show the new order: ${count(moved)} moved`}
         onClick={(event) => onShow(event.detail === 0)}
       >
-        {count(moved)} moved
+        <span>{`${count(moved)} moved`}</span>
         <ArrowUp size={12} aria-hidden />
       </button>
     )}

@@ -15,11 +15,14 @@ export const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
   return (
     <div className={styles.stale}>
       <History size={14} aria-hidden />
-      <span>
+      <span translate="no">
         From this device
         {staleSince !== null && (
           <>
-            , last updated <bdi dir="ltr">{clockTime(staleSince)}</bdi>
+            , last updated{' '}
+            <bdi translate="no" dir="ltr">
+              {clockTime(staleSince)}
+            </bdi>
           </>
         )}
         {error !== null && `. ${error}`}

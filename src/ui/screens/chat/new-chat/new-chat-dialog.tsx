@@ -127,7 +127,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
       {(problem !== null || lack !== null) && (
         <p className={styles.problem} role="alert">
           <CircleAlert size={16} aria-hidden />
-          {problem ?? lack?.message}
+          <span>{problem ?? lack?.message}</span>
         </p>
       )}
     </Dialog>

@@ -17,7 +17,9 @@ export const ChosenPeople = ({ chosen, onRemove }: ChosenPeopleProps) => {
         const name = contact.name || contactAddress(contact);
         return (
           <li key={contact.id} className={styles.chip}>
-            <bdi className={styles.name}>{name}</bdi>
+            <bdi translate="no" className={styles.name}>
+              {name}
+            </bdi>
             <button
               type="button"
               className={styles.chipAct}

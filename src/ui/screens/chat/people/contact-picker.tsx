@@ -87,10 +87,12 @@ export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: Co
                 <Avatar id={contact.uuid} name={contact.name} size={32} />
                 <div className={styles.who}>
                   <div className={styles.name}>
-                    <bdi>{contact.name || spacedNumber(contactAddress(contact))}</bdi>
+                    <bdi translate="no">{contact.name || spacedNumber(contactAddress(contact))}</bdi>
                   </div>
                   <div className={styles.second}>
-                    <bdi dir="ltr">{spacedNumber(contactAddress(contact))}</bdi>
+                    <bdi translate="no" dir="ltr">
+                      {spacedNumber(contactAddress(contact))}
+                    </bdi>
                   </div>
                 </div>
                 {note !== null && <span className={styles.note}>{note.text}</span>}

@@ -45,8 +45,10 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
           <Avatar id={id} name={label} size={small ? 24 : 32} />
           <div className={styles.who}>
             <div className={styles.name}>
-              <bdi dir="ltr">{channel === 'sms' ? spacedNumber(label) : label}</bdi>
-              {isSelf && ' (you)'}
+              <bdi translate="no" dir="ltr">
+                {channel === 'sms' ? spacedNumber(label) : label}
+              </bdi>
+              {isSelf && <span> (you)</span>}
             </div>
             <div className={styles.second}>{CHANNELS[channel]}</div>
           </div>

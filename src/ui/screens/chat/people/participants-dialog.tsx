@@ -105,7 +105,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
           {problem !== null && (
             <p className={styles.problem} role="alert">
               <CircleAlert size={16} aria-hidden />
-              {problem}
+              <span>{problem}</span>
             </p>
           )}
         </>

@@ -34,7 +34,9 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
     <div className={styles.meta}>
       {!waits && (
         <time dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
-          <bdi dir="ltr">{clockTime(row.at)}</bdi>
+          <bdi translate="no" dir="ltr">
+            {clockTime(row.at)}
+          </bdi>
         </time>
       )}
       {row.late && (

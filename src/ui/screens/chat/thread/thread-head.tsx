@@ -25,9 +25,9 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
         <IconButton label="Back to chats" icon={ArrowLeft} onClick={open.onBack} />
       </div>
       <Avatar id={head.chatId} name={head.name} isGroup={head.isGroup} size={32} />
-      <div className={styles.who}>
+      <div translate="no" className={styles.who}>
         <h2 className={styles.name}>
-          <bdi>{head.name}</bdi>
+          <bdi translate="no">{head.name}</bdi>
           {head.isMuted && <BellOff size={14} role="img" aria-label="Muted" className={styles.muted} />}
         </h2>
         <p className={styles.second}>

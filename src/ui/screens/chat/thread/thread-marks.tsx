@@ -71,7 +71,10 @@ export const CheckingMark = ({ after }: { readonly after: number | null }) => (
         'Checking for messages'
       ) : (
         <span>
-          Checking for messages after <bdi dir="ltr">{clockTime(after)}</bdi>
+          Checking for messages after{' '}
+          <bdi translate="no" dir="ltr">
+            {clockTime(after)}
+          </bdi>
         </span>
       )}
     </span>

@@ -93,7 +93,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
       {open.offline && (
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />
-          You’re offline. Messages will send in order when you reconnect.
+          <span>You’re offline. Messages will send in order when you reconnect.</span>
           <button type="button" className={styles.offlineAct} onClick={open.onReconnect}>
             Reconnect
           </button>
@@ -104,7 +104,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
       {drop.isOver && (
         <div className={styles.drop}>
           <ImagePlus size={20} aria-hidden />
-          Drop pictures to add them to the message
+          <span>Drop pictures to add them to the message</span>
         </div>
       )}
     </section>

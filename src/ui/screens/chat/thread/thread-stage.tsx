@@ -148,6 +148,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="log"
+        translate="no"
         aria-label="Messages"
         onKeyDown={onKeyDown}
         // Scrolling adds and removes items, so the log is silent. Another element announces new messages.
@@ -166,9 +167,9 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         </div>
       </div>
       {!atFoot && (
-        <button type="button" className={styles.jump} onClick={jump}>
+        <button type="button" translate="no" className={styles.jump} onClick={jump}>
           <ArrowDown size={14} aria-hidden />
-          {newBelow > 0 ? counted(newBelow, 'new message') : 'Jump to latest'}
+          <span>{newBelow > 0 ? counted(newBelow, 'new message') : 'Jump to latest'}</span>
         </button>
       )}
       {lightbox.draw({

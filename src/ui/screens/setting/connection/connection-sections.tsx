@@ -72,9 +72,9 @@ export const ConnectionSections = ({
           <Bone />
         ) : (
           <>
-            <p className={styles.state}>
+            <p translate="no" className={styles.state}>
               <ConnectionMark state={head.state} />
-              {sentence(head.text)}
+              <span>{sentence(head.text)}</span>
             </p>
             {head.reason !== null && <p className={styles.reason}>{sentence(head.reason)}</p>}
             {head.isReading && <p className={styles.reason}>{t('shell.connection.reading')}</p>}
@@ -140,7 +140,7 @@ export const ConnectionSections = ({
             const own = tab.key === link?.tabId;
             return (
               <>
-                <bdi className={styles.name} data-own={own || undefined}>
+                <bdi translate="no" className={styles.name} data-own={own || undefined}>
                   {tabName(tab, link?.tabId ?? null, translation)}
                 </bdi>
                 <span className={styles.detail}>{tabWords(tab, translation)}</span>

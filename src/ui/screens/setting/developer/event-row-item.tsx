@@ -33,17 +33,24 @@ export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onCha
         onClick={() => onToggle(row)}
         onFocus={() => onFocus(row.key)}
       >
-        <bdi dir="ltr" className={styles.seq}>
+        <bdi translate="no" dir="ltr" className={styles.seq}>
           {row.seq}
         </bdi>
         <time dir="ltr" title={exactTime(row.at)} className={styles.time}>
           {stampTime(row.at)}
         </time>
-        <bdi dir="ltr" className={styles.type}>
+        <bdi translate="no" dir="ltr" className={styles.type}>
           {row.type}
         </bdi>
-        <bdi className={styles.chat}>{chatName}</bdi>
-        <span dir="auto" className={styles.summary} data-alone={chatName === null || undefined}>
+        <bdi translate="no" className={styles.chat}>
+          {chatName}
+        </bdi>
+        <span
+          dir="auto"
+          translate="no"
+          className={styles.summary}
+          data-alone={chatName === null || undefined}
+        >
           {row.summary}
         </span>
         <ChevronDown size={14} aria-hidden className={styles.chevron} />

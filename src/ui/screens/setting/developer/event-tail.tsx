@@ -68,7 +68,9 @@ export const EventTail = () => {
             aria-label={`Remove the chat filter ${filter.chat.name}`}
             onClick={() => undo({ chat: null })}
           >
-            <span dir="auto">{filter.chat.name}</span>
+            <span dir="auto" translate="no">
+              {filter.chat.name}
+            </span>
           </Button>
         )}
         <div className={styles.live}>
@@ -126,7 +128,7 @@ export const EventTail = () => {
       )}
       {view !== undefined && (
         <p className={styles.foot}>
-          <bdi>{`${count(rows.length)} shown of the newest ${count(view.head.searched)}`}</bdi>
+          <bdi translate="no">{`${count(rows.length)} shown of the newest ${count(view.head.searched)}`}</bdi>
         </p>
       )}
     </div>

@@ -103,7 +103,7 @@ const Machines = ({ view: { head, rows } }: { readonly view: MachinesView }) => 
         </tbody>
       </table>
       <p className={styles.note}>
-        <bdi>
+        <bdi translate="no">
           {`${counted(head.chats, 'chat')}, ${count(head.chatsLoading)} loading, ${count(head.chatsFailed)} failed to load; ${counted(head.waiting, 'message waiting', 'messages waiting')}`}
         </bdi>
       </p>
@@ -120,13 +120,13 @@ const Subscriptions = ({ tabs, ownId }: SubscriptionsProps) => {
       {tabs.map((tab) => (
         <Fragment key={tab.key}>
           <dt className={styles.tab}>
-            <bdi>{tabName(tab, ownId, ENGLISH)}</bdi>
+            <bdi translate="no">{tabName(tab, ownId, ENGLISH)}</bdi>
           </dt>
           <dd>
             <ul aria-label={`Watched by ${tabName(tab, ownId, ENGLISH)}`} className={styles.watches}>
               {tab.watches.map(({ id, request, late }) => (
                 <li key={id} className={styles.watch}>
-                  <bdi dir="ltr">
+                  <bdi translate="no" dir="ltr">
                     {request.view} <span className={styles.asked}>{watchWords(request)}</span>
                   </bdi>
                   {late && <span className={styles.late}> not acknowledged</span>}

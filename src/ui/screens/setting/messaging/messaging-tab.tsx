@@ -43,7 +43,7 @@ const KeyNotes = ({ enter }: { readonly enter: Enter }) => {
       {WRITTEN.map((id) => (
         <span key={id} className={styles.note}>
           <KeyCaps presses={keyCaps(partKeys(id, enter)[0])} />
-          {t(`actions.parts.${id}`)}
+          <span>{t(`actions.parts.${id}`)}</span>
         </span>
       ))}
     </span>

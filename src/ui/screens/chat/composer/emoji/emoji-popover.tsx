@@ -147,7 +147,7 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
         <EmojiPicker.Viewport className={styles.view} tabIndex={0}>
           <EmojiPicker.Loading className={styles.note}>Loading emoji</EmojiPicker.Loading>
           <EmojiPicker.Empty>
-            {({ search }) => <span className={styles.note}>No results for “{search}”</span>}
+            {({ search }) => <span className={styles.note}>{`No results for “${search}”`}</span>}
           </EmojiPicker.Empty>
           <EmojiPicker.List aria-label="Emoji" className={styles.list} components={PARTS} />
         </EmojiPicker.Viewport>

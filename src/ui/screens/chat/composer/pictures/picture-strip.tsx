@@ -104,7 +104,7 @@ const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStr
             <ul aria-label="Files that can’t be sent" className={styles.reasons}>
               {refused.map(({ id, name, reason }) => (
                 <li key={id}>
-                  <bdi>{plainName(name)}</bdi>: {reason}
+                  <bdi translate="no">{plainName(name)}</bdi>: {reason}
                 </li>
               ))}
             </ul>
@@ -138,7 +138,7 @@ const PictureItem = ({
       </span>
       <div className={styles.about}>
         <p className={styles.name} title={name}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </p>
         <p className={styles.state} data-bad={problem !== null || undefined}>
           {pictureWords(picture)}

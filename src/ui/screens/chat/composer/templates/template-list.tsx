@@ -151,8 +151,12 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
                   className={styles.row}
                   data-on={template === highlighted ? '' : undefined}
                 >
-                  <bdi className={styles.name}>{withoutDirectionControls(template.name)}</bdi>
-                  <bdi className={styles.line}>{inLine(renderTemplate(template, values).text)}</bdi>
+                  <bdi translate="no" className={styles.name}>
+                    {withoutDirectionControls(template.name)}
+                  </bdi>
+                  <bdi translate="no" className={styles.line}>
+                    {inLine(renderTemplate(template, values).text)}
+                  </bdi>
                 </Listbox.Item>
               ))}
             </Listbox.Content>
@@ -172,7 +176,10 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
           {!ready && error === null && rows.length > 0 && listedAt !== null && (
             <p className={styles.foot}>
               <span>
-                Offline: templates as of <bdi dir="ltr">{rowTime(listedAt, openedAt)}</bdi>
+                Offline: templates as of{' '}
+                <bdi translate="no" dir="ltr">
+                  {rowTime(listedAt, openedAt)}
+                </bdi>
               </span>
             </p>
           )}

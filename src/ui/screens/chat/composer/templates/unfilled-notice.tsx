@@ -88,7 +88,7 @@ const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps)
       <span role="status">Not filled in:</span>
       {signs.map((sign) => (
         <button key={sign} type="button" onClick={() => goTo(sign)}>
-          <bdi>{withoutDirectionControls(sign)}</bdi>
+          <bdi translate="no">{withoutDirectionControls(sign)}</bdi>
         </button>
       ))}
     </div>

@@ -82,7 +82,7 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
       <section aria-label="History" tabIndex={0} className={styles.body}>
         {row !== null && (
           <>
-            <p dir="auto" className={styles.text}>
+            <p dir="auto" translate="no" className={styles.text}>
               {row.body === '' ? 'Picture' : cutText(row.body, TEXT_LETTERS)}
             </p>
             <Trail chatId={chatId} row={row} />
@@ -128,7 +128,9 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
                 <p>{title}</p>
                 {note !== null && <p className={styles.note}>{note}</p>}
                 <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
-                  <bdi dir="ltr">{exactTime(step.at)}</bdi>
+                  <bdi translate="no" dir="ltr">
+                    {exactTime(step.at)}
+                  </bdi>
                 </time>
               </div>
             </li>

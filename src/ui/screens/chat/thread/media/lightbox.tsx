@@ -101,7 +101,7 @@ const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxPr
               <>
                 <div className={styles.head}>
                   <Ark.Title className={styles.title}>
-                    Picture from <bdi>{shown.author}</bdi>
+                    <span>Picture from</span> <bdi translate="no">{shown.author}</bdi>
                   </Ark.Title>
                   <span className={styles.meta}>{exactTime(shown.at)}</span>
                   <PlainIconButton

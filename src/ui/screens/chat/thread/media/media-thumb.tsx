@@ -47,7 +47,7 @@ export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) =>
       {isBroken ? (
         <span className={broken}>
           <ImageOff size={20} aria-hidden />
-          Can’t be shown here
+          <span>Can’t be shown here</span>
         </span>
       ) : (
         <img src={url} alt={name} className={image} onError={() => setBroken(true)} />

@@ -35,8 +35,9 @@ const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChat
       onKeep={onClose}
       onAct={() => void remove()}
     >
-      This deletes the chat with <bdi>{name}</bdi> for your whole team. You have 10 seconds to undo.
-      {loss !== null && ` ${loss}`}
+      <span>This deletes the chat with</span> <bdi translate="no">{name}</bdi>{' '}
+      <span>for your whole team. You have 10 seconds to undo.</span>
+      {loss !== null && <span>{` ${loss}`}</span>}
     </ConfirmDialog>
   );
 };

@@ -164,7 +164,7 @@ const ThreadSearch = ({
       </div>
       {jump.kind === 'loading' && (
         <div role="status" aria-label="Loading older messages" className={styles.note}>
-          Loading older messages, {count(jump.held)} so far
+          <span>{`Loading older messages, ${count(jump.held)} so far`}</span>
           <Button size="sm" onClick={cancel}>
             Cancel
           </Button>
@@ -172,12 +172,12 @@ const ThreadSearch = ({
       )}
       {jump.kind === 'failed' && (
         <div role="alert" className={styles.note}>
-          The message can’t be shown. {jump.reason}
+          {`The message can’t be shown. ${jump.reason}`}
         </div>
       )}
       {q !== '' && !served.isAsking && served.failure !== null && (
         <div role="alert" className={styles.note}>
-          Only results on this device. {served.failure}
+          <span>{`Only results on this device. ${served.failure}`}</span>
           <Button size="sm" onClick={served.more}>
             Retry
           </Button>
@@ -185,7 +185,7 @@ const ThreadSearch = ({
       )}
       {q !== '' && !isWaiting && hits.length === 0 && (
         <p className={styles.note}>
-          No results for “{q}”
+          <span>{`No results for “${q}”`}</span>
           <Button size="sm" onClick={() => setText('')}>
             Clear search
           </Button>
@@ -201,8 +201,10 @@ const ThreadSearch = ({
                 aria-current={hit === current}
                 onClick={() => go(hit)}
               >
-                <bdi className={styles.who}>{whoWrote(hit, chatName)}</bdi>
-                <span dir="auto" className={styles.text}>
+                <bdi translate="no" className={styles.who}>
+                  {whoWrote(hit, chatName)}
+                </bdi>
+                <span dir="auto" translate="no" className={styles.text}>
                   {hitLine(hit.body, q).map((part, at) =>
                     part.isHit ? (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
@@ -217,7 +219,9 @@ const ThreadSearch = ({
                   title={exactTime(hit.at)}
                   className={styles.time}
                 >
-                  <bdi dir="ltr">{rowTime(hit.at, now)}</bdi>
+                  <bdi translate="no" dir="ltr">
+                    {rowTime(hit.at, now)}
+                  </bdi>
                 </time>
               </button>
             </li>
