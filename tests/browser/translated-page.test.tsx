@@ -98,7 +98,10 @@ test('a translated page shows a row’s new message, a draft and a new name', as
   await expect.element(row(OTHER)).toHaveTextContent('Come quickly');
   await expect.element(row(OTHER)).not.toHaveTextContent('Said last');
   core.show({
-    chatList: chatList([chatRow(OTHER, { preview: { kind: 'draft', own: true, text: 'I was abo' } }), chatRow(CHAT)]),
+    chatList: chatList([
+      chatRow(OTHER, { preview: { kind: 'draft', own: true, text: 'I was abo' } }),
+      chatRow(CHAT),
+    ]),
   });
   await expect.element(row(OTHER)).toHaveTextContent('DraftI was abo');
 });

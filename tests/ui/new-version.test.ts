@@ -151,5 +151,5 @@ test('the notice says that a new version is ready, with a button to reload, and 
   const notice = (isOutdated: boolean) =>
     renderToStaticMarkup(createElement(NewVersionNotice, { isOutdated, onReload: () => undefined }));
   expect(notice(false)).not.toMatch(/version is ready|<button/);
-  expect(notice(true)).toMatch(/A new version is ready\..*<button[^>]*>Reload now<\/button>/);
+  expect(notice(true)).toMatch(/A new version is ready\..*<button[^>]*><span>Reload now<\/span><\/button>/);
 });
