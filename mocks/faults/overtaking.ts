@@ -4,8 +4,10 @@ const LONGEST_WAIT_MS = 2_000;
 /** Reorders responses or pushes: an item waits until a later one was delivered. */
 export interface Overtaking {
   /**
-   * Delivers this item, then every waiting item whose `fits` matches a key of this item. An item with `fits` waits for
-   * a matching item itself, unless it has just overtaken one.
+   * Delivers this item, then every waiting item whose `fits` matches a key of this item.
+   *
+   * If `fits` is given and no item waited for this one, this item is not delivered yet. It waits for a later item that
+   * `fits` matches.
    */
   pass(keys: readonly string[], fits: ((key: string) => boolean) | undefined, deliver: () => void): void;
 }

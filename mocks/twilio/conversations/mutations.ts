@@ -9,8 +9,10 @@ const REMEMBERED = 1000;
 const ResourceSchema = v.object({ url: v.string() });
 
 /**
- * Wraps routes that change data. If a mutation arrives again, it gets a 202 with the address of the resource that it
- * created. If it created none, it gets its first response again. The routes of one call share their memory.
+ * Wraps routes that change data. A repeated request is not carried out. It gets a 202 with the address of the resource
+ * that the first request created. If the first request created nothing, the repeat gets the same response.
+ *
+ * The routes of one call share their memory.
  */
 export function idempotent(routes: readonly Route[]): readonly Route[] {
   const answers = new Map<string, UpstreamAnswer>();
