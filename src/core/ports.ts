@@ -188,7 +188,7 @@ export interface Keyring {
 export type Digest = (text: string) => Promise<string>;
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The configured base URL. `api`: the versioned API root. `auth`: the service's origin, for sign-in. */
   readonly base: 'api' | 'auth';
   /** Path below the base, including the query. Starts with a slash. */

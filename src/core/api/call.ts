@@ -12,6 +12,8 @@ export type CallOutcome<T> =
       readonly status: number;
       readonly message: string;
       readonly fields: Readonly<Record<string, readonly string[]>>;
+      /** The whole response. It may contain the row that the request conflicts with. */
+      readonly body: unknown;
       /** Seconds until the request may be repeated, if the service reports them. */
       readonly retryAfter?: number;
     }
@@ -54,7 +56,7 @@ export function outcomeOf<T>(
   if (status === 401 && request.base === 'api') return { kind: 'unauthorised' };
   if (status === 429) return { kind: 'throttled', ...waitOf(body) };
   if (status >= 400 && status < 500 && status !== 408)
-    return { kind: 'refused', status, ...textsOf(body, status, request.accessToken), ...waitOf(body) };
+    return { kind: 'refused', status, body, ...textsOf(body, status, request.accessToken), ...waitOf(body) };
   if (status < 200 || status >= 300)
     return { kind: 'unclear', message: `The service returned an error (${status}).` };
   const decoded = v.safeParse(schema, body);

@@ -80,6 +80,7 @@ test.each([
     status: 400,
     message,
     fields: email === undefined ? {} : { email },
+    body,
   });
 });
 
@@ -89,6 +90,7 @@ test('a 401 of the sign-in call is a refusal, not the end of a session', async (
     status: 401,
     message: 'Invalid email or password',
     fields: { email: ['Invalid email or password'] },
+    body: { errors: { email: ['Invalid email or password'] } },
   });
 });
 
@@ -99,7 +101,7 @@ test('every failure has its own sentence', () => {
     refusalOf({ kind: 'throttled' }),
     refusalOf({ kind: 'unanswered' }),
     refusalOf({ kind: 'unclear', message: 'The service returned an error (500).' }),
-    refusalOf({ kind: 'refused', status: 404, message: 'Chat not found.', fields }),
+    refusalOf({ kind: 'refused', status: 404, message: 'Chat not found.', fields, body: null }),
   ];
   expect(refusals.map(({ code }) => code)).toEqual([
     'sessionExpired',

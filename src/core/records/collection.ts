@@ -1,0 +1,109 @@
+import type * as v from 'valibot';
+import type { HttpRequest } from '../ports.ts';
+import type { JsonObject, RecordRow } from './types.ts';
+
+/** A call of the product API, without base and token. */
+export type CallShape = Pick<HttpRequest, 'method' | 'path' | 'body'>;
+
+/** One page of a list, before its rows are decoded. */
+export interface ListAnswer {
+  readonly rows: readonly unknown[];
+  /** Rows of the whole list; null if the service does not say. */
+  readonly total: number | null;
+}
+
+/** How a collection is read from the service. */
+export interface Wire<Q> {
+  /** Returns the call for a page of the list. Pages start at 1. */
+  list(query: Q, page: number): CallShape;
+  readonly answer: v.GenericSchema<unknown, ListAnswer>;
+  /** Returns the call for one record. Null: the service has no such call. */
+  one(id: string): CallShape | null;
+}
+
+/** The record that a write changes. `id` is null for a new record. */
+export interface Target {
+  readonly id: string | null;
+  /** The version that the person edited. */
+  readonly version: number | null;
+}
+
+/**
+ * What may happen after an attempt without an answer. `key`: the service carries out a repeated
+ * `Idempotency-Key` once. `version`: a repetition with the same version is refused if the first had an effect.
+ * `never`: the person must check.
+ */
+export type Repeat = 'key' | 'version' | 'never';
+
+/** A way to change a record. `I` is the input of the form. */
+export interface Write<R extends RecordRow, I> {
+  /** The action that the person needs. */
+  readonly may: string;
+  readonly input: v.GenericSchema<unknown, I>;
+  readonly repeat: Repeat;
+  /** True if the write deletes the record. */
+  readonly removes?: true;
+  /** Names of collections whose lists the write changes beyond its own record. */
+  readonly stales?: readonly string[];
+  /** Returns the record's row from the answer's `data`. By default `data` is the row. */
+  pick?(data: unknown, id: string): unknown;
+  call(target: Target, input: I): CallShape;
+  /**
+   * Returns the row as it probably becomes, shown until the service answers. `gone` hides the row. Null shows
+   * no change. `row` is null for a new record.
+   */
+  guess(row: R | null, input: I, id: string): R | 'gone' | null;
+}
+
+/** Evaluates a list on this device, with the same result as the service. */
+export interface Find<R extends RecordRow, Q> {
+  matches(row: R, query: Q): boolean;
+  compare(a: R, b: R, query: Q): number;
+}
+
+/**
+ * A kind of thing that the service keeps in a list. Its functions are declared as methods, so that the engine
+ * can hold collections of different rows. The engine passes only rows and queries that the collection's own
+ * schemas returned.
+ */
+export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
+  readonly name: string;
+  /** Raised when the shape of a row changes. Older pages and older tabs are then not served. */
+  readonly v: number;
+  readonly wire: Wire<Q>;
+  readonly row: v.GenericSchema<unknown, R>;
+  readonly query: v.GenericSchema<unknown, Q>;
+  /** `whole`: at most 5,000 rows, loaded and searched as one list. `pages`: loaded as the person scrolls. */
+  readonly keep: 'whole' | 'pages';
+  /** Rows of a page. */
+  readonly pageSize: number;
+  readonly find: Find<R, Q>;
+  /** The action that a person needs to see the list. */
+  readonly see: string;
+  /** Fields that a role may see only in part. */
+  readonly masks: Readonly<Record<string, 'phone' | 'email'>>;
+  readonly writes: Readonly<Record<string, Write<R, unknown>>>;
+}
+
+/** The most rows of a collection that is kept whole. */
+export const WHOLE_MAX = 5000;
+
+/** Checks the types of a write and returns it unchanged: `writeOf<Row>()({…})`. */
+export const writeOf =
+  <R extends RecordRow>() =>
+  <I>(write: Write<R, I>): Write<R, I> =>
+    write;
+
+/** Checks a collection's types and returns it unchanged. */
+export const defineCollection = <
+  R extends RecordRow,
+  Q,
+  W extends Readonly<Record<string, Write<R, unknown>>>,
+>(
+  collection: Omit<Collection<R, Q>, 'writes'> & { readonly writes: W },
+): Omit<Collection<R, Q>, 'writes'> & { readonly writes: W } => collection;
+
+/** Returns whether `current` already has every value of the input, so that the write has had its effect. */
+export const hasEffect = (current: JsonObject, input: JsonObject): boolean =>
+  Object.keys(input).length > 0 &&
+  Object.entries(input).every(([field, value]) => JSON.stringify(current[field]) === JSON.stringify(value));

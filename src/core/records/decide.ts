@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { type Answer, done, refuse } from '../answer.ts';
+import type { Collection, Write } from './collection.ts';
+import { INPUT_MAX, type RecordEvent } from './events.ts';
+import { newRecordId } from './overlay.ts';
+import { type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
+import type { OpenWrite, RecordsState } from './writes.ts';
+
+/** What a tab asks for. The tab makes `writeId` when the person acts, so that a repeated command has one effect. */
+export interface WriteRequest {
+  readonly collection: string;
+  /** The collection's version in the tab's code. */
+  readonly v: number;
+  readonly op: string;
+  /** Null for a new record. */
+  readonly recordId: string | null;
+  readonly input: unknown;
+  readonly version: number | null;
+  readonly writeId: string;
+  readonly batch?: string | null;
+}
+
+/** What the core has found out about a request. */
+export interface CheckedWrite {
+  readonly definition: Write<RecordRow, unknown>;
+  readonly input: JsonObject;
+}
+
+/**
+ * Checks a request before anything is logged: the collection, its version, the operation, the right, and the
+ * input by its schema. Schema messages are codes: the form has the words.
+ */
+export function checkWrite(
+  collection: Collection | null,
+  request: WriteRequest,
+  may: (action: string) => boolean,
+): Answer<CheckedWrite> {
+  if (collection === null || !Object.hasOwn(collection.writes, request.op)) return UNKNOWN;
+  if (collection.v !== request.v) return OUTDATED;
+  const definition = collection.writes[request.op];
+  if (definition === undefined) return UNKNOWN;
+  if (!may(definition.may)) return NOT_ALLOWED;
+  const decoded = v.safeParse(definition.input, request.input);
+  if (!decoded.success) {
+    const { nested = {}, root = [] } = v.flatten(decoded.issues);
+    const fields = Object.fromEntries(
+      Object.entries(nested).map(([field, texts]) => [field, [...(texts ?? [])]]),
+    );
+    return refuse('rejected', 'invalid', root.length > 0 ? { ...fields, '': [...root] } : fields);
+  }
+  const input = v.safeParse(jsonObjectSchema, decoded.output);
+  if (!input.success || JSON.stringify(input.output).length > INPUT_MAX) return TOO_LARGE;
+  return done({ definition, input: input.output });
+}
+
+/** Returns the event that opens a write. `row` is the record as the person saw it. */
+export const askedEvent = (
+  collection: Pick<Collection, 'name' | 'v'>,
+  request: WriteRequest,
+  input: JsonObject,
+  row: RecordRow | null,
+): RecordEvent => ({
+  type: 'record.asked',
+  payload: {
+    collection: collection.name,
+    writeId: request.writeId,
+    shape: collection.v,
+    op: request.op,
+    recordId: request.recordId ?? newRecordId(request.writeId),
+    input,
+    before: row === null ? null : before(row, input),
+    version: request.version,
+    batch: request.batch ?? null,
+  },
+});
+
+const before = (row: RecordRow, input: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.keys(input).flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]] as const])),
+  );
+
+/** How a person ends a write that was not carried out. */
+export type EndWrite = { readonly how: 'drop' } | { readonly how: 'again'; readonly version: number | null };
+
+/** Returns the event that ends or repeats a write. Null: the write is not in a state that allows it. */
+export function endEvent(state: RecordsState, writeId: string, end: EndWrite): RecordEvent | null {
+  const write: OpenWrite | undefined = state.writes.get(writeId);
+  if (write === undefined || write.state === 'inFlight' || write.state === 'written') return null;
+  const name = { collection: write.collection, writeId };
+  if (end.how === 'drop') return { type: 'record.ended', payload: name };
+  return write.state === 'refused'
+    ? { type: 'record.requeued', payload: { ...name, version: end.version } }
+    : null;
+}
+
+const UNKNOWN = refuse('malformedCommand', 'unknownCollection');
+const OUTDATED = refuse('malformedCommand', 'outdatedCollection');
+const NOT_ALLOWED = refuse('notAllowed', 'notAllowed');
+const TOO_LARGE = refuse('malformedCommand', 'inputTooLarge');

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { jsonObjectSchema, WRITE_REFUSALS } from './types.ts';
+
+/** Largest input of a write, in characters of its JSON. */
+export const INPUT_MAX = 256_000;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const collection = v.string();
+const writeId = id;
+
+/** Why a write waits for another attempt although it was attempted. The service did not carry it out. */
+export const WAIT_CAUSES = ['throttled', 'unauthorised'] as const;
+
+/** Why the outcome of an attempt is unknown. */
+export const DOUBT_CAUSES = ['unanswered', 'unreadable', 'workerLost'] as const;
+
+/**
+ * The payloads of the events about writes. Rows and inputs are opaque JSON, so that the shape of a row never
+ * needs an upcaster. Every event names its collection, for the log's streams.
+ */
+export const RECORD_EVENTS = {
+  /** A person asked for a write. Logged before anything else happens. */
+  'record.asked': v.object({
+    collection,
+    writeId,
+    /** The collection's version when the input was decoded. */
+    shape: v.number(),
+    op: v.string(),
+    /** `new:<writeId>` for a new record. */
+    recordId: id,
+    input: jsonObjectSchema,
+    /** The values of the changed fields before the write; null for a new record. For the activity log. */
+    before: v.nullable(jsonObjectSchema),
+    /** The version that the person edited. */
+    version: v.nullable(v.number()),
+    /** Joins the writes of one bulk action. */
+    batch: v.nullable(v.string()),
+  }),
+  /** Logged before the request leaves. */
+  'record.attempted': v.object({ collection, writeId, attempt: v.number() }),
+  /** The service carried the write out. `row` is the record afterwards; null: it is gone. */
+  'record.written': v.object({ collection, writeId, row: v.nullable(jsonObjectSchema) }),
+  'record.refused': v.object({
+    collection,
+    writeId,
+    kind: v.picklist(WRITE_REFUSALS),
+    reason: v.string(),
+    fields: v.record(v.string(), v.array(v.string())),
+    current: v.nullable(jsonObjectSchema),
+  }),
+  /** The service may or may not have carried the write out. */
+  'record.unresolved': v.object({ collection, writeId, cause: v.picklist(DOUBT_CAUSES) }),
+  /** The service certainly did not carry the attempt out. The write is queued again. */
+  'record.released': v.object({ collection, writeId, cause: v.picklist(WAIT_CAUSES) }),
+  /** The person asked to try a refused write again, with the version that they have seen since. */
+  'record.requeued': v.object({ collection, writeId, version: v.nullable(v.number()) }),
+  /** The person dismissed a refused write, withdrew a queued one, or stopped waiting for an unresolved one. */
+  'record.ended': v.object({ collection, writeId }),
+} as const;
+
+export type RecordEventType = keyof typeof RECORD_EVENTS;
+
+export type RecordEventOf<T extends RecordEventType> = {
+  readonly type: T;
+  readonly payload: v.InferOutput<(typeof RECORD_EVENTS)[T]>;
+};
+
+export type RecordEvent = { [T in RecordEventType]: RecordEventOf<T> }[RecordEventType];

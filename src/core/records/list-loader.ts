@@ -1,0 +1,204 @@
+import { type Answer, done, type Refusal } from '../answer.ts';
+import { type CallOutcome, refusalOf } from '../api/call.ts';
+import type { Clock } from '../ports.ts';
+import type { CallShape, Collection, ListAnswer } from './collection.ts';
+import { emptyList, LISTS_MAX, type List, pagesOf, readPage, withPage } from './page-book.ts';
+
+/** A watched list older than this is loaded again, in ms. */
+export const FRESH_MS = 60_000;
+
+/** Pause after a failed request of a list, in ms. It doubles with each failure. */
+const RETRY_MIN_MS = 1000;
+const RETRY_MAX_MS = 60_000;
+
+/** A list with the state of its requests. */
+export interface LoadedList {
+  readonly list: List;
+  readonly isLoading: boolean;
+  /** The last request failed. */
+  readonly error: Refusal | null;
+}
+
+const unknownList: LoadedList = { list: emptyList, isLoading: false, error: null };
+
+export interface LoaderDeps {
+  readonly clock: Clock;
+  /** Seq of the newest event of the log. */
+  readonly head: () => number;
+  readonly call: (shape: CallShape, collection: Collection) => Promise<CallOutcome<ListAnswer>>;
+  readonly changed: () => void;
+}
+
+interface Entry {
+  readonly collection: Collection;
+  readonly query: unknown;
+  list: List;
+  /** Number of the request that loaded each page. */
+  readonly loadedBy: Map<number, number>;
+  readonly loading: Map<number, Promise<Answer<null>>>;
+  /** Pages that were requested before this request are stale. */
+  staleBefore: number;
+  error: Refusal | null;
+  failures: number;
+  /** Cancels the timer of the next attempt, or of the moment at which the list gets old. */
+  timer: (() => void) | null;
+  isPaused: boolean;
+}
+
+/**
+ * Loads the pages of the lists that tabs watch, and shares them between tabs. A page is requested once at a
+ * time. A list is loaded when it is first watched, when it is stale and when it is old.
+ */
+export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
+  /** By collection and query, the list that was used last at the end. */
+  const entries = new Map<string, Entry>();
+  let requests = 0;
+  let stopped = false;
+
+  function entryOf(collection: Collection, query: unknown): Entry {
+    const key = listKey(collection, query);
+    const known = entries.get(key);
+    if (known !== undefined) {
+      entries.delete(key);
+      entries.set(key, known);
+      return known;
+    }
+    const entry: Entry = {
+      collection,
+      query,
+      list: emptyList,
+      loadedBy: new Map(),
+      loading: new Map(),
+      staleBefore: 0,
+      error: null,
+      failures: 0,
+      timer: null,
+      isPaused: false,
+    };
+    entries.set(key, entry);
+    const own = [...entries].filter(([, other]) => other.collection.name === collection.name);
+    const [oldest] = own;
+    if (own.length > LISTS_MAX && oldest !== undefined) {
+      oldest[1].timer?.();
+      entries.delete(oldest[0]);
+    }
+    return entry;
+  }
+
+  function wait(entry: Entry, ms: number): void {
+    entry.timer?.();
+    entry.timer = stopped
+      ? null
+      : clock.setTimer(ms, () => {
+          entry.timer = null;
+          entry.isPaused = false;
+          // Views that are still watched ask for their pages again.
+          changed();
+        });
+  }
+
+  function load(entry: Entry, number: number): Promise<Answer<null>> {
+    const running = entry.loading.get(number);
+    if (running !== undefined) return running;
+    const work = request(entry, number);
+    entry.loading.set(number, work);
+    return work;
+  }
+
+  async function request(entry: Entry, number: number): Promise<Answer<null>> {
+    const { collection, query } = entry;
+    requests += 1;
+    const own = requests;
+    const seq = head();
+    const outcome = await call(collection.wire.list(query, number), collection);
+    entry.loading.delete(number);
+    if (stopped) return done(null);
+    let answer: Answer<null> = done(null);
+    if (outcome.kind === 'ok') {
+      const page = readPage(collection, outcome.value, seq, clock.now());
+      entry.list = withPage(entry.list, number, page, outcome.value.total);
+      entry.loadedBy.set(number, own);
+      entry.error = null;
+      entry.failures = 0;
+      wait(entry, FRESH_MS);
+    } else {
+      entry.error = refusalOf(outcome);
+      answer = { ok: false, refusal: entry.error };
+      entry.failures += 1;
+      entry.isPaused = true;
+      wait(entry, Math.min(RETRY_MIN_MS * 2 ** (entry.failures - 1), RETRY_MAX_MS));
+    }
+    changed();
+    return answer;
+  }
+
+  const isFresh = (entry: Entry, number: number, validFrom: number): boolean => {
+    const page = entry.list.pages.get(number);
+    return (
+      page !== undefined &&
+      (entry.loadedBy.get(number) ?? 0) >= entry.staleBefore &&
+      page.seq >= validFrom &&
+      clock.now() - page.at < FRESH_MS
+    );
+  };
+
+  return {
+    /**
+     * A tab watches these rows. Requests the pages that are missing, stale or old. Pages requested before the
+     * seq `validFrom` count as stale.
+     */
+    want(collection: Collection, query: unknown, from: number, size: number, validFrom: number): void {
+      if (stopped) return;
+      const entry = entryOf(collection, query);
+      if (entry.isPaused) return;
+      for (const number of pagesOf(collection.pageSize, from, size, entry.list.total)) {
+        if (!isFresh(entry, number, validFrom)) void load(entry, number);
+      }
+    },
+    list(collection: Collection, query: unknown): LoadedList {
+      const entry = entries.get(listKey(collection, query));
+      return entry === undefined
+        ? unknownList
+        : { list: entry.list, isLoading: entry.loading.size > 0, error: entry.error };
+    },
+    /** Loads the first page now, also after a failure. */
+    refresh(collection: Collection, query: unknown): Promise<Answer<null>> {
+      const entry = entryOf(collection, query);
+      requests += 1;
+      entry.staleBefore = requests;
+      entry.isPaused = false;
+      return load(entry, 1);
+    },
+    /** The lists of these collections may have changed at the service. */
+    stale(names: readonly string[]): void {
+      requests += 1;
+      for (const entry of entries.values()) {
+        if (names.includes(entry.collection.name)) entry.staleBefore = requests;
+      }
+      changed();
+    },
+    /** Drops the lists of a collection, because the person may not see it any more. */
+    drop(name: string): void {
+      for (const [key, entry] of entries) {
+        if (entry.collection.name !== name) continue;
+        entry.timer?.();
+        entries.delete(key);
+      }
+    },
+    /** The network is back: load what failed. */
+    online(): void {
+      for (const entry of entries.values()) entry.isPaused = false;
+      changed();
+    },
+    stop(): void {
+      stopped = true;
+      for (const entry of entries.values()) entry.timer?.();
+    },
+  };
+}
+
+export type ListLoader = ReturnType<typeof createListLoader>;
+
+/** A collection that is kept whole has one list, which this device searches. */
+const listKey = ({ name, keep }: Collection, query: unknown): string =>
+  keep === 'whole' ? name : `${name} ${JSON.stringify(query)}`;

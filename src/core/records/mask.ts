@@ -1,0 +1,61 @@
+import type { Collection } from './collection.ts';
+import type { JsonObject } from './types.ts';
+
+/** What a role may not see in full. */
+export interface Masks {
+  readonly phone: boolean;
+  readonly email: boolean;
+}
+
+export const noMasks: Masks = { phone: false, email: false };
+
+const DOT = '•';
+
+/** How many of a number's last digits stay readable, so that an agent can still compare two numbers. */
+const DIGITS_SHOWN = 2;
+
+/** Hides the digits of a phone number except the last ones. Keeps its length and its plus. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').length;
+  let seen = 0;
+  return phone.replace(/\d/g, (digit) => {
+    seen += 1;
+    return seen > digits - DIGITS_SHOWN && digits > DIGITS_SHOWN ? digit : DOT;
+  });
+}
+
+/** Hides the name and the domain of an email address except the first letter and the top-level domain. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  const top = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
+  return `${name.slice(0, 1)}${DOT.repeat(3)}@${DOT.repeat(3)}${top}`;
+}
+
+const MASK = { phone: maskPhone, email: maskEmail };
+
+/** Returns the fields of the collection that these masks hide. */
+export const maskedFields = ({ masks }: Pick<Collection, 'masks'>, applied: Masks): readonly string[] =>
+  Object.keys(masks).filter((field) => {
+    const kind = masks[field];
+    return kind !== undefined && applied[kind];
+  });
+
+/** Returns the object with its masked fields hidden. Texts inside lists of a masked field are hidden too. */
+export function withMasks<T extends JsonObject>(
+  { masks }: Pick<Collection, 'masks'>,
+  applied: Masks,
+  values: T,
+): T {
+  const hidden = Object.entries(masks).filter(([, kind]) => applied[kind]);
+  if (hidden.length === 0) return values;
+  const changes = hidden.flatMap(([field, kind]) =>
+    values[field] === undefined ? [] : [[field, hide(values[field], MASK[kind])] as const],
+  );
+  return { ...values, ...Object.fromEntries(changes) };
+}
+
+function hide(value: JsonObject[string], mask: (text: string) => string): JsonObject[string] {
+  if (typeof value === 'string') return value === '' ? value : mask(value);
+  if (Array.isArray(value)) return value.map((item) => hide(item, mask));
+  return value;
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import type { Collection } from './collection.ts';
+import type { JsonObject, RecordRow, RowMark } from './types.ts';
+import { isOpen, type OpenWrite } from './writes.ts';
+
+/** A row as a page holds it. `seq`: newest event of the log when the page's request left. */
+export interface PageRow {
+  readonly row: RecordRow;
+  readonly seq: number;
+}
+
+/** A row as a view shows it. */
+export interface ShownRow {
+  readonly row: RecordRow;
+  readonly mark: RowMark | null;
+  /** The newest write that has not been carried out. */
+  readonly writeId: string | null;
+}
+
+/** Returns the id under which a write's record is known now: a created record takes the service's id. */
+export const recordIdOf = (write: OpenWrite): string =>
+  write.state === 'written' && typeof write.row?.id === 'string' ? write.row.id : write.recordId;
+
+/**
+ * Lays the writes of a collection over the rows of its pages. Changes and hides rows in their places, and puts
+ * new records on top. Never sorts.
+ *
+ * A settled write covers a page whose request left before the write settled: that page may not show the
+ * write's effect. Between two versions of a row, the higher one is shown.
+ *
+ * @param rows in the list's order, each id once
+ * @param newestPageSeq the `seq` of the list's first page: it shows new records
+ */
+export function overlay(
+  collection: Pick<Collection, 'name' | 'writes'>,
+  rows: readonly PageRow[],
+  writes: Iterable<OpenWrite>,
+  newestPageSeq: number,
+): readonly ShownRow[] {
+  const byRecord = new Map<string, OpenWrite[]>();
+  for (const write of writes) {
+    if (write.collection !== collection.name) continue;
+    const id = recordIdOf(write);
+    const known = byRecord.get(id);
+    if (known === undefined) byRecord.set(id, [write]);
+    else known.push(write);
+  }
+  const shown: ShownRow[] = [];
+  for (const { row, seq } of rows) {
+    const own = byRecord.get(row.id);
+    byRecord.delete(row.id);
+    const now =
+      own === undefined ? { row, mark: null, writeId: null } : applied(collection, row.id, row, seq, own);
+    if (now !== null) shown.push(now);
+  }
+  const added: ShownRow[] = [];
+  for (const [id, own] of byRecord) {
+    if (!own.some(isCreation)) continue;
+    const now = applied(collection, id, null, newestPageSeq, own);
+    if (now !== null) added.push(now);
+  }
+  return added.length === 0 ? shown : [...added.reverse(), ...shown];
+}
+
+const isCreation = ({ recordId, writeId }: OpenWrite): boolean => recordId === newRecordId(writeId);
+
+/** The id of a record that the service does not know yet. */
+export const newRecordId = (writeId: string): string => `new:${writeId}`;
+
+/** Returns the record after its writes, oldest first. Null: it does not exist, or is hidden. */
+function applied(
+  collection: Pick<Collection, 'writes'>,
+  id: string,
+  base: RecordRow | null,
+  seq: number,
+  writes: readonly OpenWrite[],
+): ShownRow | null {
+  let row = base;
+  let mark: RowMark | null = null;
+  let writeId: string | null = null;
+  for (const write of writes) {
+    if (write.state === 'written') {
+      if (write.settledSeq <= seq) continue;
+      const after = write.row === null ? null : asRow(write.row);
+      if (row === null || after === null || after.version >= row.version) row = after;
+      continue;
+    }
+    writeId = write.writeId;
+    if (!isOpen(write)) {
+      mark = 'refused';
+      continue;
+    }
+    mark = write.state === 'unresolved' ? 'unconfirmed' : 'saving';
+    const guess = guessed(collection, write, row, id);
+    if (guess !== null) row = guess === 'gone' ? null : guess;
+  }
+  return row === null ? null : { row, mark, writeId };
+}
+
+/** Returns the row as an open write probably makes it. Null: no change is shown. */
+function guessed(
+  { writes }: Pick<Collection, 'writes'>,
+  { op, input }: OpenWrite,
+  row: RecordRow | null,
+  id: string,
+): RecordRow | 'gone' | null {
+  const definition = Object.hasOwn(writes, op) ? writes[op] : undefined;
+  if (definition === undefined) return null;
+  // The log may hold an input that an older version of the form made.
+  const decoded = v.safeParse(definition.input, input);
+  return decoded.success ? definition.guess(row, decoded.output, id) : null;
+}
+
+/** Rows in the log passed the collection's schema when they were logged. */
+const asRow = (row: JsonObject): RecordRow | null =>
+  typeof row.id === 'string' && typeof row.version === 'number'
+    ? { ...row, id: row.id, version: row.version }
+    : null;

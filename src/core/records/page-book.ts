@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { Timestamp } from '../time.ts';
+import type { Collection, ListAnswer } from './collection.ts';
+import type { PageRow } from './overlay.ts';
+import type { RecordRow } from './types.ts';
+
+/** A page of a list as the service sent it. */
+export interface Page {
+  readonly rows: readonly RecordRow[];
+  /** Newest event of the log when the request left. */
+  readonly seq: number;
+  /** When the answer arrived. */
+  readonly at: Timestamp;
+  /** Rows that did not fit the schema, or whose id came twice. They are left out. */
+  readonly malformed: number;
+}
+
+/** The pages of one query, by number. */
+export interface List {
+  readonly pages: ReadonlyMap<number, Page>;
+  /** Rows of the whole list; null if unknown. */
+  readonly total: number | null;
+}
+
+export const emptyList: List = { pages: new Map(), total: null };
+
+/** Pages kept of a list. The page that was loaded longest ago goes first. */
+export const PAGES_MAX = 20;
+/** Lists kept of a collection. The list that was used longest ago goes first. */
+export const LISTS_MAX = 10;
+
+/** Decodes a page. Each id is kept once. */
+export function readPage(
+  { row }: Pick<Collection, 'row'>,
+  { rows }: ListAnswer,
+  seq: number,
+  at: Timestamp,
+): Page {
+  const byId = new Map<string, RecordRow>();
+  let malformed = 0;
+  for (const raw of rows) {
+    const decoded = v.safeParse(row, raw);
+    if (decoded.success && !byId.has(decoded.output.id)) byId.set(decoded.output.id, decoded.output);
+    else malformed += 1;
+  }
+  return { rows: [...byId.values()], seq, at, malformed };
+}
+
+/**
+ * Returns the list with a page added. A first page from a newer state of the service would not fit the other
+ * pages, so an answer with another total drops the pages after it.
+ */
+export function withPage(list: List, number: number, page: Page, total: number | null): List {
+  const isSameList = list.total === total;
+  const pages = new Map(
+    [...list.pages].filter(([other]) => other !== number && (isSameList || other < number)),
+  );
+  pages.set(number, page);
+  while (pages.size > PAGES_MAX) {
+    const [oldest] = [...pages].sort(([, a], [, b]) => a.at - b.at);
+    if (oldest === undefined) break;
+    pages.delete(oldest[0]);
+  }
+  return { pages, total };
+}
+
+/** Rows that lie one after the other in the list, each with the seq of its page and its place from 0. */
+export interface PlacedRow extends PageRow {
+  readonly place: number;
+}
+
+/**
+ * Returns the rows from place `from`, at most `size`, that are in memory. An id that stands on two pages, since
+ * the list moved between two requests, is returned once: from the newer page.
+ */
+export function rowsOf(list: List, pageSize: number, from: number, size: number): readonly PlacedRow[] {
+  const byId = new Map<string, PlacedRow>();
+  for (const [number, page] of [...list.pages].sort(([a], [b]) => a - b)) {
+    const start = (number - 1) * pageSize;
+    if (start >= from + size || start + pageSize <= from) continue;
+    for (const [offset, row] of page.rows.entries()) {
+      const place = start + offset;
+      if (place < from || place >= from + size) continue;
+      const known = byId.get(row.id);
+      if (known !== undefined && known.seq >= page.seq) continue;
+      byId.set(row.id, { row, seq: page.seq, place });
+    }
+  }
+  return [...byId.values()].sort((a, b) => a.place - b.place);
+}
+
+/** Returns the numbers of the pages that a window covers. */
+export function pagesOf(
+  pageSize: number,
+  from: number,
+  size: number,
+  total: number | null,
+): readonly number[] {
+  const first = Math.floor(from / pageSize) + 1;
+  const end = total === null ? from + 1 : Math.min(from + size, Math.max(total, 1));
+  const last = Math.max(first, Math.ceil(end / pageSize));
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}

@@ -1,0 +1,136 @@
+import type { Refusal } from '../answer.ts';
+import type { KeyedRow, View } from '../keyed-view.ts';
+import type { Timestamp } from '../time.ts';
+import type { Collection } from './collection.ts';
+import type { LoadedList } from './list-loader.ts';
+import { localList } from './local-list.ts';
+import { type Masks, maskedFields, withMasks } from './mask.ts';
+import { overlay, type ShownRow } from './overlay.ts';
+import { rowsOf } from './page-book.ts';
+import type { RecordRow, RowMark } from './types.ts';
+import { isUnsaved, type RecordsState } from './writes.ts';
+
+export interface RecordsHead {
+  /** `refused`: the person may not see this collection. `error`: nothing could be loaded. */
+  readonly status: 'loading' | 'ready' | 'error' | 'refused';
+  /** The last request failed. With the status `ready` the rows are from an earlier answer. */
+  readonly error: Refusal | null;
+  /** A request is in flight while older rows are shown. */
+  readonly isRefreshing: boolean;
+  /** Rows of the whole list; null if unknown. */
+  readonly total: number | null;
+  /** When the oldest shown page arrived; null before the first. */
+  readonly loadedAt: Timestamp | null;
+  /** Rows that the console left out because they could not be read. */
+  readonly malformed: number;
+  /** Writes of this collection that are not carried out. */
+  readonly unsaved: number;
+  /** Fields that this person sees only in part. */
+  readonly masked: readonly string[];
+}
+
+export interface RecordsRow extends KeyedRow {
+  /** Place in the list, from 0. */
+  readonly place: number;
+  readonly mark: RowMark | null;
+  readonly writeId: string | null;
+  readonly values: RecordRow;
+}
+
+export type RecordsView = View<RecordsHead, RecordsRow>;
+
+export interface RecordsWindow {
+  readonly from: number;
+  readonly size: number;
+}
+
+/** Builds the view of a list: its pages, with open writes laid over them and masked fields hidden. */
+export function recordsView(
+  collection: Collection,
+  query: unknown,
+  { from, size }: RecordsWindow,
+  loaded: LoadedList,
+  state: RecordsState,
+  masks: Masks,
+): RecordsView {
+  const pages = [...loaded.list.pages.values()].filter(({ seq }) => seq >= state.forgottenThrough);
+  const { rows, total } =
+    collection.keep === 'whole'
+      ? wholeRows(collection, query, { from, size }, loaded, state)
+      : pagedRows(collection, { from, size }, loaded, state);
+  const own = [...state.writes.values()].filter((write) => write.collection === collection.name);
+  const status = pages.length > 0 ? 'ready' : loaded.error !== null ? 'error' : 'loading';
+  return {
+    head: {
+      status,
+      error: loaded.error,
+      isRefreshing: loaded.isLoading && status === 'ready',
+      total: status === 'ready' ? total : null,
+      loadedAt: pages.length === 0 ? null : Math.min(...pages.map(({ at }) => at)),
+      malformed: pages.reduce((sum, { malformed }) => sum + malformed, 0),
+      unsaved: own.filter(isUnsaved).length,
+      masked: maskedFields(collection, masks),
+    },
+    rows: rows.map(({ row, mark, writeId, place }) => ({
+      key: row.id,
+      place,
+      mark,
+      writeId,
+      values: withMasks(collection, masks, row),
+    })),
+  };
+}
+
+interface Found {
+  readonly rows: readonly (ShownRow & { readonly place: number })[];
+  readonly total: number | null;
+}
+
+function wholeRows(
+  collection: Collection,
+  query: unknown,
+  { from, size }: RecordsWindow,
+  { list }: LoadedList,
+  state: RecordsState,
+): Found {
+  const known = rowsOf(list, collection.pageSize, 0, collection.pageSize).filter(
+    ({ seq }) => seq >= state.forgottenThrough,
+  );
+  const shown = overlay(collection, known, state.writes.values(), newestSeq(list.pages.get(1)?.seq));
+  const byId = new Map(shown.map((row) => [row.row.id, row]));
+  const found = localList(
+    collection,
+    shown.map(({ row }) => row),
+    query,
+  );
+  return {
+    rows: found.slice(from, from + size).flatMap((row, offset) => {
+      const shownRow = byId.get(row.id);
+      return shownRow === undefined ? [] : [{ ...shownRow, place: from + offset }];
+    }),
+    total: found.length,
+  };
+}
+
+function pagedRows(
+  collection: Collection,
+  { from, size }: RecordsWindow,
+  { list }: LoadedList,
+  state: RecordsState,
+): Found {
+  const known = rowsOf(list, collection.pageSize, from, size).filter(
+    ({ seq }) => seq >= state.forgottenThrough,
+  );
+  const places = new Map(known.map(({ row, place }) => [row.id, place]));
+  const shown = overlay(collection, known, state.writes.values(), newestSeq(list.pages.get(1)?.seq));
+  const added = shown.filter(({ row }) => !places.has(row.id));
+  const hidden = known.length - (shown.length - added.length);
+  const own = from === 0 ? shown : shown.filter(({ row }) => places.has(row.id));
+  return {
+    rows: own.map((row, offset) => ({ ...row, place: places.get(row.row.id) ?? offset })),
+    total: list.total === null ? null : list.total + added.length - hidden,
+  };
+}
+
+/** Without a first page no new record is laid on top: the list is not known. */
+const newestSeq = (seq: number | undefined): number => seq ?? Number.POSITIVE_INFINITY;

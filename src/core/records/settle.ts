@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { CallOutcome } from '../api/call.ts';
+import { type Collection, hasEffect, type Write } from './collection.ts';
+import type { RecordEvent } from './events.ts';
+import type { JsonObject, RecordRow, WriteRefusalKind } from './types.ts';
+import type { OpenWrite } from './writes.ts';
+
+/** The answer to a write: `{data: row}`, or nothing for a deletion. */
+export const writeAnswerSchema = v.fallback(
+  v.nullable(v.object({ data: v.optional(v.unknown(), null) })),
+  null,
+);
+export type WriteAnswer = v.InferOutput<typeof writeAnswerSchema>;
+
+/** A 409: the newer row, or the item that the input clashes with. */
+const conflictSchema = v.object({ data: v.unknown() });
+
+/**
+ * Returns the event for the outcome of an attempt.
+ *
+ * An answer that says "already so" counts as written: a 409 whose row has every value of the input (an earlier
+ * attempt took effect), and a 404 to a deletion. An unknown outcome stays unresolved if the write may be
+ * repeated, else the person must check.
+ */
+export function settle(
+  collection: Pick<Collection, 'row'>,
+  definition: Pick<Write<RecordRow, unknown>, 'repeat' | 'removes' | 'pick'>,
+  write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'recordId'>,
+  outcome: CallOutcome<WriteAnswer>,
+): RecordEvent {
+  const { repeat, removes } = definition;
+  const name = { collection: write.collection, writeId: write.writeId };
+  const written = (row: JsonObject | null): RecordEvent => ({
+    type: 'record.written',
+    payload: { ...name, row },
+  });
+  const refused = (
+    kind: WriteRefusalKind,
+    reason: string,
+    more: {
+      readonly fields?: Readonly<Record<string, readonly string[]>>;
+      readonly current?: JsonObject | null;
+    } = {},
+  ): RecordEvent => ({
+    type: 'record.refused',
+    payload: {
+      ...name,
+      kind,
+      reason,
+      fields: Object.fromEntries(
+        Object.entries(more.fields ?? {}).map(([field, texts]) => [field, [...texts]]),
+      ),
+      current: more.current ?? null,
+    },
+  });
+  const doubt = (cause: 'unanswered' | 'unreadable', reason: string): RecordEvent =>
+    repeat === 'never'
+      ? refused('doubtful', reason)
+      : { type: 'record.unresolved', payload: { ...name, cause } };
+
+  switch (outcome.kind) {
+    case 'ok': {
+      if (removes === true) return written(null);
+      const data = outcome.value?.data;
+      const row = rowOf(collection, definition.pick ? definition.pick(data, write.recordId) : data);
+      return row === null ? doubt('unreadable', '') : written(row);
+    }
+    case 'unauthorised':
+      return { type: 'record.released', payload: { ...name, cause: 'unauthorised' } };
+    case 'throttled':
+      return { type: 'record.released', payload: { ...name, cause: 'throttled' } };
+    case 'unanswered':
+      return doubt('unanswered', '');
+    case 'unclear':
+      return doubt('unreadable', outcome.message);
+    case 'refused':
+      break;
+  }
+  const { status, message, fields, body } = outcome;
+  switch (status) {
+    case 403:
+      return refused('notAllowed', message);
+    case 404:
+    case 410:
+      return removes === true ? written(null) : refused('gone', message);
+    case 409: {
+      const conflict = v.safeParse(conflictSchema, body);
+      const current = conflict.success ? rowOf(collection, conflict.output.data) : null;
+      return current !== null && hasEffect(current, write.input)
+        ? written(current)
+        : refused('conflict', message, { current, fields });
+    }
+    case 422:
+      return refused('invalid', message, { fields });
+    default:
+      return refused('rejected', message, { fields });
+  }
+}
+
+function rowOf({ row }: Pick<Collection, 'row'>, raw: unknown): RecordRow | null {
+  const decoded = v.safeParse(row, raw);
+  return decoded.success ? decoded.output : null;
+}

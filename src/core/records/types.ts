@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/** A value that survives the log, a port message and the network unchanged. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [field: string]: Json;
+}
+
+/** The fields that every record has. `version` rises with each change at the service; 0 if it has no versions. */
+export interface RecordRow extends JsonObject {
+  readonly id: string;
+  readonly version: number;
+}
+
+const isJson = (value: unknown): value is Json => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return false;
+  return Object.values(value).every(isJson);
+};
+
+export const jsonSchema = v.custom<Json>(isJson, 'must be JSON');
+
+export const jsonObjectSchema = v.custom<JsonObject>(
+  (value) => isJson(value) && value !== null && typeof value === 'object' && !Array.isArray(value),
+  'must be a JSON object',
+);
+
+/** Why a write was refused. The screen has the words. */
+export const WRITE_REFUSALS = [
+  /** Another person changed or used the record meanwhile. */
+  'conflict',
+  /** The service refused fields of the input. */
+  'invalid',
+  'notAllowed',
+  /** The record does not exist any more. */
+  'gone',
+  /** The outcome of a write that must not be repeated is unknown. */
+  'doubtful',
+  /** The service refused the write for another reason, or its answers could not be read. */
+  'rejected',
+] as const;
+export type WriteRefusalKind = (typeof WRITE_REFUSALS)[number];
+
+export interface WriteRefusal {
+  readonly kind: WriteRefusalKind;
+  /** The service's own words. Empty if it gave none. */
+  readonly reason: string;
+  /** Messages by field, for `invalid`. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** The newer row, for `conflict`, if the service sent it. */
+  readonly current: JsonObject | null;
+}
+
+/** What the agent sees of a write at its row. */
+export type RowMark = 'saving' | 'unconfirmed' | 'refused';

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { ListAnswer, Wire } from './collection.ts';
+
+const itemPath = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
+
+/** A list that the service returns in one answer: `GET path` → `{data: […]}`. */
+export const wholeList = <Q>(path: string): Wire<Q> => ({
+  list: () => ({ method: 'GET', path }),
+  answer: v.pipe(
+    v.object({ data: v.array(v.unknown()) }),
+    v.transform(({ data }): ListAnswer => ({ rows: data, total: data.length })),
+  ),
+  one: () => null,
+});
+
+/**
+ * A list in pages, as the contacts of the spec (section 7): `POST path` with the search and `page` →
+ * `{data: {[key]: {data: […], total}}}`, and `GET item/id` → `{data}`.
+ */
+export const pagedList = <Q>(
+  path: string,
+  key: string,
+  item: string,
+  bodyOf: (query: Q) => Readonly<Record<string, unknown>>,
+): Wire<Q> => ({
+  list: (query, page) => ({ method: 'POST', path, body: { ...bodyOf(query), page } }),
+  answer: v.pipe(
+    v.object({
+      data: v.object({
+        [key]: v.object({
+          data: v.array(v.unknown()),
+          total: v.fallback(v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), null), null),
+        }),
+      }),
+    }),
+    v.transform(({ data }): ListAnswer => ({ rows: data[key]?.data ?? [], total: data[key]?.total ?? null })),
+  ),
+  one: (id) => ({ method: 'GET', path: itemPath(item, id) }),
+});
+
+/** Creates at `path`, changes and deletes at `path/id`. */
+export const createAt = (path: string, body: unknown) => ({ method: 'POST', path, body }) as const;
+
+export const updateAt = (
+  path: string,
+  { id, version }: { readonly id: string | null; readonly version: number | null },
+  input: object,
+) => ({ method: 'PUT', path: itemPath(path, id ?? ''), body: { ...input, version } }) as const;
+
+export const removeAt = (path: string, { id }: { readonly id: string | null }) =>
+  ({ method: 'DELETE', path: itemPath(path, id ?? '') }) as const;

@@ -1,0 +1,221 @@
+import * as v from 'valibot';
+import { createActor } from 'xstate';
+import type { CallOutcome } from '../api/call.ts';
+import { machineClock } from '../machine-clock.ts';
+import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from '../outbox/send-machine.ts';
+import type { Clock } from '../ports.ts';
+import type { CallShape, Collection, Target } from './collection.ts';
+import type { RecordEvent } from './events.ts';
+import { recordIdOf } from './overlay.ts';
+import { settle, type WriteAnswer } from './settle.ts';
+import { isOpen, type OpenWrite, type RecordsState } from './writes.ts';
+
+/** Calls in flight at the same time. More would delay the messages of chats. */
+export const CALLS_MAX = 4;
+
+/** Pause after a throttled call without a wait of its own, in ms. It doubles with each throttled call. */
+const THROTTLE_MIN_MS = 3000;
+const THROTTLE_MAX_MS = 60_000;
+
+export interface WriterDeps {
+  readonly clock: Clock;
+  readonly state: () => RecordsState;
+  /** Appends what `decide` returns with strict durability. Null appends nothing. Resolves to what was appended. */
+  readonly commit: (decide: (state: RecordsState) => RecordEvent | null) => Promise<RecordEvent | null>;
+  readonly call: (shape: CallShape, idempotencyKey: string) => Promise<CallOutcome<WriteAnswer>>;
+  readonly collectionOf: (name: string) => Collection | null;
+  /** Ends the session after a 401. The write continues after the same user's next sign-in. */
+  readonly expire: () => void;
+  /** Called when a write of these collections has been carried out: their lists are stale. */
+  readonly wrote: (collections: readonly string[]) => void;
+}
+
+/**
+ * Carries out open writes: one at a time for each record, in the order in which they were asked, and a few
+ * records at the same time. Writes need only REST, so they do not wait for the realtime connection.
+ */
+export function createWriter(deps: WriterDeps) {
+  const running = new Map<string, ReturnType<typeof start>>();
+  const clock = machineClock(deps.clock);
+  let throttled = 0;
+  let resume: (() => void) | null = null;
+  let stopped = false;
+
+  const pause = (ms: number) => {
+    if (stopped) return;
+    resume?.();
+    resume = deps.clock.setTimer(ms, () => {
+      resume = null;
+      run();
+    });
+  };
+
+  /** Makes the call and logs its outcome. */
+  async function attempt(writeId: string): Promise<AttemptOutcome> {
+    const asked = deps.state().writes.get(writeId);
+    if (asked === undefined || !isOpen(asked)) return 'settled';
+    const definition = definitionOf(deps.collectionOf(asked.collection), asked);
+    const target = targetOf(deps.state(), asked);
+    if (definition === null || target === null) {
+      await deps.commit(() => refused(asked, definition === null ? 'rejected' : 'gone'));
+      return 'settled';
+    }
+    const attempted = await deps.commit((state) => {
+      const write = state.writes.get(writeId);
+      return write === undefined || !isOpen(write)
+        ? null
+        : {
+            type: 'record.attempted',
+            payload: { collection: write.collection, writeId, attempt: write.attempts + 1 },
+          };
+    });
+    if (attempted === null) return 'settled';
+    const outcome = await deps.call(definition.write.call(target, definition.input), writeId);
+    const event = settle(definition.collection, definition.write, asked, outcome);
+    if (outcome.kind === 'throttled') {
+      throttled += 1;
+      const own = outcome.retryAfter === undefined ? undefined : outcome.retryAfter * 1000;
+      pause(own ?? Math.min(THROTTLE_MIN_MS * 2 ** (throttled - 1), THROTTLE_MAX_MS));
+    } else throttled = 0;
+    await deps.commit(() => event);
+    switch (event.type) {
+      case 'record.written':
+        deps.wrote([asked.collection, ...(definition.write.stales ?? [])]);
+        return 'settled';
+      case 'record.released':
+        if (event.payload.cause === 'unauthorised') deps.expire();
+        return 'released';
+      case 'record.unresolved':
+        return 'unresolved';
+      default:
+        // The refusal may come from a newer state of the list.
+        deps.wrote([asked.collection]);
+        return 'settled';
+    }
+  }
+
+  /** Repeats a call whose outcome is unknown. The service carries it out once, by its key or its version. */
+  async function reconcile(writeId: string): Promise<ReconcileOutcome> {
+    const outcome = await attempt(writeId);
+    return outcome === 'unresolved' ? 'unknown' : outcome === 'released' ? 'absent' : 'settled';
+  }
+
+  function start(write: OpenWrite) {
+    const { writeId } = write;
+    const guarded = <T>(work: Promise<T>) =>
+      work.catch((error: unknown) => {
+        // The log could not be written. Try again later.
+        pause(THROTTLE_MIN_MS);
+        throw error;
+      });
+    const actor = createActor(sendMachine, {
+      clock,
+      input: {
+        inDoubt: write.state === 'unresolved',
+        effects: { attempt: () => guarded(attempt(writeId)), reconcile: () => guarded(reconcile(writeId)) },
+      },
+    });
+    actor.subscribe({
+      complete: () => {
+        running.delete(writeId);
+        run();
+      },
+    });
+    return actor;
+  }
+
+  function run(): void {
+    if (stopped || resume !== null) return;
+    for (const write of nextWrites(deps.state())) {
+      if (running.size >= CALLS_MAX) return;
+      if (running.has(write.writeId)) continue;
+      const actor = start(write);
+      running.set(write.writeId, actor);
+      actor.start();
+    }
+    // A person may have withdrawn a write that waits for its repetition.
+    for (const [writeId, actor] of running) {
+      if (deps.state().writes.has(writeId)) continue;
+      running.delete(writeId);
+      actor.stop();
+    }
+  }
+
+  return {
+    /** Starts every write that can start. Call after each change of the writes. */
+    run,
+    /** The network is back: repeat what waits. */
+    online(): void {
+      for (const actor of running.values()) actor.send({ type: 'connected' });
+      run();
+    },
+    stop(): void {
+      stopped = true;
+      resume?.();
+      for (const actor of running.values()) actor.stop();
+    },
+  };
+}
+
+/** Returns the first unfinished write of each record, unless it is refused: later ones depend on it. */
+export function nextWrites(state: RecordsState): readonly OpenWrite[] {
+  const first = new Map<string, OpenWrite>();
+  for (const write of state.writes.values()) {
+    const key = `${write.collection} ${recordIdOf(write)}`;
+    if (write.state !== 'written' && write.state !== 'refused' && !first.has(key)) first.set(key, write);
+  }
+  return [...first.values()];
+}
+
+/**
+ * Returns the record as the service knows it, with the newest version that this device's writes have brought.
+ * Null: the record was never created.
+ */
+export function targetOf(state: RecordsState, write: OpenWrite): Target | null {
+  const isCreation = write.recordId === `new:${write.writeId}`;
+  if (isCreation) return { id: null, version: null };
+  let id: string | null = write.recordId.startsWith('new:') ? null : write.recordId;
+  let { version } = write;
+  for (const other of state.writes.values()) {
+    if (other.state !== 'written' || other.row === null || other.collection !== write.collection) continue;
+    const isSame = other.recordId === write.recordId || recordIdOf(other) === write.recordId;
+    if (!isSame || other.settledSeq === 0) continue;
+    if (typeof other.row.id === 'string') id = other.row.id;
+    if (typeof other.row.version === 'number') version = Math.max(version ?? 0, other.row.version);
+  }
+  return id === null ? null : { id, version };
+}
+
+/** Returns the write's definition and its decoded input. Null: this version of the console has no such write. */
+function definitionOf(collection: Collection | null, { op, input }: OpenWrite) {
+  const write =
+    collection !== null && Object.hasOwn(collection.writes, op) ? collection.writes[op] : undefined;
+  if (collection === null || write === undefined) return null;
+  const decoded = v.safeParse(write.input, input);
+  return decoded.success ? { collection, write, input: decoded.output } : null;
+}
+
+const refused = (
+  { collection, writeId }: OpenWrite,
+  kind: 'gone' | 'rejected' | 'doubtful',
+): RecordEvent => ({
+  type: 'record.refused',
+  payload: { collection, writeId, kind, reason: '', fields: {}, current: null },
+});
+
+/**
+ * Returns the events for the writes that an earlier worker left in flight. A write that must not be repeated
+ * awaits the person.
+ */
+export const leftInFlight = (
+  state: RecordsState,
+  collectionOf: (name: string) => Collection | null,
+): readonly RecordEvent[] =>
+  [...state.writes.values()]
+    .filter((write) => write.state === 'inFlight')
+    .map((write) => {
+      const { collection, writeId } = write;
+      return definitionOf(collectionOf(collection), write)?.write.repeat === 'never'
+        ? refused(write, 'doubtful')
+        : { type: 'record.unresolved', payload: { collection, writeId, cause: 'workerLost' } };
+    });
