@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { Delivery } from './world/delivery.ts';
-import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from './world/limits.ts';
+import {
+  ChatsSchema,
+  ContactsSchema,
+  MessagesPerChatSchema,
+  SeedSchema,
+  tooManyMessages,
+} from './world/limits.ts';
 import type { WorldOptions } from './world/types.ts';
 
 export type ServiceSettings = Omit<WorldOptions, 'now'> & {
@@ -21,6 +27,7 @@ const EnvironmentSchema = v.object({
   WORLD_SEED: whole(SeedSchema, 1),
   WORLD_CHATS: whole(ChatsSchema, 200),
   WORLD_MESSAGES: whole(MessagesPerChatSchema, 40),
+  WORLD_CONTACTS: whole(ContactsSchema, 2000),
   WORLD_REALTIME: v.optional(v.picklist(['plain', 'live-like'], 'must be "plain" or "live-like"'), 'plain'),
   WORLD_DELIVERY: v.optional(v.picklist(['auto', 'manual'], 'must be "auto" or "manual"'), 'auto'),
 });
@@ -36,13 +43,15 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
     const [issue] = result.issues;
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
   }
-  const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_DELIVERY, WORLD_REALTIME } = result.output;
+  const { WORLD_SEED, WORLD_CHATS, WORLD_MESSAGES, WORLD_CONTACTS, WORLD_DELIVERY, WORLD_REALTIME } =
+    result.output;
   const tooMany = tooManyMessages(WORLD_CHATS, WORLD_MESSAGES);
   if (tooMany) throw new Error(`WORLD_CHATS and WORLD_MESSAGES ask for too much: ${tooMany}`);
   return {
     seed: WORLD_SEED,
     chats: WORLD_CHATS,
     messagesPerChat: WORLD_MESSAGES,
+    contacts: WORLD_CONTACTS,
     delivery: WORLD_DELIVERY,
     realtime: WORLD_REALTIME,
   };

@@ -6,6 +6,7 @@ import { ChatsSchema, MessagesPerChatSchema, SeedSchema, tooManyMessages } from 
 import type { World } from '../world/types.ts';
 import { answering, refuse } from './answering.ts';
 import type { ConsoleReach } from './reach.ts';
+import { recordHandlers } from './records.ts';
 import { scenarioHandler } from './scenario.ts';
 import { stateHandlers } from './state.ts';
 import { violationHandlers } from './violations.ts';
@@ -122,6 +123,7 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
   return [
     ...stateHandlers(ROOT, reach),
     ...violationHandlers(),
+    ...recordHandlers(ROOT, world),
 
     http.post(
       `${ROOT}/inbound`,

@@ -1,8 +1,11 @@
 /**
- * Sample contacts. Names are invented. Phone numbers are from the ranges that the UK regulator reserves for fiction.
+ * Sample contacts. Names are invented. Phone numbers are from the ranges that the regulators of the UK and France
+ * reserve for fiction.
  */
+import type { WorldContact } from '../tables/contacts.ts';
 import type { ContactSeed } from '../world/chats.ts';
 import type { Random } from '../world/random.ts';
+import { DAY } from './times.ts';
 
 const FIRST_NAMES = `
   Anneke Bram Cordelia Dewi Esme Farid Greta Hamish Ines Jonah Katya Leopold Mireille Ngozi Oskar
@@ -32,6 +35,13 @@ const RESERVED_RANGES = [
   { prefix: '+441414960', digits: 3, count: 1000 },
   { prefix: '+441614960', digits: 3, count: 1000 },
   { prefix: '+441914980', digits: 3, count: 1000 },
+  // The French regulator's numbers for fiction.
+  { prefix: '+3363998', digits: 4, count: 10_000 },
+  { prefix: '+3319900', digits: 4, count: 10_000 },
+  { prefix: '+3326191', digits: 4, count: 10_000 },
+  { prefix: '+3335301', digits: 4, count: 10_000 },
+  { prefix: '+3346571', digits: 4, count: 10_000 },
+  { prefix: '+3353649', digits: 4, count: 10_000 },
 ] as const;
 
 /** Returns the n-th reserved number in E.164, counted from 0. Returns null if there are fewer numbers. */
@@ -83,4 +93,39 @@ export function createNames(random: Random): () => string {
 
 export function firstName(fullName: string): string {
   return fullName.split(' ')[0] ?? fullName;
+}
+
+const COMPANIES = [
+  'Tannery Lettings',
+  'Quay House',
+  'Larch & Sons',
+  'Moorside Care',
+  'Harbour Baths',
+] as const;
+
+const NOTES = [
+  'Prefers a text before 9.',
+  'Key with the neighbour at number 4.',
+  'Dog in the kitchen is friendly but loud. Ring, do not knock.',
+] as const;
+
+/** Returns what a contact's card says beyond name and address. */
+export function newContactDetails(
+  { name, phone }: ContactSeed,
+  random: Random,
+  startedAt: number,
+): Omit<WorldContact, keyof ContactSeed | 'id' | 'version' | 'uuid'> {
+  const createdAt = startedAt - random.int(2, 900) * DAY;
+  const asked = random.next();
+  const consent = asked < 0.8 ? 'in' : asked < 0.9 ? 'unknown' : 'out';
+  const slug = chatIdentity(name).replace(/\.contact$/, '');
+  return {
+    email: random.next() < 0.6 ? `${slug}@mailbox.example` : null,
+    company: random.next() < 0.2 ? random.pick(COMPANIES) : null,
+    notes: random.next() < 0.1 ? random.pick(NOTES) : '',
+    flags: random.next() < 0.35 ? [random.int(1, 14)] : [],
+    consent: phone === null && consent === 'out' ? 'unknown' : consent,
+    consentAt: consent === 'unknown' ? null : createdAt + DAY,
+    createdAt,
+  };
 }

@@ -1,6 +1,10 @@
-import type { WorldFlag } from '../world/flags.ts';
+import type { WorldFlag } from '../tables/flags.ts';
+import { DAY } from './times.ts';
 
-export const FLAGS: readonly WorldFlag[] = [
+type Label = Pick<WorldFlag, 'id' | 'name' | 'colour'> & Partial<WorldFlag>;
+
+/** The flags of every world, in the staff's order. */
+const LABELS: readonly Label[] = [
   { id: 1, name: 'Urgent', colour: 'red' },
   { id: 2, name: 'Landlord', colour: 'blue' },
   { id: 3, name: 'Care plan', colour: 'green' },
@@ -12,11 +16,32 @@ export const FLAGS: readonly WorldFlag[] = [
   { id: 9, name: 'Needs key', colour: 'orange' },
   { id: 10, name: 'Callback', colour: 'cyan' },
   { id: 11, name: 'Warranty', colour: 'green' },
-  { id: 12, name: 'Vulnerable', colour: 'pink' },
-  { id: 13, name: 'Out of area', colour: 'grey' },
+  {
+    id: 12,
+    name: 'Vulnerable',
+    colour: 'pink',
+    description: 'Ask before each visit whether somebody else is at home',
+  },
+  { id: 13, name: 'Out of area', colour: 'grey', scope: 'contact' },
   { id: 14, name: 'Do not text', colour: 'grey' },
 ];
 
+const MAKERS = ['Edda Farrow', 'Tobias Renn', 'Sunniva Achterberg'] as const;
+
+/** Returns the flags with which a world starts. */
+export const flagRows = (startedAt: number): readonly WorldFlag[] =>
+  LABELS.map((label, order) => ({
+    version: 1,
+    scope: 'both',
+    description: '',
+    order,
+    archived: false,
+    createdAt: startedAt - (LABELS.length - order) * 40 * DAY,
+    createdBy: MAKERS[order % MAKERS.length] ?? MAKERS[0],
+    ...label,
+  }));
+
+/** Flags of the first chats, by their place in the list. */
 const FIRST: readonly (readonly number[])[] = [[4, 3], [1, 2], [8], [], [], [2], [3], [13], [], [5]];
 
 /** Every third of the later chats has a flag. These chats take the flags in turn. */
@@ -27,6 +52,6 @@ export function flagsAt(place: number): readonly number[] {
   const first = FIRST[place];
   if (first !== undefined) return first;
   if (place % FLAGGED_EVERY !== 0) return [];
-  const flag = FLAGS[(place / FLAGGED_EVERY) % FLAGS.length];
+  const flag = LABELS[(place / FLAGGED_EVERY) % LABELS.length];
   return flag === undefined ? [] : [flag.id];
 }

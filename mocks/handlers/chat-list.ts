@@ -1,10 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
+import { matchesNumber } from '../../src/core/phone/match-number.ts';
+import { containsWords } from '../../src/core/search/fold-text.ts';
 import type { WorldChat } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
 import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
-import { flagIdsOf } from './flags.ts';
+import { flagIdsOf } from './flag-ids.ts';
 import { API_ROOT, guarded } from './guard.ts';
 import { pageOf, paginate } from './pagination.ts';
 import { chatEntry } from './shapes.ts';
@@ -49,9 +51,9 @@ export function chatListHandlers(world: World) {
 }
 
 function matches(chat: WorldChat, q: string, type: 'name' | 'phone'): boolean {
-  if (type === 'name') return chat.friendlyName.toLowerCase().includes(q.toLowerCase());
-  const digits = q.replace(/[^\d+]/g, '');
-  return q === '' || (digits !== '' && chat.participants.some(({ phone }) => phone?.includes(digits)));
+  if (q === '') return true;
+  if (type === 'name') return containsWords(chat.friendlyName, q);
+  return chat.participants.some(({ phone }) => phone !== null && matchesNumber(phone, q));
 }
 
 function lastActivity(chat: WorldChat): number {

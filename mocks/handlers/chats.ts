@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
+import type { WorldContact } from '../tables/contacts.ts';
 import type { WorldChat } from '../world/chat-types.ts';
 import { contactsOf } from '../world/chats.ts';
-import type { WorldContact } from '../world/contact-book.ts';
 import type { World } from '../world/types.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
 import { chatById, NO_CHAT } from './chat-by-id.ts';

@@ -1,64 +1,142 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
+import type { AnswersByKey } from '../tables/answers-by-key.ts';
+import { flagCalls } from '../tables/flags.ts';
 import type { World } from '../world/types.ts';
-import { forbidden, invalid } from './answers.ts';
+import { isAllowed, type WorldUser } from '../world/users.ts';
+import { forbidden, invalid, notFound } from './answers.ts';
 import { chatById, NO_CHAT } from './chat-by-id.ts';
 import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
 
+/** Most chats in one request that changes flags. */
 const ITEMS_MAX = 500;
 
 const flagIds = v.optional(v.array(v.pipe(v.number(), v.integer())), []);
 
 const AssignSchema = v.object({
-  target: v.literal('chat'),
-  ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(ITEMS_MAX)),
+  target: v.picklist(['chat', 'contact']),
+  ids: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1), v.maxLength(ITEMS_MAX)),
   add: flagIds,
   remove: flagIds,
 });
 
-export function flagHandlers(world: World) {
+const OrderSchema = v.object({ ids: v.array(v.pipe(v.number(), v.integer())) });
+
+const MergeSchema = v.object({
+  into: v.pipe(v.number(), v.integer()),
+  version: v.optional(v.nullable(v.number()), null),
+});
+
+const MANAGE = 'manage-flags';
+
+/** The calls for flags beyond those of a list: order, merge, and the flags of chats and contacts. */
+export function flagHandlers(world: World, answers: AnswersByKey) {
+  const manages = (user: WorldUser): boolean => mayWrite(user) && isAllowed(user, MANAGE);
+  const shapeOf = (id: number) => {
+    const flag = world.flagTable.get(id);
+    return flag === undefined ? null : flagCalls.shapes(world)(flag);
+  };
   return [
-    http.get(
-      `${API_ROOT}/flags`,
-      guarded(world, 'view-chat', () =>
-        HttpResponse.json({
-          data: world.flags().map(({ id, name, colour }, order) => ({
-            id,
-            name,
-            colour,
-            order,
-            scope: 'both',
-            archived: false,
-          })),
-        }),
-      ),
-    ),
     http.post(
       `${API_ROOT}/flags/assign`,
-      guarded(world, 'view-chat', async ({ user, info: { request } }) => {
+      guarded(world, ['view-chat', 'view-contacts'], async ({ user, info: { request } }) => {
         if (!mayWrite(user)) return forbidden();
         const body = await decodeBody(request, AssignSchema);
         if (!body.ok) return invalid(body.errors);
-        const { ids, add, remove } = body.value;
+        const { target, ids, add, remove } = body.value;
+        const assign = target === 'chat' ? assignToChat : assignToContact;
         return HttpResponse.json({ data: ids.map((id) => assign(world, id, add, remove)) });
       }),
+    ),
+    http.put(
+      `${API_ROOT}/flags/order`,
+      guarded(world, 'view-flags', async ({ user, info: { request } }) => {
+        if (!manages(user)) return forbidden();
+        const body = await decodeBody(request, OrderSchema);
+        if (!body.ok) return invalid(body.errors);
+        world.orderFlags(body.value.ids);
+        return HttpResponse.json({ data: world.flagTable.search({}).map(flagCalls.shapes(world)) });
+      }),
+    ),
+    http.post<{ id: string }>(
+      `${API_ROOT}/flags/:id/merge`,
+      guarded(world, 'view-flags', ({ user, info: { request, params } }) =>
+        answers.once(request, user.identity, async () => {
+          if (!manages(user)) return forbidden();
+          const body = await decodeBody(request, MergeSchema);
+          if (!body.ok) return invalid(body.errors);
+          const flag = world.flagTable.get(Number(params.id));
+          if (flag === undefined) return notFound('Flag not found');
+          if (body.value.version !== null && body.value.version !== flag.version)
+            return HttpResponse.json(
+              { message: 'Somebody else has changed this meanwhile', data: shapeOf(flag.id) },
+              { status: 409 },
+            );
+          if (!world.mergeFlags(flag.id, body.value.into))
+            return invalid({ into: ['Choose another flag that exists'] });
+          return HttpResponse.json({ data: shapeOf(flag.id) });
+        }),
+      ),
+    ),
+    http.post<{ id: string }>(
+      `${API_ROOT}/flags/:id/unmerge`,
+      guarded(world, 'view-flags', ({ user, info: { request, params } }) =>
+        answers.once(request, user.identity, async () => {
+          if (!manages(user)) return forbidden();
+          const id = Number(params.id);
+          if (!world.unmergeFlag(id)) return notFound('This flag was not merged');
+          return HttpResponse.json({ data: shapeOf(id) });
+        }),
+      ),
     ),
   ];
 }
 
-/** Changes the flags of one chat. Returns the new flags, or a message that says why nothing changed. */
-function assign(world: World, id: string, add: readonly number[], remove: readonly number[]) {
-  const refused = (message: string) => ({ id, flags: null, message });
-  const chat = chatById(world, id);
-  if (chat === undefined) return refused(NO_CHAT);
-  const unknown = add.find((flag) => world.flags().every(({ id: known }) => known !== flag));
-  if (unknown !== undefined) return refused(`Flag ${unknown} does not exist`);
-  const kept = world.flagsOf(id).filter((flag) => !remove.includes(flag) || add.includes(flag));
-  world.setFlags(id, [...kept, ...add]);
-  return { id, flags: world.flagsOf(id), message: null };
+type Assigned = {
+  readonly id: number | string;
+  readonly flags: readonly number[] | null;
+  readonly message: string | null;
+};
+
+const refused = (id: number | string, message: string): Assigned => ({ id, flags: null, message });
+
+/** Returns the flags after a change, or a message that says why nothing may change. */
+function changed(
+  world: World,
+  known: readonly number[],
+  add: readonly number[],
+  remove: readonly number[],
+): readonly number[] | string {
+  const unknown = add.find((id) => world.flagTable.get(id) === undefined);
+  if (unknown !== undefined) return `Flag ${unknown} does not exist`;
+  return [...new Set([...known.filter((flag) => !remove.includes(flag) || add.includes(flag)), ...add])];
 }
 
-/** Reads the flag ids of a search, which are joined by hyphens. Ignores parts that are no numbers. */
-export const flagIdsOf = (joined: string | null | undefined): readonly number[] =>
-  (joined ?? '').split('-').flatMap((id) => (/^\d+$/.test(id) ? [Number(id)] : []));
+function assignToChat(
+  world: World,
+  id: number | string,
+  add: readonly number[],
+  remove: readonly number[],
+): Assigned {
+  const chat = chatById(world, String(id));
+  if (chat === undefined) return refused(id, NO_CHAT);
+  const flags = changed(world, world.flagsOf(chat.id), add, remove);
+  if (typeof flags === 'string') return refused(id, flags);
+  world.setFlags(chat.id, flags);
+  return { id, flags: world.flagsOf(chat.id), message: null };
+}
+
+function assignToContact(
+  world: World,
+  id: number | string,
+  add: readonly number[],
+  remove: readonly number[],
+): Assigned {
+  const contact = world.contact(id);
+  if (contact === undefined) return refused(id, 'Contact not found');
+  const flags = changed(world, contact.flags, add, remove);
+  if (typeof flags === 'string') return refused(id, flags);
+  world.contactTable.set(contact.id, { flags });
+  return { id, flags, message: null };
+}

@@ -15,18 +15,19 @@ interface Called<TInfo> {
 }
 
 /**
- * Wraps the handler of an API call. If the bearer token is invalid, responds with 401. If the user lacks the ability,
- * responds with 403.
+ * Wraps the handler of an API call. If the bearer token is invalid, responds with 401. If the user has none of
+ * the abilities, responds with 403.
  */
 export function guarded<TInfo extends { readonly request: Request }>(
   world: World,
-  ability: string | null,
+  ability: string | readonly string[] | null,
   answer: (call: Called<TInfo>) => Response | Promise<Response>,
 ): (info: TInfo) => Promise<Response> {
   return async (info) => {
     const user = bearer(world, info.request);
     if (!user) return unauthorized();
-    if (ability !== null && !isAllowed(user, ability)) return forbidden();
+    const abilities = ability === null ? [] : [ability].flat();
+    if (abilities.length > 0 && !abilities.some((action) => isAllowed(user, action))) return forbidden();
     return answer({ user, info });
   };
 }

@@ -1,9 +1,12 @@
 import { type HttpHandler, http } from 'msw';
+import { createAnswersByKey } from '../tables/answers-by-key.ts';
+import { contactCalls } from '../tables/contacts.ts';
+import { flagCalls } from '../tables/flags.ts';
+import { tableHandlers } from '../tables/table-handlers.ts';
 import type { World } from '../world/types.ts';
 import { notFound } from './answers.ts';
 import { chatListHandlers } from './chat-list.ts';
 import { chatHandlers } from './chats.ts';
-import { contactHandlers } from './contacts.ts';
 import { favouriteHandlers } from './favourite.ts';
 import { flagHandlers } from './flags.ts';
 import { loginHandlers } from './login.ts';
@@ -14,16 +17,18 @@ import { uploadHandlers } from './uploads.ts';
 
 /** Returns handlers for all calls of Switchboard's API. Any other path under `/api` gets a 404. */
 export function createHandlers(world: World): readonly HttpHandler[] {
+  const answers = createAnswersByKey();
   return [
     ...loginHandlers(world),
     ...signInFamilyHandlers(world),
     ...realtimeTokenHandlers(world),
     ...chatListHandlers(world),
     ...chatHandlers(world),
-    ...contactHandlers(world),
     ...messageHandlers(world),
     ...favouriteHandlers(world),
-    ...flagHandlers(world),
+    ...flagHandlers(world, answers),
+    ...tableHandlers(world, world.flagTable, flagCalls, answers),
+    ...tableHandlers(world, world.contactTable, contactCalls, answers),
     ...uploadHandlers(world),
     http.all('/api/*', () => notFound()),
   ];

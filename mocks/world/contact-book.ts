@@ -1,51 +1,115 @@
 /** All contacts that the service knows, also those without a chat. */
-import { createNames, reservedPhone, smsContact } from '../data/contacts.ts';
-import type { ContactSeed } from './chats.ts';
+import { createNames, newContactDetails, reservedPhone, smsContact } from '../data/contacts.ts';
+import { type ContactChat, contactTable, type WorldContact } from '../tables/contacts.ts';
+import { createTable, type Table, type TableChange } from '../tables/table.ts';
+import { type Chats, type ContactSeed, contactsOf } from './chats.ts';
 import { createRandom, uuidOf } from './random.ts';
 
-/** Number of contacts without a chat. It is the same in every world. */
+/** Number of contacts without a chat, if the options give no number. */
 const WITHOUT_A_CHAT = 24;
 
-/** Contacts without a chat get numbers from the end of the reserved ranges. Chats get numbers from the start. */
+/** Contacts without a chat get numbers from the end of these reserved ranges. Chats get numbers from the start. */
 const LAST_NUMBER = 8999;
 
-export interface WorldContact extends ContactSeed {
-  /** Ids start at 1 and rise in the order in which contacts are added. */
-  readonly id: number;
-  readonly uuid: string;
-}
+export type ContactTable = Table<
+  WorldContact,
+  Parameters<ReturnType<typeof contactTable>['make']>[1],
+  ContactQuery
+>;
+type ContactQuery = Parameters<ReturnType<typeof contactTable>['matches']>[1];
 
 export interface ContactBook {
+  readonly contactTable: ContactTable;
+  /** Returns all contacts, in the order in which they were added. */
   contacts(): readonly WorldContact[];
   /** Finds a contact by the id, as a number or as digits, or by the uuid. */
   contact(idOrUuid: number | string): WorldContact | undefined;
+  /** Returns the chats with one contact, by the contact's number or identity. */
+  chatsByContact(): ReadonlyMap<string, ContactChat>;
 }
 
 const addressOf = ({ phone, identity }: ContactSeed): string => phone ?? identity ?? '';
 
-/** Creates a book with the contacts `seen` in a history, and `WITHOUT_A_CHAT` others. */
-export function createContactBook(
-  seen: readonly ContactSeed[],
-  seed: number,
-): ContactBook & {
+/**
+ * Creates a book with the contacts `seen` in a history, and others: up to `total` contacts, or `WITHOUT_A_CHAT`
+ * others.
+ */
+export function createContactBook({
+  seen,
+  seed,
+  total,
+  now,
+  chats,
+  notify,
+}: {
+  readonly seen: readonly ContactSeed[];
+  readonly seed: number;
+  readonly total: number | undefined;
+  readonly now: () => number;
+  readonly chats: Chats;
+  readonly notify: (change: TableChange) => void;
+}): ContactBook & {
   /** Finds the contact with this number or identity. */
   personAt(address: string): ContactSeed | undefined;
 } {
-  const byAddress = new Map<string, ContactSeed>();
-  const all: WorldContact[] = [];
-  const add = (person: ContactSeed): void => {
+  const people = new Map<string, ContactSeed>();
+  const add = (person: ContactSeed) => {
     const address = addressOf(person);
-    if (byAddress.has(address)) return;
-    const id = all.length + 1;
-    all.push({ ...person, id, uuid: uuidOf(`${seed}:contact:${address}`) });
-    byAddress.set(address, person);
+    if (!people.has(address)) people.set(address, person);
   };
   for (const person of seen) add(person);
   const name = createNames(createRandom(seed, 'contacts'));
-  for (let n = 0; n < WITHOUT_A_CHAT; n += 1) add(smsContact(name(), reservedPhone(LAST_NUMBER - n)));
+  const wanted = total ?? people.size + WITHOUT_A_CHAT;
+  for (let n = 0; people.size < wanted; n += 1) {
+    const place = n <= LAST_NUMBER ? LAST_NUMBER - n : n;
+    add(smsContact(name(), reservedPhone(place)));
+  }
+  const random = createRandom(seed, 'contact details');
+  const startedAt = now();
+  const rows = [...people].map(
+    ([address, person], index): WorldContact => ({
+      ...person,
+      id: index + 1,
+      version: 1,
+      uuid: uuidOf(`${seed}:contact:${address}`),
+      ...newContactDetails(person, random, startedAt),
+    }),
+  );
+
+  const chatsByContact = (): ReadonlyMap<string, ContactChat> => {
+    const found = new Map<string, ContactChat>();
+    for (const chat of chats.all()) {
+      const contacts = contactsOf(chat);
+      const [only] = contacts;
+      if (chat.isGroup || contacts.length !== 1 || only === undefined) continue;
+      const lastAt = chat.messages.at(-1)?.at ?? chat.createdAt;
+      const address = addressOf(only);
+      if ((found.get(address)?.lastAt ?? 0) < lastAt) found.set(address, { id: chat.id, lastAt });
+    }
+    return found;
+  };
+  // A search compares many contacts, so it reads the chats once.
+  let chatsNow = chatsByContact();
+  const table = createTable(
+    {
+      ...contactTable(`${seed}`, (contact) => chatsNow.get(addressOf(contact))?.lastAt ?? 0),
+      begin() {
+        chatsNow = chatsByContact();
+      },
+    },
+    rows,
+    now,
+    notify,
+  );
+  const byUuid = new Map(rows.map(({ uuid, id }) => [uuid, id]));
   return {
-    contacts: () => all,
-    contact: (key) => all.find(({ id, uuid }) => String(id) === String(key) || uuid === key),
-    personAt: (address) => byAddress.get(address),
+    contactTable: table,
+    contacts: table.all,
+    contact(key) {
+      const known = table.get(byUuid.get(String(key)) ?? Number(key));
+      return known ?? table.all().find(({ uuid }) => uuid === key);
+    },
+    chatsByContact,
+    personAt: (address) => people.get(address) ?? table.all().find((row) => addressOf(row) === address),
   };
 }

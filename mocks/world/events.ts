@@ -1,3 +1,4 @@
+import type { TableChange } from '../tables/table.ts';
 import type { StatusUpdate, WorldChat, WorldMessage, WorldParticipant } from './chat-types.ts';
 
 /** A change of the world. The world calls watchers synchronously, in the order of the changes. */
@@ -24,5 +25,6 @@ export type WorldEvent =
       readonly chat: WorldChat;
       readonly index: number | null;
     }
+  | ({ readonly type: 'record.changed' } & TableChange)
   | { readonly type: 'token.revoked'; readonly identity: string }
   | { readonly type: 'clock.jumped' };

@@ -1,25 +1,103 @@
-/** A flag that agents put on chats. */
-export interface WorldFlag {
-  readonly id: number;
-  /** 1 to 40 characters. */
-  readonly name: string;
-  readonly colour: 'red' | 'orange' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
-}
+import { type FlagUses, flagTable, type WorldFlag } from '../tables/flags.ts';
+import { createTable, type Table, type TableChange } from '../tables/table.ts';
+import type { ContactTable } from './contact-book.ts';
+
+export type FlagTable = Table<WorldFlag, Parameters<ReturnType<typeof flagTable>['make']>[1], object>;
 
 export interface Flags {
+  readonly flagTable: FlagTable;
+  /** Returns the flags that are in use, in the staff's order. */
   flags(): readonly WorldFlag[];
   /** Returns the ids of the chat's flags, in the order in which they were set. */
   flagsOf(chatId: string): readonly number[];
   /** Replaces the flags of the chat. Ignores unknown ids. */
   setFlags(chatId: string, ids: readonly number[]): void;
+  /** Counts the chats and contacts that have each flag. */
+  flagUses(): ReadonlyMap<number, FlagUses>;
+  /** Gives these ids the orders 0, 1, 2, … Other flags follow. */
+  orderFlags(ids: readonly number[]): void;
+  /**
+   * Gives the flag `into` to everything that has the flag `from`, takes `from` away and archives it. Returns false
+   * if one of them does not exist.
+   */
+  mergeFlags(from: number, into: number): boolean;
+  /** Takes the last merge of this flag back. Returns false if there was none. */
+  unmergeFlag(from: number): boolean;
 }
 
-export function createFlags(all: readonly WorldFlag[]): Flags {
+/** What a merge changed, so that it can be taken back. */
+interface Merge {
+  readonly into: number;
+  /** The flags before the merge, by chat and by contact. */
+  readonly chats: ReadonlyMap<string, readonly number[]>;
+  readonly contacts: ReadonlyMap<number, readonly number[]>;
+}
+
+export function createFlags(
+  seed: readonly WorldFlag[],
+  contacts: ContactTable,
+  now: () => number,
+  notify: (change: TableChange) => void,
+): Flags {
   const byChat = new Map<string, readonly number[]>();
-  const isFlag = (id: number) => all.some((flag) => flag.id === id);
+  const merges = new Map<number, Merge>();
+
+  const flagUses = (): ReadonlyMap<number, FlagUses> => {
+    const uses = new Map<number, { chats: number; contacts: number }>();
+    const count = (ids: readonly number[], what: 'chats' | 'contacts') => {
+      for (const id of ids) {
+        const known = uses.get(id) ?? { chats: 0, contacts: 0 };
+        known[what] += 1;
+        uses.set(id, known);
+      }
+    };
+    for (const ids of byChat.values()) count(ids, 'chats');
+    for (const { flags } of contacts.all()) count(flags, 'contacts');
+    return uses;
+  };
+  const usesOf = ({ id }: WorldFlag): number => {
+    const uses = flagUses().get(id);
+    return uses === undefined ? 0 : uses.chats + uses.contacts;
+  };
+  const table = createTable(flagTable(usesOf), seed, now, notify);
+  const isFlag = (id: number) => table.get(id) !== undefined;
+  const merged = (ids: readonly number[], from: number, into: number): readonly number[] => [
+    ...new Set(ids.map((id) => (id === from ? into : id))),
+  ];
+
   return {
-    flags: () => all,
+    flagTable: table,
+    flags: () => table.search({}).filter(({ archived }) => !archived),
     flagsOf: (chatId) => byChat.get(chatId) ?? [],
     setFlags: (chatId, ids) => byChat.set(chatId, [...new Set(ids)].filter(isFlag)),
+    flagUses,
+    orderFlags(ids) {
+      const rest = table.search({}).map(({ id }) => id);
+      const all = [...new Set([...ids.filter(isFlag), ...rest])];
+      for (const [order, id] of all.entries()) {
+        if (table.get(id)?.order !== order) table.set(id, { order });
+      }
+    },
+    mergeFlags(from, into) {
+      if (from === into || !isFlag(from) || !isFlag(into)) return false;
+      const chats = new Map([...byChat].filter(([, ids]) => ids.includes(from)));
+      const people = new Map(
+        contacts.all().flatMap(({ id, flags }) => (flags.includes(from) ? [[id, flags] as const] : [])),
+      );
+      for (const [id, ids] of chats) byChat.set(id, merged(ids, from, into));
+      for (const [id, ids] of people) contacts.set(id, { flags: merged(ids, from, into) });
+      table.set(from, { archived: true });
+      merges.set(from, { into, chats, contacts: people });
+      return true;
+    },
+    unmergeFlag(from) {
+      const merge = merges.get(from);
+      if (merge === undefined) return false;
+      merges.delete(from);
+      for (const [id, ids] of merge.chats) byChat.set(id, ids);
+      for (const [id, flags] of merge.contacts) contacts.set(id, { flags });
+      table.set(from, { archived: false });
+      return true;
+    },
   };
 }

@@ -2,6 +2,7 @@
  * The data of the pretend service, and the changes that are possible. The world uses no HTTP, WebSockets or timers. Its
  * only clock is an argument.
  */
+import type { AnyTable } from '../tables/table.ts';
 import type { Accounts } from './accounts.ts';
 import type { StatusUpdate, WorldChat, WorldMessage, WorldStatus } from './chat-types.ts';
 import type { ContactBook } from './contact-book.ts';
@@ -23,9 +24,14 @@ export interface WorldOptions {
   readonly chats: number;
   /** Messages in each chat (default 40). The first chat has 2 000 messages, except in a world with few chats. */
   readonly messagesPerChat: number;
+  /** Number of contacts, those of the chats included. Without it, a few more than the chats have. */
+  readonly contacts?: number;
   /** The source of the world's clock, epoch ms. */
   readonly now: () => number;
 }
+
+/** The tables by the name of their collection, for control calls that change any of them. */
+type TablesByName = Readonly<Record<string, AnyTable>>;
 
 /**
  * The world of one pretend service. Equal options and calls give equal worlds. Every method is synchronous. A method
@@ -43,6 +49,7 @@ export interface World
     People,
     MediaStore {
   readonly options: WorldOptions;
+  readonly tables: TablesByName;
   now(): number;
   /** Sets the world's clock forward, or back with a negative number. Message times rise even then. */
   jumpClock(ms: number): void;

@@ -45,13 +45,18 @@ interface Account {
 const ACCOUNTS: readonly Account[] = [
   { name: 'admin', fullName: 'Edda Farrow', abilityRules: [{ action: 'manage', subject: 'all' }] },
   { name: 'client', fullName: 'Jory Pemberton', abilityRules: [{ action: 'read', subject: 'AclDemo' }] },
-  { name: 'supervisor', fullName: 'Tobias Renn', abilityRules: readAnd(...VIEW_ACTIONS) },
+  {
+    name: 'supervisor',
+    fullName: 'Tobias Renn',
+    abilityRules: readAnd(...VIEW_ACTIONS, 'manage-contacts', 'manage-flags'),
+  },
   {
     name: 'agent',
     fullName: 'Imogen Hale',
     abilityRules: readAnd(
       'view-chat',
       'view-contacts',
+      'manage-contacts',
       'view-call',
       'view-knowledge-base',
       'view-profile',
@@ -61,7 +66,15 @@ const ACCOUNTS: readonly Account[] = [
   {
     name: 'marketer',
     fullName: 'Sunniva Achterberg',
-    abilityRules: readAnd('view-campaign', 'view-contacts', 'bulk-upload', 'view-flags', 'view-profile'),
+    abilityRules: readAnd(
+      'view-campaign',
+      'view-contacts',
+      'manage-contacts',
+      'bulk-upload',
+      'view-flags',
+      'manage-flags',
+      'view-profile',
+    ),
   },
   { name: 'auditor', fullName: 'Lorcan Whitby', abilityRules: readAnd('view-logs', 'view-chat') },
 ];

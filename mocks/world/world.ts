@@ -1,7 +1,8 @@
 import { newContact } from '../data/contacts.ts';
-import { FLAGS, flagsAt } from '../data/flags.ts';
+import { flagRows, flagsAt } from '../data/flags.ts';
 import { writeHistory } from '../data/history.ts';
 import { TEMPLATES } from '../data/templates.ts';
+import type { TableChange } from '../tables/table.ts';
 import { createAccounts } from './accounts.ts';
 import type { StatusUpdate, WorldMessage } from './chat-types.ts';
 import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
@@ -45,12 +46,17 @@ export function createWorld(options: WorldOptions): World {
   const history = writeHistory(options, clock.startedAt);
   seedWorld({ chats, messages, horizons, favourites, clock, salt }, history);
 
-  const book = createContactBook(
-    history.flatMap(({ contacts }) => contacts),
-    options.seed,
-  );
+  const recordChanged = (change: TableChange) => notify({ type: 'record.changed', ...change });
+  const book = createContactBook({
+    seen: history.flatMap(({ contacts }) => contacts),
+    seed: options.seed,
+    total: options.contacts,
+    now: clock.now,
+    chats,
+    notify: recordChanged,
+  });
 
-  const flags = createFlags(FLAGS);
+  const flags = createFlags(flagRows(clock.startedAt), book.contactTable, clock.now, recordChanged);
   for (const [place, { id }] of chats.all().entries()) flags.setFlags(id, flagsAt(place));
 
   let nextMessageId = clock.firstLiveNumber(messages.lastId());
@@ -115,6 +121,7 @@ export function createWorld(options: WorldOptions): World {
 
   return {
     options,
+    tables: { contacts: book.contactTable, flags: flags.flagTable },
     now: clock.now,
     jumpClock(ms) {
       clock.jump(ms);
@@ -127,8 +134,10 @@ export function createWorld(options: WorldOptions): World {
     identities: people.identities,
     ...flags,
     ...createTemplates(clock.now, salt, TEMPLATES),
+    contactTable: book.contactTable,
     contacts: book.contacts,
     contact: book.contact,
+    chatsByContact: book.chatsByContact,
     storeMedia: mediaStore.storeMedia,
     media: mediaStore.media,
 

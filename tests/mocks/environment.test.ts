@@ -6,6 +6,7 @@ test('the environment sets the size of the world; missing settings have defaults
     seed: 1,
     chats: 200,
     messagesPerChat: 40,
+    contacts: 2000,
     delivery: 'auto',
     realtime: 'plain',
   });
@@ -14,11 +15,19 @@ test('the environment sets the size of the world; missing settings have defaults
       WORLD_SEED: '9',
       WORLD_CHATS: '5',
       WORLD_MESSAGES: '0',
+      WORLD_CONTACTS: '7',
       WORLD_DELIVERY: 'manual',
       WORLD_REALTIME: 'live-like',
       HOME: '/',
     }),
-  ).toEqual({ seed: 9, chats: 5, messagesPerChat: 0, delivery: 'manual', realtime: 'live-like' });
+  ).toEqual({
+    seed: 9,
+    chats: 5,
+    messagesPerChat: 0,
+    contacts: 7,
+    delivery: 'manual',
+    realtime: 'live-like',
+  });
 });
 
 test.each([

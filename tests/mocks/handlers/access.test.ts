@@ -45,7 +45,6 @@ describe('every API call', () => {
     ['POST', '/api/v1/conversation_token'],
     ['POST', '/api/v1/get-sync-token'],
     ['POST', '/api/v1/chat-contacts'],
-    ['GET', '/api/v1/flags'],
     ['GET', `/api/v1/messages?uuid=${id}`],
     ['POST', `/api/v1/send-message/${id}`],
     ['GET', `/api/v1/make-favorite-chat/${id}`],

@@ -62,7 +62,7 @@ describe('assigning flags', () => {
     expect((await call('POST', PATH, { body, as: 'auditor@example.com' })).status).toBe(403);
     expect((await call('POST', PATH, { body, as: 'client@example.com' })).status).toBe(403);
     expect((await call('POST', PATH, { body, as: null })).status).toBe(401);
-    expect((await call('POST', PATH, { body: { target: 'contact', ids: [one] } })).status).toBe(422);
+    expect((await call('POST', PATH, { body: { target: 'user', ids: [one] } })).status).toBe(422);
     expect((await call('POST', PATH, { body: { target: 'chat', ids: [] } })).status).toBe(422);
     expect(world.flagsOf(one)).toEqual([4, 3]);
   });

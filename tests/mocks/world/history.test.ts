@@ -94,6 +94,7 @@ describe('the history of a world', () => {
     expect(reservedPhone(0)).toBe('+447700900000');
     expect(reservedPhone(999)).toBe('+447700900999');
     expect(reservedPhone(1000)).toBe('+441632960000');
-    expect(reservedPhone(9_000)).toBeNull();
+    expect(reservedPhone(9_000)).toBe('+33639980000');
+    expect(reservedPhone(69_000)).toBeNull();
   });
 });

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { matchesNumber } from '../../src/core/phone/match-number.ts';
+import { containsWords, foldText } from '../../src/core/search/fold-text.ts';
+import { flagIdsOf } from '../handlers/flag-ids.ts';
+import type { ContactSeed } from '../world/chats.ts';
+import { uuidOf } from '../world/random.ts';
+import type { TableDefinition, TableRow } from './table.ts';
+import type { TableCalls } from './table-calls.ts';
+
+export const CONSENTS = ['in', 'out', 'unknown'] as const;
+
+/** A person whom the business writes to. */
+export interface WorldContact extends ContactSeed, TableRow {
+  readonly uuid: string;
+  readonly email: string | null;
+  readonly company: string | null;
+  readonly notes: string;
+  readonly flags: readonly number[];
+  readonly consent: (typeof CONSENTS)[number];
+  readonly consentAt: number | null;
+  readonly createdAt: number;
+}
+
+const NAME_MAX = 80;
+const NOTES_MAX = 2000;
+
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `Use at most ${max} characters`));
+
+const fields = {
+  fullName: text(NAME_MAX),
+  phone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (phone) => phone === '' || /^\+[1-9]\d{6,14}$/.test(phone),
+      'Give the number with its country code, such as +447700900123',
+    ),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((email) => email === '' || /^[^@\s]+@[^@\s]+$/.test(email), 'This is no email address'),
+  ),
+  company: text(NAME_MAX),
+  notes: text(NOTES_MAX),
+  flags: v.array(v.pipe(v.number(), v.integer())),
+  consent: v.picklist(CONSENTS),
+};
+
+const InputSchema = v.pipe(
+  v.object({
+    ...fields,
+    phone: v.optional(fields.phone, ''),
+    email: v.optional(fields.email, ''),
+    company: v.optional(fields.company, ''),
+    notes: v.optional(fields.notes, ''),
+    flags: v.optional(fields.flags, []),
+    consent: v.optional(fields.consent, 'unknown'),
+  }),
+  v.forward(
+    v.check(({ phone, email }) => phone !== '' || email !== '', 'Give a phone number or an email address'),
+    ['phone'],
+  ),
+);
+type ContactInput = v.InferOutput<typeof InputSchema>;
+
+const ChangeSchema = v.object({
+  fullName: v.exactOptional(fields.fullName),
+  phone: v.exactOptional(fields.phone),
+  email: v.exactOptional(fields.email),
+  company: v.exactOptional(fields.company),
+  notes: v.exactOptional(fields.notes),
+  flags: v.exactOptional(fields.flags),
+  consent: v.exactOptional(fields.consent),
+});
+
+const QuerySchema = v.object({
+  q: v.optional(v.nullable(v.string())),
+  t: v.optional(v.nullable(v.string())),
+  /** Ids of flags, joined by hyphens. */
+  f: v.optional(v.nullable(v.string())),
+  sort_by: v.optional(v.nullable(v.string())),
+  order: v.optional(v.nullable(v.string())),
+});
+type ContactQuery = v.InferOutput<typeof QuerySchema>;
+
+/**
+ * The table of contacts. `salt` makes the ids of worlds with different seeds differ. `lastContactAt` gives the
+ * time of a contact's newest message.
+ */
+export const contactTable = (
+  salt: string,
+  lastContactAt: (contact: WorldContact) => number,
+): TableDefinition<WorldContact, ContactInput, ContactQuery> => ({
+  name: 'contacts',
+  thing: 'Contact',
+  input: InputSchema,
+  change: ChangeSchema,
+  query: QuerySchema,
+  make: (id, { fullName, phone, email, company, ...input }, { at }) => ({
+    id,
+    version: 1,
+    uuid: uuidOf(`${salt}:contact:${phone || email}:${id}`),
+    name: fullName || phone || email,
+    phone: phone || null,
+    identity: null,
+    email: email || null,
+    company: company || null,
+    consentAt: input.consent === 'unknown' ? null : at,
+    createdAt: at,
+    ...input,
+  }),
+  apply: (row, { fullName, phone, email, company, ...change }, at) => ({
+    ...row,
+    ...change,
+    ...(fullName === undefined ? {} : { name: fullName }),
+    ...(phone === undefined ? {} : { phone: phone || null }),
+    ...(email === undefined ? {} : { email: email || null }),
+    ...(company === undefined ? {} : { company: company || null }),
+    ...(change.consent === undefined || change.consent === row.consent ? {} : { consentAt: at }),
+  }),
+  clash({ phone }, others) {
+    const twin = phone === null ? undefined : others.find((other) => other.phone === phone);
+    return twin === undefined
+      ? null
+      : { field: 'phone', message: `${twin.name} has this number already`, row: twin };
+  },
+  inUse: () => null,
+  matches: (row, { q, t, f }) =>
+    (!f || row.flags.some((id) => flagIdsOf(f).includes(id))) && (!q?.trim() || found(row, q, t ?? 'name')),
+  compare: (a, b, { sort_by, order }) => {
+    const direction = order === 'desc' ? -1 : 1;
+    switch (sort_by) {
+      case 'last_contact':
+        return direction * (lastContactAt(a) - lastContactAt(b));
+      case 'created':
+        return direction * (a.createdAt - b.createdAt);
+      default:
+        return direction * compareTexts(foldText(a.name), foldText(b.name));
+    }
+  },
+});
+
+function found({ name, company, phone, email }: WorldContact, q: string, by: string): boolean {
+  switch (by) {
+    case 'phone':
+      return phone !== null && matchesNumber(phone, q);
+    case 'email':
+      return foldText(email ?? '').includes(foldText(q.trim()));
+    default:
+      return containsWords(`${name} ${company ?? ''}`, q);
+  }
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** The newest chat of a contact. */
+export interface ContactChat {
+  readonly id: string;
+  readonly lastAt: number;
+}
+
+/** Returns the chats with one contact, by the contact's number or identity. */
+interface ChatsByContact {
+  chatsByContact(): ReadonlyMap<string, ContactChat>;
+}
+
+export const contactCalls: TableCalls<WorldContact, ChatsByContact> = {
+  path: '/contacts',
+  list: { path: '/contacts-list', key: 'contacts', pageSize: 50 },
+  // Everyone who may see chats may search, because they need contacts for new chats.
+  see: ['view-contacts', 'view-chat'],
+  create: 'view-contacts',
+  manage: 'manage-contacts',
+  shapes(world) {
+    const chats = world.chatsByContact();
+    return ({ id, version, uuid, name, phone, identity, email, company, notes, flags, ...row }) => {
+      const chat = chats.get(phone ?? identity ?? '');
+      return {
+        id,
+        version,
+        uuid,
+        fullName: name,
+        phone,
+        identity,
+        channel: phone === null ? 'chat' : 'sms',
+        email,
+        company,
+        notes,
+        flags,
+        consent: row.consent,
+        consent_at: iso(row.consentAt),
+        chat_uuid: chat?.id ?? null,
+        last_contact_at: iso(chat?.lastAt ?? null),
+        created_at: iso(row.createdAt),
+      };
+    };
+  },
+};

@@ -1,0 +1,143 @@
+import type * as v from 'valibot';
+
+/** The fields that every row has. `version` starts at 1 and rises with each change. */
+export interface TableRow {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Two rows that may not both exist: the field at fault, and the row that exists already. */
+export interface Clash<R> {
+  readonly field: string;
+  readonly message: string;
+  readonly row: R;
+}
+
+/** How the rows of one list are made, searched and changed. `I` is the input of a new row, `Q` the search. */
+export interface TableDefinition<R extends TableRow, I extends object, Q> {
+  readonly name: string;
+  /** What a row is called in messages, such as "Contact". */
+  readonly thing: string;
+  readonly input: v.GenericSchema<unknown, I>;
+  readonly change: v.GenericSchema<unknown, Partial<I>>;
+  readonly query: v.GenericSchema<unknown, Q>;
+  make(id: number, input: I, made: { readonly at: number; readonly by: string }): R;
+  /** Returns the row after a change. `version` is raised by the table. */
+  apply(row: R, change: Partial<I>, at: number): R;
+  clash(row: R, others: readonly R[]): Clash<R> | null;
+  /** Returns why the row can't be deleted; null if it can. */
+  inUse(row: R): string | null;
+  /** Called once before a search. */
+  begin?(): void;
+  matches(row: R, query: Q): boolean;
+  compare(a: R, b: R, query: Q): number;
+}
+
+/** Why a change was refused. */
+export type TableRefusal<R> =
+  | { readonly kind: 'missing' }
+  /** The row has another version than the caller saw. */
+  | { readonly kind: 'outdated'; readonly current: R }
+  | { readonly kind: 'clash'; readonly clash: Clash<R> }
+  | { readonly kind: 'inUse'; readonly why: string; readonly current: R };
+
+export type TableAnswer<R> =
+  | { readonly ok: true; readonly row: R }
+  | { readonly ok: false; readonly refusal: TableRefusal<R> };
+
+/** A change of a table, as its watchers are notified. */
+export interface TableChange {
+  readonly collection: string;
+  readonly id: number;
+  readonly version: number;
+  readonly op: 'create' | 'update' | 'remove';
+}
+
+/** The rows of one list of the service. Every change is synchronous and notifies the world's watchers. */
+export interface Table<R extends TableRow, I extends object, Q = unknown> {
+  readonly definition: TableDefinition<R, I, Q>;
+  all(): readonly R[];
+  get(id: number): R | undefined;
+  create(input: I, by: string): TableAnswer<R>;
+  /** `version`: the version that the caller saw; null changes any. */
+  update(id: number, change: Partial<I>, version: number | null): TableAnswer<R>;
+  /** Sets fields that no form has. Raises the version. */
+  set(id: number, fields: Partial<Omit<R, 'id' | 'version'>>): void;
+  remove(id: number, version: number | null): TableAnswer<R>;
+  /** Returns the rows that the search finds, in its order. */
+  search(query: Q): readonly R[];
+}
+
+/** A table whose rows only its own definition knows. Declared as methods, so that every table fits. */
+export type AnyTable = Pick<Table<TableRow, object>, 'all' | 'get' | 'create' | 'update' | 'remove'> & {
+  readonly definition: {
+    readonly thing: string;
+    readonly input: v.GenericSchema<unknown, object>;
+    readonly change: v.GenericSchema<unknown, object>;
+  };
+};
+
+export function createTable<R extends TableRow, I extends object, Q>(
+  definition: TableDefinition<R, I, Q>,
+  seed: readonly R[],
+  now: () => number,
+  notify: (change: TableChange) => void,
+): Table<R, I, Q> {
+  const rows = new Map(seed.map((row) => [row.id, row]));
+  let lastId = seed.reduce((last, { id }) => Math.max(last, id), 0);
+
+  const put = (row: R, op: 'create' | 'update'): TableAnswer<R> => {
+    rows.set(row.id, row);
+    notify({ collection: definition.name, id: row.id, version: row.version, op });
+    return { ok: true, row };
+  };
+  const refused = (refusal: TableRefusal<R>): TableAnswer<R> => ({ ok: false, refusal });
+  const others = (id: number): readonly R[] => [...rows.values()].filter((row) => row.id !== id);
+  /** Returns the row, or why it can't be changed from this version. */
+  const changeable = (id: number, version: number | null): TableAnswer<R> => {
+    const row = rows.get(id);
+    if (row === undefined) return refused({ kind: 'missing' });
+    return version === null || version === row.version
+      ? { ok: true, row }
+      : refused({ kind: 'outdated', current: row });
+  };
+
+  return {
+    definition,
+    all: () => [...rows.values()],
+    get: (id) => rows.get(id),
+    create(input, by) {
+      const row = definition.make(lastId + 1, input, { at: now(), by });
+      const clash = definition.clash(row, others(row.id));
+      if (clash !== null) return refused({ kind: 'clash', clash });
+      lastId += 1;
+      return put(row, 'create');
+    },
+    update(id, change, version) {
+      const known = changeable(id, version);
+      if (!known.ok) return known;
+      const row = { ...definition.apply(known.row, change, now()), version: known.row.version + 1 };
+      const clash = definition.clash(row, others(id));
+      return clash === null ? put(row, 'update') : refused({ kind: 'clash', clash });
+    },
+    set(id, fields) {
+      const row = rows.get(id);
+      if (row !== undefined) put({ ...row, ...fields, version: row.version + 1 }, 'update');
+    },
+    remove(id, version) {
+      const known = changeable(id, version);
+      if (!known.ok) return known;
+      const why = definition.inUse(known.row);
+      if (why !== null) return refused({ kind: 'inUse', why, current: known.row });
+      rows.delete(id);
+      notify({ collection: definition.name, id, version: known.row.version + 1, op: 'remove' });
+      return known;
+    },
+    search(query) {
+      definition.begin?.();
+      return [...rows.values()]
+        .filter((row) => definition.matches(row, query))
+        .sort((a, b) => definition.compare(a, b, query) || a.id - b.id);
+    },
+  };
+}
