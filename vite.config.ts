@@ -8,8 +8,9 @@ import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
 import { firstLookPlugin } from './src/ui/vite/first-look-plugin.ts';
 import { frameChunkPlugin } from './src/ui/vite/frame-chunk-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
-import { sdkChunk } from './src/worker/vite/sdk-chunk.ts';
+
 import { sdkNames } from './src/worker/vite/sdk-names.ts';
+import { workerChunks } from './src/worker/vite/worker-chunks.ts';
 import { workerVersion } from './src/worker/vite/worker-version.ts';
 import { vitestProjects } from './tests/vitest-projects.ts';
 
@@ -48,7 +49,7 @@ export default defineConfig(async () => ({
       output: {
         entryFileNames: 'worker/[name]-[hash].js',
         chunkFileNames: 'worker/[name]-[hash].js',
-        codeSplitting: sdkChunk,
+        codeSplitting: workerChunks,
       },
     },
   },

@@ -6,10 +6,11 @@ import { browserIds } from './adapters/browser-ids.ts';
 import { browserRandom } from './adapters/browser-random.ts';
 import { createHttpApi } from './adapters/http-api.ts';
 import { lazyChatTransport, lazyStatusFeed } from './adapters/lazy-realtime.ts';
+import { canStoreKeys } from './adapters/web-crypto-cipher.ts';
 import { webDigest } from './adapters/web-digest.ts';
 import { readConfig, type WorkerConfig } from './config.ts';
 import { createHost, type Host } from './host/host.ts';
-import { createRefusingHost } from './host/refusing-host.ts';
+import { createRefusingHost, serveIfFit } from './host/refusing-host.ts';
 import type { WorkerKind } from './inspector-view.ts';
 import { createWebLocks } from './locks.ts';
 import { joinSuccession, WORKERS_CHANNEL } from './succession.ts';
@@ -54,7 +55,10 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
   });
 };
 
-/** Wires the worker. If the settings are unusable, returns a host that refuses every tab. */
+/**
+ * Wires the worker. If the settings are unusable, returns a host that refuses every tab. A shared worker that
+ * can't store keys sends the tabs away.
+ */
 export function boot({
   env,
   name,
@@ -102,5 +106,5 @@ export function boot({
     close,
   });
   joinSuccession(new BroadcastChannel(WORKERS_CHANNEL), { workerId, ...rank }, stepDownFor);
-  return host;
+  return kind === 'shared' ? serveIfFit(host, canStoreKeys()) : host;
 }

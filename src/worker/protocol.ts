@@ -148,6 +148,8 @@ export const workerMessageSchema = v.variant('type', [
       generation: generationSchema,
     }),
   ]),
+  /** The reply to `hello` of a shared worker that can't store keys. The tab must use a dedicated worker. */
+  v.object({ type: v.literal('unfit') }),
   v.object({ type: v.literal('pong'), n: count }),
   /**
    * Like the refusal `outdated`, but for a tab that has been welcomed. The tab finishes its commands, then

@@ -53,7 +53,7 @@ export function watchUnhandledErrors(scope: ErrorScope, now: () => number): Unha
 
 /**
  * Matches a stack line in the SDKs or their dependencies. The line may be in package files, in the dev
- * server's bundles, or in the SDK chunk of a build (`vite/sdk-chunk.ts`).
+ * server's bundles, or in the SDK chunk of a build (`vite/worker-chunks.ts`).
  */
 const SDK_PLACE = /node_modules\/(?:\.vite\/deps\/)?(?:@?twil|@babel|core-js)|\/twilio-sdk-/;
 

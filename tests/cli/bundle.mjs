@@ -1,6 +1,6 @@
 /** Inspects a build: the sizes of its parts, and code that its files must not contain. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
@@ -70,6 +70,29 @@ export function contraband(bundle) {
     ),
   ]);
   return [...blind, ...finds];
+}
+
+/** The entry of the worker, as vite.config.ts names it. */
+const WORKER_ENTRY = /^worker\/worker-[^/]+\.js$/;
+
+/**
+ * Finds parts of the worker that import the worker's entry. WebKit evaluates an entry a second time when another module
+ * imports it. Then two workers run in one (decision 0012).
+ *
+ * @param {BuiltFile[]} bundle
+ * @returns {string[]} one line per finding; empty for a correct build
+ */
+export function entryImports(bundle) {
+  const entries = bundle.filter(({ path }) => WORKER_ENTRY.test(path)).map(({ path }) => basename(path));
+  if (entries.length !== 1) {
+    return [`The build has ${entries.length} entries of the worker instead of one.`];
+  }
+  return bundle
+    .filter(
+      ({ path, part, content }) =>
+        part === 'worker' && !WORKER_ENTRY.test(path) && content.includes(`./${entries[0]}`),
+    )
+    .map(({ path }) => `${path}: imports the worker’s entry, which WebKit would evaluate a second time`);
 }
 
 /**

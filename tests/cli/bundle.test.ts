@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { contraband, MOCK_MARKERS, readBundle, sizes, TWILIO_MARKERS } from './bundle.mjs';
+import { contraband, entryImports, MOCK_MARKERS, readBundle, sizes, TWILIO_MARKERS } from './bundle.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -42,6 +42,18 @@ test.each(MOCK_MARKERS)('mock code (%s) is found in the tabs and in the worker',
 test('a marker that is missing in the worker is reported, because it would prove nothing', () => {
   const found = contraband(build({ 'worker/worker.js': 'plain()' }));
   expect(found).toHaveLength(TWILIO_MARKERS.length);
+});
+
+test('a part of the worker that imports the entry is found, because WebKit would evaluate the entry twice', () => {
+  const entry = { 'worker/worker-a1.js': 'import"./parts-b2.js"', 'worker/parts-b2.js': 'export{a}' };
+  expect(entryImports(build(entry))).toEqual([]);
+  expect(entryImports(build({ ...entry, 'worker/lazy-c3.js': 'import{a}from"./worker-a1.js"' }))).toEqual([
+    expect.stringMatching(/^worker\/lazy-c3\.js: imports the worker’s entry/),
+  ]);
+});
+
+test('a build whose entry of the worker is not found is reported, because the check would prove nothing', () => {
+  expect(entryImports(build({}))).toEqual([expect.stringMatching(/0 entries/)]);
 });
 
 test('the sizes are grouped by part: tabs, worker, styles, other', () => {

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTable, overBudget, weighLoads } from './budgets.mjs';
-import { contraband, readBundle, sizes, sizeTable } from './bundle.mjs';
+import { contraband, entryImports, readBundle, sizes, sizeTable } from './bundle.mjs';
 import { ROOT, runTool } from './processes.mjs';
 
 /** The output folder of `npm run build`. */
@@ -42,6 +42,10 @@ export async function buildProduct() {
     throw new Error(
       `The build contains code that it must not contain:\n${found.map((line) => `  ${line}`).join('\n')}`,
     );
+  }
+  const imports = entryImports(bundle);
+  if (imports.length > 0) {
+    throw new Error(`The worker’s parts are wrong:\n${imports.map((line) => `  ${line}`).join('\n')}`);
   }
   const weighed = sizes(bundle);
   const loads = weighLoads(manifest, bundle);

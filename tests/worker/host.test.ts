@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, refuse } from '../../src/core/answer.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
-import { createRefusingHost } from '../../src/worker/host/refusing-host.ts';
+import { createRefusingHost, serveIfFit } from '../../src/worker/host/refusing-host.ts';
 import {
   type CommandPort,
   decodeWorkerMessage,
@@ -149,6 +149,33 @@ describe('the host', () => {
         { type: 'refused', reason: 'configuration', message: 'VITE_API_ROOT is missing.' },
       ]),
     );
+  });
+
+  test('a worker that cannot store keys sends every tab away', async () => {
+    const { host } = scene();
+    const one = tabOf(serveIfFit(host, Promise.resolve(false)), createLockTable().owner().locks);
+    one.say('garbage');
+    one.hello('t1');
+    await until(() => expect(one.heard).toEqual([{ type: 'unfit' }]));
+    expect(host.census().tabs).toBe(0);
+  });
+
+  test('a tab that connects before the worker knows that it is fit is welcomed after that', async () => {
+    const { host, table } = scene();
+    let decide = (): void => undefined;
+    const one = tabOf(
+      serveIfFit(
+        host,
+        new Promise((resolve) => {
+          decide = () => resolve(true);
+        }),
+      ),
+      table.owner().locks,
+    );
+    one.hello('t1');
+    expect(one.heard).toEqual([]);
+    decide();
+    await until(() => expect(one.heard).toEqual([WELCOME]));
   });
 
   test('ignores and counts malformed messages, and continues', async () => {

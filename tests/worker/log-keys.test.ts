@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventLogStore, LogBlockedError, StaleWriterError } from '../../src/core/ports.ts';
 import { databaseNames } from '../../src/worker/adapters/event-database.ts';
+import { canStoreKeys } from '../../src/worker/adapters/web-crypto-cipher.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
@@ -74,6 +75,22 @@ test('a key without a log has no reader, and opening creates an empty log', asyn
   expect(await store.reader(userId)).toBeNull();
   expect(await hasDatabase(userId)).toBe(false);
   await expectNewEmptyLog(store, null);
+});
+
+describe('a worker', () => {
+  const refuseBy = (name: string) => () => {
+    throw new DOMException('The object can not be cloned.', name);
+  };
+
+  test('can store keys if it can clone them', async () => {
+    expect(await canStoreKeys()).toBe(true);
+    expect(await canStoreKeys(undefined, refuseBy('DataCloneError'))).toBe(false);
+  });
+
+  test('is fit without Web Crypto, because no other worker could store keys either', async () => {
+    expect(await canStoreKeys(refuseBy('NotSupportedError'))).toBe(true);
+    expect(await canStoreKeys(() => Promise.reject(new TypeError('crypto.subtle is undefined')))).toBe(true);
+  });
 });
 
 test('two simultaneous requests create one key', async () => {

@@ -49,6 +49,7 @@ const workerMessages: WorkerMessage[] = [
   { type: 'refused', reason: 'protocol', message: 'Reload.' },
   { type: 'refused', reason: 'outdated', message: 'Reload.', build, generation: 2 },
   { type: 'stepDown', build, generation: 0 },
+  { type: 'unfit' },
   { type: 'pong', n: 1 },
   { type: 'attached', answer: done(null) },
   { type: 'attached', answer: refuse('storage', 'No room.') },

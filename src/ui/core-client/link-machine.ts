@@ -64,6 +64,7 @@ type LinkEvent =
   | { readonly type: 'refused'; readonly refusal: LinkRefusal }
   | { readonly type: 'attached'; readonly refusal: Refusal | null }
   | { readonly type: 'steppedDown'; readonly successor: WorkerRank }
+  | { readonly type: 'unfit' }
   | { readonly type: 'lost' }
   | { readonly type: 'hung' }
   | { readonly type: 'notStarted' }
@@ -97,12 +98,19 @@ const connection = fromCallback<LinkEvent, LinkParts & { readonly workerName: st
       refused: (reason, message) => sendBack({ type: 'refused', refusal: { reason, message } }),
       attached: (refusal) => sendBack({ type: 'attached', refusal }),
       steppedDown: (successor) => sendBack({ type: 'steppedDown', successor }),
+      unfit: () => sendBack({ type: 'unfit' }),
       lost: () => sendBack({ type: 'lost' }),
       hung: () => sendBack({ type: 'hung' }),
       notStarted: () => sendBack({ type: 'notStarted' }),
       frames: input.onFrames,
     }),
 );
+
+const giveUpShared = ({ parts, generation }: Pick<LinkContext, 'parts' | 'generation'>): void => {
+  parts.sharedDoor.giveUp();
+  // The dedicated worker has another name. So the other tabs follow, and the shared worker steps down.
+  parts.generations.raise(generation + 1);
+};
 
 /**
  * The state machine of the tab's link to the worker. In `linked` the tab has one connection. After a loss the
@@ -134,15 +142,15 @@ export const linkMachine = setup({
       if (compareBuilds(build, parts.build) > 0) enqueue.assign({ newer: build });
       else enqueue(() => parts.generations.raise(generation));
     }),
-    recordFailure: ({ context: { parts, connection, openedAt, newer, generation } }) => {
+    recordFailure: ({ context }) => {
+      const { parts, connection, openedAt, newer } = context;
       if (connection === null || newer !== null || parts.now() - openedAt >= STEADY_AFTER_MS) return;
       // A dedicated worker also ends when the tab that runs it closes. Only that tab can tell the difference.
       if (!connection.isShared && !connection.endsWithTab()) return;
       parts.workerFailures.add(connection.workerId);
-      if (!connection.isShared || !parts.workerFailures.isRepeated()) return;
-      parts.sharedDoor.giveUp();
-      parts.generations.raise(generation + 1);
+      if (connection.isShared && parts.workerFailures.isRepeated()) giveUpShared(context);
     },
+    giveUpShared: ({ context }) => giveUpShared(context),
     forgetFailures: ({ context }) => context.parts.workerFailures.clear(),
     giveUpWorker: ({ context: { parts, generation } }) => parts.generations.raise(generation + 1),
   },
@@ -189,6 +197,7 @@ export const linkMachine = setup({
       on: {
         refused: { target: 'refused', actions: assign({ refusal: ({ event }) => event.refusal }) },
         attached: { actions: assign({ sessionRefusal: ({ event }) => event.refusal }) },
+        unfit: { target: '.left', actions: 'giveUpShared' },
         lost: '.left',
         hung: {
           target: '.left',

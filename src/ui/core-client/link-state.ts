@@ -18,7 +18,7 @@ export interface LinkState {
   readonly sessionRefusal: Refusal | null;
   /** When the tab opens the next worker, because workers kept failing; null otherwise. */
   readonly pausedUntil: number | null;
-  /** True if the tabs use a dedicated worker because shared workers kept failing. */
+  /** True if the tabs use a dedicated worker although the browser has SharedWorkers. */
   readonly gaveUpShared: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { SharedStorage } from './shared-storage.ts';
 
 /**
- * Whether the tabs of this version still use the SharedWorker. If shared workers keep failing, the tabs give
- * them up together: two kinds of worker at once would compete for the log.
+ * Whether the tabs of this version still use the SharedWorker. If shared workers keep failing or can't store
+ * keys, the tabs give them up together: two kinds of worker at once would compete for the log.
  */
 export interface SharedDoor {
   isGivenUp(): boolean;

@@ -57,6 +57,8 @@ export interface WorkerConnectionEvents {
   readonly frames: (frames: readonly Frame[]) => void;
   /** The worker steps down because `successor` replaces it. */
   readonly steppedDown: (successor: WorkerRank) => void;
+  /** The shared worker can't store keys. */
+  readonly unfit: () => void;
   /** The worker failed to start, or died. */
   readonly lost: () => void;
   /** The shared worker has not started yet. */
@@ -147,6 +149,9 @@ export function openWorkerConnection(
         watch.answered(HELLO);
         if (message.reason === 'outdated') events.steppedDown(rankOf(message));
         else events.refused(message.reason, message.message);
+        return;
+      case 'unfit':
+        events.unfit();
         return;
       case 'stepDown':
         events.steppedDown(rankOf(message));

@@ -6,7 +6,8 @@ const RESTARTING = 'The background worker is restarting. Your text is saved.';
 const OUTDATED = 'A new version is ready. Your text is saved. Reload to continue.';
 const FAILING =
   'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.';
-const GAVE_UP_SHARED = 'The shared background worker kept stopping, so one of your tabs does its work.';
+const GAVE_UP_SHARED =
+  'This browser’s shared background worker can’t be used, so one of your tabs does its work.';
 
 type Link = Pick<LinkState, 'status' | 'pausedUntil' | 'gaveUpShared'>;
 

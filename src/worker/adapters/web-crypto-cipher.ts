@@ -9,6 +9,22 @@ const AES_GCM = { name: 'AES-GCM', length: 256 } as const;
 export const generateLogKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey(AES_GCM, false, ['encrypt', 'decrypt']);
 
+/**
+ * Returns whether this context can store keys. WebKit 2.50 can't clone a key in a SharedWorker, so it can't
+ * store one there. Without Web Crypto there is no key to store, and the log is kept in memory in any context.
+ */
+export async function canStoreKeys(
+  generate: () => Promise<CryptoKey> = generateLogKey,
+  clone: (key: CryptoKey) => unknown = structuredClone,
+): Promise<boolean> {
+  try {
+    clone(await generate());
+    return true;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'DataCloneError');
+  }
+}
+
 /** AES-GCM through Web Crypto. Sealed bytes are the nonce, then the ciphertext with its tag. */
 export function createWebCryptoCipher(key: CryptoKey): LogCipher {
   const encoder = new TextEncoder();

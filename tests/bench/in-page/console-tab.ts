@@ -57,6 +57,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
           for (const frame of frames) takers.get(frame.subscription)?.(frame);
         },
         steppedDown: () => fail('The worker made way for another.'),
+        unfit: () => fail('The worker can’t store keys.'),
         lost: () => fail('The worker was lost.'),
         notStarted: () => fail('The worker did not begin to run.'),
         hung: () => fail('The worker hangs.'),

@@ -10,6 +10,7 @@ import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-do
 import { createWorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
+import { serveIfFit } from '../../../src/worker/host/refusing-host.ts';
 import { type Build, type TabAction, workerName } from '../../../src/worker/protocol.ts';
 import { joinSuccession } from '../../../src/worker/succession.ts';
 import { generationOf } from '../../../src/worker/worker-rank.ts';
@@ -74,6 +75,8 @@ export interface TestConsole {
   readonly attempts: () => number;
   /** While true, new connections reach no worker, as if its script were still loading. */
   silent: boolean;
+  /** While true, new workers cannot store keys. */
+  unfit: boolean;
   /** While true, the worker's script cannot be loaded. */
   broken: boolean;
   readonly tab: (options?: TabOptions) => TestTab;
@@ -130,9 +133,10 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     });
     const channel = channels.open(() => isRunning);
     joinSuccession(channel, { workerId, build, generation: generationOf(name) }, host.stepDown);
+    const serving = serveIfFit(host, Promise.resolve(!console.unfit));
     const connect = (port: MessagePort): void => {
       ports.push(port);
-      if (isRunning) host.connect(port);
+      if (isRunning) serving.connect(port);
     };
     if (way === 'bridge') {
       void serveBridge({
@@ -165,6 +169,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
     startedWorkers: () => made,
     attempts: () => attempts,
     silent: false,
+    unfit: false,
     broken: false,
     tab({ credentials = () => cookies, build = BUILD, tabStorage = createTabStorage() } = {}) {
       const owner = locks.owner();

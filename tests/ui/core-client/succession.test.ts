@@ -220,6 +220,23 @@ describe('a worker that steps down for a newer generation', () => {
   });
 });
 
+test('tabs leave a shared worker that cannot store keys, together and for good', async () => {
+  const console = createTestConsole();
+  console.unfit = true;
+  const tabs = [console.tab(), console.tab()];
+  for (const tab of tabs) await inState(tab, 'lost');
+  console.unfit = false;
+  for (const tab of tabs) {
+    tab.timer.advance(RETRY_DELAY_MS);
+    await inState(tab, 'open');
+    expect(tab.client.link.getSnapshot().gaveUpShared).toBe(true);
+  }
+  expect(console.startedWorkers()).toEqual([FIRST, SECOND]);
+  const late = console.tab();
+  await inState(late, 'open');
+  expect(late.client.link.getSnapshot().gaveUpShared).toBe(true);
+});
+
 describe('workers of a tab that end early', () => {
   /** Kills the worker as often as is tolerated, each time right after the tab connected. */
   const failRepeatedly = async (endsWorker: boolean) => {

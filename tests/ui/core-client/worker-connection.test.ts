@@ -53,6 +53,7 @@ function connection() {
       attached: (refusal) => refusals.push(refusal),
       frames: ignored,
       steppedDown: ignored,
+      unfit: ignored,
       lost: ignored,
       hung: ignored,
       notStarted: ignored,

@@ -7,7 +7,7 @@ type OwnSentence =
   | 'Failed to connect'
   | 'The background worker is restarting. Your text is saved.'
   | 'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.'
-  | 'The shared background worker kept stopping, so one of your tabs does its work.'
+  | 'This browser’s shared background worker can’t be used, so one of your tabs does its work.'
   | 'A new version is ready. Your text is saved. Reload to continue.'
   | 'This device is offline.'
   | 'Access to messaging has expired.'

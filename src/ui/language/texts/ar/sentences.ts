@@ -10,8 +10,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'تُعاد الآن عملية الخلفية إلى التشغيل. نصك محفوظ.',
   'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.':
     'تتوقف عملية الخلفية مرارًا، لذلك لا تُعاد إلى التشغيل إلا بعد مهلة. نصك محفوظ.',
-  'The shared background worker kept stopping, so one of your tabs does its work.':
-    'كانت عملية الخلفية المشتركة تتوقف مرارًا، لذلك تؤدي إحدى علامات التبويب عملها.',
+  'This browser’s shared background worker can’t be used, so one of your tabs does its work.':
+    'يتعذر استخدام عملية الخلفية المشتركة في هذا المتصفح، لذلك تؤدي إحدى علامات التبويب عملها.',
   'A new version is ready. Your text is saved. Reload to continue.':
     'تتوفر نسخة جديدة. نصك محفوظ. أعد التحميل للمتابعة.',
   'This device is offline.': 'هذا الجهاز غير متصل بالإنترنت.',

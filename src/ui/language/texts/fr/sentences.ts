@@ -10,8 +10,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'Le processus d’arrière-plan redémarre. Votre texte est enregistré.',
   'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.':
     'Le processus d’arrière-plan s’arrête sans cesse et ne redémarre qu’après une pause. Votre texte est enregistré.',
-  'The shared background worker kept stopping, so one of your tabs does its work.':
-    'Le processus d’arrière-plan partagé s’arrêtait sans cesse : l’un de vos onglets fait son travail.',
+  'This browser’s shared background worker can’t be used, so one of your tabs does its work.':
+    'Le processus d’arrière-plan partagé est inutilisable dans ce navigateur : l’un de vos onglets fait son travail.',
   'A new version is ready. Your text is saved. Reload to continue.':
     'Une nouvelle version est prête. Votre texte est enregistré. Rechargez pour continuer.',
   'This device is offline.': 'Cet appareil est hors ligne.',

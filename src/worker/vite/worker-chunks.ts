@@ -1,0 +1,21 @@
+/** Packages of the Twilio SDKs, and packages that only the SDKs depend on. */
+const OF_SDK =
+  /[\\/]node_modules[\\/](?:@twilio|twilsock|twilio-sync|@babel|core-js|loglevel|platform|quick-lru|iso8601-duration|javascript-state-machine|events)[\\/]/;
+
+/** The worker's entry, and the adapters that load later, together with the SDKs. */
+const OF_ENTRY_OR_SDK_ADAPTERS = /[\\/]src[\\/]worker[\\/](?:worker\.ts|adapters[\\/]twilio-)/;
+
+/**
+ * Bundles the worker in three parts.
+ *
+ * - The entry only starts the worker. No other part may import the entry: WebKit 2.50 would evaluate it a
+ *   second time (decision 0012).
+ * - `parts` holds the code that the entry and the later parts share.
+ * - `twilio-sdk` holds the SDKs. `unhandled-errors.ts` recognises SDK errors by the chunk's name.
+ */
+export const workerChunks = {
+  groups: [
+    { name: 'twilio-sdk', test: OF_SDK },
+    { name: 'parts', test: (id: string) => !OF_ENTRY_OR_SDK_ADAPTERS.test(id) },
+  ],
+};
