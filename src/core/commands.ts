@@ -101,7 +101,8 @@ export const commandSchema = v.variant('type', [
   /** `key` must name a row with the status Not sent. */
   v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
   /**
-   * Removes a queued or failed row and returns its text. With `edit`, the row's picture returns to the draft.
+   * Removes a queued or failed row and returns its text. A message that the service could not deliver keeps
+   * its row, and its failure is dismissed. With `edit`, the row's picture returns to the draft.
    */
   v.object({
     type: v.literal('discardMessage'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DELIVERY_STATUSES } from './chat/delivery/delivery-status.ts';
+import { DELIVERY_STATUSES, SETTLEMENTS } from './chat/delivery/delivery-status.ts';
+
 import { SEARCH_TYPES } from './chat/list/types.ts';
 import { flagSchema, listedChatSchema, messageSchema, participantSchema } from './chat/message.ts';
 import { CONNECTION_STATES } from './connection/connection-state.ts';
@@ -95,6 +96,19 @@ export const domainEventSchema = v.variant('type', [
       chatId: v.nullable(v.string()),
       status: v.picklist(DELIVERY_STATUSES),
       errorCode: v.nullable(v.string()),
+    }),
+  ),
+  /**
+   * The agent has settled a message that the service could not deliver. The message stays at the service, so
+   * only this event remembers that its failure needs no more attention.
+   */
+  event(
+    'message.failureSettled',
+    v.object({
+      chatId,
+      sid: v.nullable(v.string()),
+      id: v.nullable(v.number()),
+      by: v.picklist(SETTLEMENTS),
     }),
   ),
   /**
@@ -202,6 +216,7 @@ export const EVENT_VERSIONS: EventVersions = {
   'page.loaded': 1,
   'message.received': 1,
   'status.observed': 1,
+  'message.failureSettled': 1,
   'horizon.advanced': 1,
   'chat.markedUnread': 1,
   'chat.deletionAsked': 1,

@@ -12,7 +12,7 @@ import { joinStatus } from './chat/delivery/delivery-status.ts';
 import { withChange } from './chat/list/totals.ts';
 import type { ListedChat } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
-import { observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
+import { observeAbsent, observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
 import { countUnseen } from './chat/unseen/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
 import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
@@ -328,6 +328,8 @@ function placeStatus(scratch: StateScratch, payload: EventOf<'status.observed'>[
     return;
   }
   scratch.park(sid, { status, errorCode });
+  const parked = scratch.parked.get(sid);
+  if (chatId !== null && parked !== undefined) observeAbsent(chatOf(scratch, chatId), sid, parked);
 }
 
 export const joinParked = (known: ParkedStatus, reported: ParkedStatus): ParkedStatus => ({

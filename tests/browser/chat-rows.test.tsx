@@ -48,3 +48,20 @@ test('a picture without text, a draft and an unsent message are labelled; a grou
   const marks = (name: string) => link(name).element().querySelectorAll('svg').length;
   expect([marks('Alder Court'), marks('Ida Thornbury')]).toEqual([1, 0]);
 });
+
+test('an unsent message is marked below a later message that was sent, and beside a draft', async () => {
+  const marks = (name: string) =>
+    link(name)
+      .getByRole('img')
+      .elements()
+      .map((mark) => mark.getAttribute('aria-label'));
+  await open(
+    chatRow('Failed', { preview: { ...said('Later'), own: true }, delivery: 'delivered', unsent: 'failed' }),
+    chatRow('Waits', { delivery: null, unsent: 'waiting' }),
+    chatRow('Draft', { preview: { kind: 'draft', own: true, text: 'Half' }, unsent: 'failed' }),
+    chatRow('Sent', { delivery: 'delivered' }),
+  );
+  await expect.poll(() => marks('Failed')).toEqual(['Not sent']);
+  expect(['Waits', 'Draft', 'Sent'].map(marks)).toEqual([['Queued'], ['Not sent'], ['Delivered']]);
+  await expect.element(link('Failed')).toHaveAccessibleDescription('A message wasn’t sent');
+});

@@ -2,7 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MessageRow } from '../../src/core/chat/thread/types.ts';
 import { openConsole } from './support/console.tsx';
-import { BEGAN_AT, CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+import {
+  BEGAN_AT,
+  CONNECTION,
+  chatAddress,
+  chatList,
+  chatRow,
+  inbound,
+  own,
+  thread,
+} from './support/rows.ts';
 
 const CHAT = 'Hassan Verrall';
 const PICTURE = '/src/ui/public/favicon.svg';
@@ -133,4 +142,22 @@ test('a refused copy is reported', async () => {
   await userEvent.hover(last);
   await userEvent.click(last.getByRole('button', { name: 'Copy text' }));
   await expect.element(page.getByText('The text couldn’t be copied')).toBeVisible();
+});
+
+test('a failed message has its time, and actions that fit where the message is', async () => {
+  const failed = { delivery: 'failed', failure: 'Link blocked (30007)', canRetry: true } as const;
+  await open(
+    own(1, 'Only here', { ...failed, canDiscard: true }),
+    own(2, 'At the service', { ...failed, canDismiss: true }),
+    own(3, 'Settled', { ...failed, canRetry: false, settlement: 'resent' }),
+  );
+  const acts = (place: number) =>
+    messages.nth(place).element().querySelectorAll<HTMLElement>('button:not([aria-label])');
+  const labels = (place: number) => [...acts(place)].map(({ textContent }) => textContent);
+  await expect.poll(() => labels(0)).toEqual(['Retry', 'Edit', 'Discard']);
+  expect(labels(1)).toEqual(['Retry', 'Edit', 'Dismiss']);
+  expect(labels(2)).toEqual([]);
+  for (const place of [0, 1, 2])
+    await expect.element(messages.nth(place).getByRole('time')).toHaveTextContent(/^\d\d:\d\d$/);
+  await expect.element(last).toHaveTextContent('Sent again');
 });

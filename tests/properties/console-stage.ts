@@ -2,6 +2,7 @@ import type { Doing, Stage } from '../../mocks/scenario/run.ts';
 import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
 import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';
 import type { Answer } from '../../src/core/answer.ts';
+import { WINDOW_MAX } from '../../src/core/views.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { png } from '../core/support/pictures.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';
@@ -164,7 +165,11 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     async agentDiscards({ sent: number }) {
       const text = textAt(number);
       if (!text) return;
+      const { rows } = rig.core.view({ view: 'thread', chatId: text.chatId, size: WINDOW_MAX });
+      const isDismissed = rows.some(({ key, canDismiss }) => key === text.id && canDismiss);
       const answer = await rig.ask({ type: 'discardMessage', chatId: text.chatId, key: text.id });
+      // The service keeps a message that it could not deliver. Only its failure is dismissed.
+      if (isDismissed) return note(answer);
       note(answer, text);
       // If the worker died, the discard may or may not have been stored.
       if (answer === null || answer.ok) text.discarded = true;

@@ -1,8 +1,10 @@
 /** Gives the property tests access to the inner parts of the state. No other file of these tests uses them. */
 import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery/delivery-status.ts';
+import { namesOf } from '../../src/core/chat/kept-names.ts';
 import { chatListView } from '../../src/core/chat/list/chat-list-view.ts';
 import type { ChatRow } from '../../src/core/chat/list/types.ts';
+import type { Message } from '../../src/core/chat/message.ts';
 import { threadView } from '../../src/core/chat/thread/thread-view.ts';
 import { compareRows } from '../../src/core/chat/thread/timeline-order.ts';
 import type { ThreadView } from '../../src/core/chat/thread/types.ts';
@@ -54,6 +56,24 @@ export const unsentIn = (chat: Chat): number =>
 
 export const unconfirmedIn = (chat: Chat): readonly string[] =>
   [...rowsOf(chat)].filter(({ send }) => send !== null).map(({ key }) => key);
+
+/**
+ * Whether a message of the chat was not sent and nobody has settled that. It may be a message that this device does not
+ * have.
+ */
+export const hasOpenFailure = (chat: Chat): boolean => {
+  const rows = [...rowsOf(chat)];
+  const names = new Set(rows.flatMap(({ message }) => namesOf(message)));
+  const isSettled = (message: Message) => namesOf(message).some((name) => name in chat.settled);
+  return (
+    chat.undelivered.some((name) => !names.has(name)) ||
+    rows.some(({ send, message }) =>
+      send === null
+        ? message.direction === 'outbound' && message.status === 'failed' && !isSettled(message)
+        : send.state === 'failed',
+    )
+  );
+};
 
 export const chatIn = (state: State, chatId: string): Chat | undefined => state.chats.get(chatId);
 export const chatsIn = (state: State): readonly Chat[] => [...state.chats];

@@ -7,6 +7,7 @@ import type { Console, Sent } from './console-stage.ts';
 import {
   type Chat,
   chatsIn,
+  hasOpenFailure,
   innerRows,
   isInOrder,
   isSendFailed,
@@ -60,6 +61,7 @@ export function checkAlways(it: Console, memory: Memory): void {
   const sum = rows.reduce((total, { unseen }) => total + unseen, 0);
   ledger.must(24, head.totalUnseen === sum, () => `the total says ${head.totalUnseen}, the sum is ${sum}`);
   checkUnsent(it);
+  checkFailures(it);
 }
 
 function checkUnsent({ ledger, rig, witness }: Console): void {
@@ -74,6 +76,24 @@ function checkUnsent({ ledger, rig, witness }: Console): void {
     [...listed].sort().join() === [...there].sort().join(),
     () => `the outbox lists ${listed}, the threads have ${there}`,
   );
+}
+
+/** Checks that the marks of failed chats, the filter and the count agree with the rows of the threads. */
+function checkFailures(it: Console): void {
+  const { ledger, rig, witness } = it;
+  const { head, rows } = rig.core.view({ view: 'chatList', q: '' });
+  for (const chat of chatsIn(witness.state(rig))) {
+    const entry = rows.find(({ key }) => key === chat.id);
+    if (entry === undefined) continue;
+    const isMarked = entry.unsent === 'failed';
+    ledger.must(39, isMarked === hasOpenFailure(chat), () => `the mark of ${chat.id} is ${entry.unsent}`);
+    const shown = threadOf(it, chat.id).rows.find(
+      ({ delivery, settlement }) => delivery === 'failed' && settlement === null,
+    );
+    ledger.must(39, isMarked || shown === undefined, () => `${shown?.key} has failed without a mark`);
+  }
+  const marked = rows.filter(({ unsent }) => unsent === 'failed').length;
+  ledger.must(39, head.passing.failed === marked, () => `${head.passing.failed} counted, ${marked} marked`);
 }
 
 function checkRows(it: Console, chatId: string, rows: readonly MessageRow[], memory: Memory): void {

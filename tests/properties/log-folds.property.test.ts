@@ -16,6 +16,7 @@ import { RUNS } from './runs.ts';
 const REPEATABLE: readonly LoggedEvent['type'][] = [
   'message.received',
   'status.observed',
+  'message.failureSettled',
   'page.loaded',
   'chats.listed',
   'conversation.added',

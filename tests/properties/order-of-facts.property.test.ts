@@ -33,7 +33,13 @@ const after = (events: readonly DomainEvent[]): State =>
 
 const seen = (state: State) => {
   const chat = chatIn(state, CHAT);
-  return chat && innerRows(chat).map(({ key, id, body, status }) => ({ key, id, body, status }));
+  return (
+    chat && {
+      rows: innerRows(chat).map(({ key, id, body, status }) => ({ key, id, body, status })),
+      undelivered: chat.undelivered,
+      settled: chat.settled,
+    }
+  );
 };
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 25, size: 'max' });
@@ -54,8 +60,15 @@ test(titleOf(5, 25, 26), { timeout: PATIENCE_MS }, () => {
             errorCode: null,
           }),
       );
-    return fc.array(status, { maxLength: 20, size: 'max' }).chain((statuses) => {
-      const facts = [...messages, ...statuses];
+    const settled = fc
+      .constantFrom(...known)
+      .map(
+        (n): DomainEvent =>
+          eventOf('message.failureSettled', { chatId: CHAT, sid: `IM${n}`, id: n, by: 'dismissed' }),
+      );
+    const more = fc.oneof({ weight: 4, arbitrary: status }, settled);
+    return fc.array(more, { maxLength: 20, size: 'max' }).chain((reports) => {
+      const facts = [...messages, ...reports];
       return fc.record({
         facts: fc.constant(facts),
         shuffled: fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
@@ -102,7 +115,7 @@ test(titleOf(9, 12, 15), { timeout: PATIENCE_MS }, () => {
   });
   fc.assert(
     fc.property(story, ({ all, facts }) => {
-      expect(seen(after(facts))?.map(({ id }) => id)).toEqual(all);
+      expect(seen(after(facts))?.rows.map(({ id }) => id)).toEqual(all);
     }),
     settings(RUNS),
   );

@@ -38,6 +38,7 @@ export const SENTENCES = {
   36: 'clock jumps change no order, count or status',
   37: 'under random quota errors the mode shown is the mode used, and no outbox item is lost',
   38: 'a message with a picture is posted with it, after its upload was acknowledged, or fails with the picture kept',
+  39: 'a chat is marked as failed exactly while a message of it was not sent and nobody has settled that',
 } as const;
 
 export type PropertyNumber = keyof typeof SENTENCES;

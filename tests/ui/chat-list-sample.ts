@@ -12,6 +12,7 @@ const rowOf = (key: string, isFavorite: boolean): ChatRow => ({
   unseen: 0,
   markedUnread: false,
   delivery: null,
+  unsent: null,
 });
 
 /** A list of chats with these keys. The first `favourites` of them are favourites. */

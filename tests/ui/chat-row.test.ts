@@ -149,6 +149,7 @@ describe('the parts of the list', () => {
     unseen: 0,
     markedUnread: false,
     delivery: null,
+    unsent: null,
   });
   const view = (rows: readonly ChatRow[]): ChatListView => ({
     head: {

@@ -26,6 +26,8 @@ const row = (key: string, more: Partial<MessageRow> = {}): MessageRow => ({
   attachment: null,
   canRetry: false,
   canDiscard: false,
+  canDismiss: false,
+  settlement: null,
   late: false,
   ...more,
 });

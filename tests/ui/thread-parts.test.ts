@@ -109,6 +109,8 @@ const messageRow = (key: string, direction: MessageRow['direction'] = 'inbound')
   attachment: null,
   canRetry: false,
   canDiscard: false,
+  canDismiss: false,
+  settlement: null,
   late: false,
 });
 

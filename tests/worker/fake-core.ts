@@ -48,6 +48,8 @@ const messageRow = (key: string, body: string): MessageRow => ({
   attachment: null,
   canRetry: false,
   canDiscard: false,
+  canDismiss: false,
+  settlement: null,
   late: false,
 });
 

@@ -15,7 +15,9 @@ import {
   type Source,
   type Tally,
 } from './chat.ts';
-import { withFormerKeys, withSends } from './kept-names.ts';
+import { deliveryOf } from './delivery/delivery-of.ts';
+import { undeliveredAfter } from './delivery/failures.ts';
+import { namesOf, withNewest, withSends } from './kept-names.ts';
 import { mergeMessage, type SourcedMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
 import { anchorAfter, compareRows, isAtTop } from './thread/timeline-order.ts';
@@ -76,7 +78,18 @@ function replaceRows(scratch: ChatScratch, removed: readonly Row[], added: Row |
     rows.put(added);
     noteSend(scratch, added.key, added.send !== null);
   }
+  noteFailures(scratch, removed, added);
   retally(scratch.tally, removed, added, scratch.body, scratch);
+}
+
+function noteFailures(scratch: ChatScratch, removed: readonly Row[], added: Row | null): void {
+  if (scratch.undelivered.length === 0 && added?.message.status !== 'failed') return;
+  const after =
+    added === null || added.send !== null
+      ? null
+      : { message: added.message, isFailed: deliveryOf(added) === 'failed' };
+  const before = removed.map(({ message }) => message);
+  scratch.undelivered = undeliveredAfter(scratch, before, after);
 }
 
 function noteSend(scratch: ChatScratch, key: string, isSend: boolean): void {
@@ -145,11 +158,6 @@ function formerKeyOf({ formerKeys }: ChatBody, message: Message): string | undef
   if (formerKeys.size === 0) return undefined;
   return namesOf(message).flatMap((name) => formerKeys.get(name) ?? [])[0];
 }
-
-const namesOf = ({ sid, id }: Message): readonly string[] => [
-  ...(sid === null ? [] : [`sid:${sid}`]),
-  ...(id === null ? [] : [`id:${id}`]),
-];
 
 const isUnchanged = (row: Row, merged: SourcedMessage, late: boolean): boolean =>
   row.send === null && row.source === merged.source && row.late === late && row.message === merged.message;
@@ -257,7 +265,7 @@ export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] 
     spent,
     cut.flatMap(({ message }) => message.clientMessageId ?? []),
   );
-  scratch.body.formerKeys = withFormerKeys(
+  scratch.body.formerKeys = withNewest(
     formerKeys,
     cut.flatMap(({ key, message }) =>
       message.clientMessageId === null ? [] : namesOf(message).map((name) => [name, key] as const),

@@ -2,6 +2,7 @@ import type { Attachment, DraftAttachment } from '../media/attachment.ts';
 import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
 import type { Deletion } from './deletion/deletion.ts';
+import type { Settlement } from './delivery/delivery-status.ts';
 import type { Message, Participant } from './message.ts';
 import { isBeforeId, TIMELINE } from './thread/timeline-order.ts';
 
@@ -131,6 +132,13 @@ export interface Chat {
   readonly queue: readonly string[];
   /** Number of texts that only this device has: unconfirmed messages and the draft. */
   readonly unsent: number;
+  /**
+   * Names of messages that the service could not deliver, except those that the agent has settled. Complete
+   * even if the messages are not on this device. Sorted.
+   */
+  readonly undelivered: readonly string[];
+  /** How the agent settled undelivered messages, by the names of the messages. */
+  readonly settled: Readonly<Record<string, Settlement>>;
   readonly tally: Tally;
   readonly unseen: number;
   readonly lastRow: Row | null;
@@ -195,6 +203,8 @@ export const emptyChat = (id: string): Chat => ({
   sends: new Set(),
   queue: [],
   unsent: 0,
+  undelivered: [],
+  settled: {},
   tally: emptyTally,
   unseen: 0,
   lastRow: null,

@@ -1,3 +1,5 @@
+import type { Message } from './message.ts';
+
 /**
  * How many keys a chat remembers: of sends without a row, and of cut messages. The oldest are dropped first.
  * Only a tab that still waits for its answer repeats a command, so recent sends are enough. No screen shows a
@@ -14,12 +16,19 @@ export function withSends(spent: ReadonlySet<string>, more: Iterable<string>): R
   return kept.size <= KEPT_SENDS ? kept : new Set([...kept].slice(-KEPT_SENDS));
 }
 
-export function withFormerKeys(
-  formerKeys: ReadonlyMap<string, string>,
-  more: Iterable<readonly [name: string, key: string]>,
-): ReadonlyMap<string, string> {
-  const kept = new Map(formerKeys);
-  for (const [name, key] of more) kept.set(name, key);
+/** Returns the names that identify a message at the service, the sid first. */
+export const namesOf = ({ sid, id }: Pick<Message, 'sid' | 'id'>): readonly string[] => [
+  ...(sid === null ? [] : [`sid:${sid}`]),
+  ...(id === null ? [] : [`id:${id}`]),
+];
+
+/** Adds entries by name. Drops the oldest entries above the limit. */
+export function withNewest<T>(
+  known: Iterable<readonly [name: string, value: T]>,
+  more: Iterable<readonly [name: string, value: T]>,
+): ReadonlyMap<string, T> {
+  const kept = new Map(known);
+  for (const [name, value] of more) kept.set(name, value);
   const most = KEPT_SENDS * NAMES_PER_MESSAGE;
   return kept.size <= most ? kept : new Map([...kept].slice(-most));
 }

@@ -17,6 +17,7 @@ import {
 } from './chat-scratch.ts';
 import { deletionAfter } from './deletion/deletion.ts';
 import { joinStatus } from './delivery/delivery-status.ts';
+import { undeliveredAfter, withSettlement } from './delivery/failures.ts';
 import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
 import { countUnseen } from './unseen/unseen.ts';
@@ -64,6 +65,12 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
       take(chat, event.payload.message, 'realtime', around, true);
       chat.toldThrough = Math.max(chat.toldThrough, event.payload.message.id ?? 0);
       return;
+    case 'message.failureSettled': {
+      const { sid, id, by } = event.payload;
+      chat.settled = withSettlement(chat.settled, { sid, id }, by);
+      chat.undelivered = undeliveredAfter(chat, [{ sid, id }], null);
+      return;
+    }
     case 'horizon.advanced': {
       const { throughId, throughAt, opening } = event.payload;
       if (opening) {
@@ -91,6 +98,7 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
       chat.deletion = deletionAfter(chat.deletion, event);
       // The service has deleted the chat, so these messages can't be sent.
       for (const key of chat.sends) discard(chat, key);
+      chat.undelivered = [];
       chat.draft = '';
       chat.otherDrafts = [];
       return;
@@ -173,6 +181,13 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
 export function observeStatus(chat: ChatScratch, sid: string, observed: ParkedStatus): void {
   const row = rowWithSid(chat.body, sid);
   if (row) amend(chat, row, withStatus(row.message, observed));
+}
+
+/** Notes the status of a message that is not on this device, so that its failure is not hidden. */
+export function observeAbsent(chat: ChatScratch, sid: string, { status }: ParkedStatus): void {
+  if (chat.deletion?.state === 'deleted') return;
+  const message = { sid, id: null };
+  chat.undelivered = undeliveredAfter(chat, [], { message, isFailed: status === 'failed' });
 }
 
 function firstOf(messages: readonly Message[]): Message | null {

@@ -12,6 +12,7 @@ export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'page.loaded': 'message',
   'message.received': 'message',
   'status.observed': 'status',
+  'message.failureSettled': 'status',
   'horizon.advanced': 'chat',
   'chat.markedUnread': 'chat',
   'chat.deletionAsked': 'chat',

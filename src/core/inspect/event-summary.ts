@@ -34,6 +34,8 @@ export function eventSummary(event: DomainEvent): string {
       const { sid, status, errorCode } = event.payload;
       return joined(status, sid, errorCode === null ? null : `error ${errorCode}`);
     }
+    case 'message.failureSettled':
+      return joined(event.payload.by, event.payload.sid);
     case 'horizon.advanced':
       return joined(`read through ${event.payload.throughId}`, event.payload.opening ? 'chat opened' : null);
     case 'chat.markedUnread':

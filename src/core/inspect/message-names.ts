@@ -80,6 +80,10 @@ export function isAbout(names: MessageNames, event: DomainEvent): boolean {
       return messageIn(names, event) !== null;
     case 'status.observed':
       return names.sids.has(event.payload.sid);
+    case 'message.failureSettled':
+      return (
+        event.payload.chatId === names.chatId && hasName(names, { clientMessageId: null, ...event.payload })
+      );
     case 'outbox.enqueued':
     case 'outbox.attempted':
     case 'outbox.accepted':

@@ -97,6 +97,8 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
       return { kind: 'requeued' };
     case 'outbox.discarded':
       return { kind: 'discarded' };
+    case 'message.failureSettled':
+      return { kind: 'settled', by: event.payload.by };
     case 'status.observed':
       return { kind: 'status', status: event.payload.status, code: event.payload.errorCode };
     case 'message.received':

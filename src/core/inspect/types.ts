@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
+import type { DeliveryStatus, Settlement } from '../chat/delivery/delivery-status.ts';
 import type { ParticipantView } from '../chat/thread/types.ts';
 import type { EventType, FLAG_CHANGE_CAUSES, RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../events.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
@@ -131,7 +131,8 @@ export type MessageStep =
       readonly status: DeliveryStatus | null;
       readonly code: string | null;
     }
-  | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null };
+  | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null }
+  | { readonly kind: 'settled'; readonly by: Settlement };
 
 /** `key` is the seq of the step's event. `at` is the time at which this device logged the event. */
 export type MessageStepRow = KeyedRow & { readonly at: Timestamp } & MessageStep;

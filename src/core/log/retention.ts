@@ -1,4 +1,5 @@
 import { type Chat, rowOf } from '../chat/chat.ts';
+import { settlementOf } from '../chat/delivery/failures.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { LogRunInfo } from '../ports.ts';
 import type { State } from '../state.ts';
@@ -66,7 +67,7 @@ function takeOldest(
 
 /**
  * Returns whether a trim must keep an event because only this device has its data. That includes unsent and
- * failed messages, the current draft with its pictures, muted chats and pending deletions.
+ * failed messages, settled failures, the current draft with its pictures, muted chats and pending deletions.
  */
 export function mustKeep(state: State, event: LoggedEvent): boolean {
   const { chats } = state;
@@ -94,6 +95,11 @@ export function mustKeep(state: State, event: LoggedEvent): boolean {
       const { chatId, texts } = event.payload;
       const others = state.chats.get(chatId)?.otherDrafts ?? [];
       return texts.length > 0 && isSameTexts(texts, others);
+    }
+    case 'message.failureSettled': {
+      const { chatId, ...message } = event.payload;
+      const chat = state.chats.get(chatId);
+      return chat !== undefined && settlementOf(chat, message) !== null;
     }
     case 'chat.muted':
       return event.payload.isMuted && (chats.get(event.payload.chatId)?.isMuted ?? false);

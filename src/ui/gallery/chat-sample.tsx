@@ -163,7 +163,7 @@ export const ChatSample = ({
                 missing: false,
                 connection: connection.text,
                 offline: !connection.ready,
-                acts: { onRetry: nothing, onEdit: nothing, onCancel: nothing },
+                acts: { onRetry: nothing, onEdit: nothing, onRemove: nothing },
                 footCalls: 0,
                 aim: null,
                 search: { isOpen: false, toggle: nothing },

@@ -33,6 +33,7 @@ const row = (
     unseen: 0,
     markedUnread: false,
     delivery: null,
+    unsent: null,
     ...rest,
   };
 };

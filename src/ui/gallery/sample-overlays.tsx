@@ -17,7 +17,7 @@ export const connectionSample = (storage: StorageHead): LazyPart<ConnectionDetai
           head={head}
           outbox={head.ready ? undefined : SAMPLE_OUTBOX}
           storage={storage}
-          outboxActs={{ onOpen: nothing, onRetry: nothing, onCancel: nothing }}
+          outboxActs={{ onOpen: nothing, onRetry: nothing, onRemove: nothing }}
           details={null}
           onReconnect={nothing}
         />

@@ -15,6 +15,8 @@ const message = (key: string, time: number, body: string, more: Partial<MessageR
   attachment: null,
   canRetry: false,
   canDiscard: false,
+  canDismiss: false,
+  settlement: null,
   late: false,
   ...more,
 });

@@ -45,6 +45,7 @@ export const chatRow = (name: string, more: Partial<ChatRow> = {}): ChatRow => (
   unseen: 0,
   markedUnread: false,
   delivery: null,
+  unsent: null,
   ...more,
 });
 
@@ -72,6 +73,8 @@ export const inbound = (place: number, body: string, more: Partial<MessageRow> =
   attachment: null,
   canRetry: false,
   canDiscard: false,
+  canDismiss: false,
+  settlement: null,
   late: false,
   ...more,
 });

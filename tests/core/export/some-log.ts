@@ -140,6 +140,9 @@ const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
         eventOf('horizon.advanced', { chatId: chat, throughId, throughAt, opening }),
       ),
     fc.constant(eventOf('chat.markedUnread', { chatId: chat })),
+    few.map((n) =>
+      eventOf('message.failureSettled', { chatId: chat, sid: sidOf(chat, n), id: null, by: 'dismissed' }),
+    ),
     fc.boolean().map((isMuted) => eventOf('chat.muted', { chatId: chat, isMuted })),
     fc
       .tuple(fc.subarray(['7', '8']), fc.constantFrom(...FLAG_CHANGE_CAUSES))

@@ -177,6 +177,13 @@ test('a trim keeps a pending deletion of a chat', () => {
   expect(heldAfter()).toEqual([false, false]);
 });
 
+test('a trim keeps a settled failure, because the service reports the message as failed again', () => {
+  const settled = eventOf('message.failureSettled', { chatId: 'c1', sid: 'IM1', id: 7, by: 'dismissed' });
+  const other = eventOf('message.failureSettled', { chatId: 'c1', sid: 'IM2', id: 8, by: 'dismissed' });
+  const state = fold(emptyState([]), logged([settled]));
+  expect(logged([settled, other]).map((event) => mustKeep(state, event))).toEqual([true, false]);
+});
+
 test('a trim keeps the mute of a chat that is still muted', () => {
   const muted = eventOf('chat.muted', { chatId: 'c1', isMuted: true });
   const loud = eventOf('chat.muted', { chatId: 'c1', isMuted: false });

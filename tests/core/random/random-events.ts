@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { SETTLEMENTS } from '../../../src/core/chat/delivery/delivery-status.ts';
 import type { Message } from '../../../src/core/chat/message.ts';
 import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
 import { type DomainEvent, eventOf, FLAG_CHANGE_CAUSES, type LoggedEvent } from '../../../src/core/events.ts';
@@ -229,6 +230,11 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       reason: orNone(fc.constant('No')),
     })
     .map((payload) => eventOf('chat.flagged', payload)),
+  fc
+    .tuple(chatId, id, fc.constantFrom(...SETTLEMENTS))
+    .map(([chat, number, by]) =>
+      eventOf('message.failureSettled', { chatId: chat, sid: `IM-${chat}-${number}`, id: null, by }),
+    ),
   fc.record({ chatId, isMuted: fc.boolean() }).map((payload) => eventOf('chat.muted', payload)),
   fc.record({ chatId, isFavorite: fc.boolean() }).map((payload) => eventOf('favourite.set', payload)),
   fc

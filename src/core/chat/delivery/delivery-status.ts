@@ -11,3 +11,10 @@ const rank = (status: DeliveryStatus): number => DELIVERY_STATUSES.indexOf(statu
 /** Returns the status with the higher rank. Commutative, associative and idempotent. */
 export const joinStatus = (a: DeliveryStatus, b: DeliveryStatus): DeliveryStatus =>
   rank(b) > rank(a) ? b : a;
+
+/**
+ * How the agent settled an undelivered message. `dismissed`: nothing more is needed. `resent`: a copy was
+ * queued. `edited`: its text returned to the composer.
+ */
+export const SETTLEMENTS = ['dismissed', 'resent', 'edited'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];

@@ -1,6 +1,6 @@
 import { type Chat, hasDraft } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
-import { deliveryOf } from '../delivery/delivery-of.ts';
+import { hasFailed } from '../delivery/failures.ts';
 import type { ChatFilter } from './types.ts';
 
 /** The fields that filters read. All of them are known even if the chat's messages are not in memory. */
@@ -14,6 +14,7 @@ type FilteredChat = Pick<
   | 'attachments'
   | 'sends'
   | 'queue'
+  | 'undelivered'
   | 'lastRow'
 >;
 
@@ -29,7 +30,7 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boo
   favourite: ({ isFavorite }) => isFavorite,
   group: ({ isGroup }) => isGroup,
   draft: hasDraft,
-  failed: (chat) => hasFailed(chat),
+  failed: hasFailed,
 };
 
 /**
@@ -38,6 +39,3 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boo
  */
 const isWaiting = ({ lastRow, unseen }: FilteredChat): boolean =>
   lastRow === null ? unseen > 0 : lastRow.message.direction === 'inbound';
-
-const hasFailed = ({ sends, queue, lastRow }: FilteredChat): boolean =>
-  sends.size > queue.length || (lastRow !== null && deliveryOf(lastRow) === 'failed');

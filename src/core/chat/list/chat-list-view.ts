@@ -5,6 +5,7 @@ import { CHAT_WINDOW, type ViewRequest } from '../../views.ts';
 import { type Chat, hasDraft, type Row } from '../chat.ts';
 import { isDeletionOpen, isLeaving } from '../deletion/deletion.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
+import { hasFailed, isOpenFailure } from '../delivery/failures.ts';
 import type { Participant } from '../message.ts';
 import { cutText } from '../text/shown-text.ts';
 import { isMine, nameOf } from '../thread/thread-view.ts';
@@ -128,11 +129,15 @@ export function chatRow(chat: Chat, self: State['self']): ChatRow {
     at: at === 0 ? null : at,
     unseen: chat.unseen,
     markedUnread: chat.markedUnread,
-    delivery: isRowNewest ? deliveryOf(lastRow) : null,
+    delivery: isRowNewest && !isSettled(chat, lastRow) ? deliveryOf(lastRow) : null,
+    unsent: hasFailed(chat) ? 'failed' : chat.queue.length > 0 ? 'waiting' : null,
   };
   chatRows.set(chat, row);
   return row;
 }
+
+const isSettled = (chat: Chat, row: Row): boolean =>
+  deliveryOf(row) === 'failed' && !isOpenFailure(chat, row);
 
 /**
  * Maximum characters of a preview: more than a row shows. The limit keeps frames small, because every tab
@@ -142,7 +147,7 @@ const PREVIEW_LETTERS = 160;
 const shown = (text: string): string => cutText(text, PREVIEW_LETTERS);
 
 function previewOf(chat: Chat, last: Row | null, self: State['self']): ChatRow['preview'] {
-  const isFailed = last !== null && deliveryOf(last) === 'failed';
+  const isFailed = last !== null && isOpenFailure(chat, last);
   // A draft hides the last message, unless the last message failed: the agent must see the failure.
   if (hasDraft(chat) && !isFailed)
     return {

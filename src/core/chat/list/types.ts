@@ -60,8 +60,13 @@ export interface ChatRow extends KeyedRow {
   readonly unseen: number;
   /** True if the user marked the chat as unread. Then `unseen` is at least 1. */
   readonly markedUnread: boolean;
-  /** Delivery status of the last message. Null if the contact wrote it. */
+  /** Delivery status of the last message. Null if the contact wrote it, or if its failure is settled. */
   readonly delivery: DeliveryStatus | null;
+  /**
+   * Whether any message of the chat was not sent. `failed`: the agent must act. `waiting`: a message is in the
+   * outbox. A failure comes before waiting messages.
+   */
+  readonly unsent: 'failed' | 'waiting' | null;
 }
 
 export type ChatListView = View<ChatListHead, ChatRow>;

@@ -6,7 +6,10 @@ import { sendIds, takenFrom } from '../../media/compose-attachments.ts';
 import type { State } from '../../state.ts';
 import { type Chat, type Row, rowOf } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
+import type { Settlement } from '../delivery/delivery-status.ts';
+import { isOpenFailure } from '../delivery/failures.ts';
 import { checkText } from '../text/message-text.ts';
+import { canDiscard } from '../thread/thread-view.ts';
 import { afterSending, afterTyping, type Drafts, withoutDraft } from './drafts.ts';
 
 /**
@@ -57,7 +60,7 @@ export function decideSend(
 
 /**
  * Retries a message shown as not sent. A message that never reached the service returns to the queue. If the
- * service has the message but could not deliver it, a copy is queued under `newId`.
+ * service has the message but could not deliver it, a copy is queued under `newId`, once.
  */
 export function decideRetry(
   state: State,
@@ -65,7 +68,8 @@ export function decideRetry(
   newId: string,
 ): Decision<Answer<{ readonly key: string }>> {
   const { chatId, key } = command;
-  const row = rowOf(state.chats.get(chatId), key);
+  const chat = state.chats.get(chatId);
+  const row = rowOf(chat, key);
   if (row?.send?.state === 'failed') {
     return {
       events: [eventOf('outbox.requeued', { chatId, clientMessageId: key })],
@@ -73,9 +77,10 @@ export function decideRetry(
       answer: done({ key }),
     };
   }
-  if (row && row.send === null && row.message.status === 'failed') {
+  if (chat && row && row.send === null && isOpenFailure(chat, row)) {
     return {
       events: [
+        settled(chatId, row, 'resent'),
         eventOf('outbox.enqueued', {
           chatId,
           clientMessageId: newId,
@@ -93,8 +98,9 @@ export function decideRetry(
 }
 
 /**
- * Removes a queued or failed message. Refuses a message that may be in flight. With `edit`, the message's
- * picture returns to the draft. A picture of which only the address is known gets the id `newId`.
+ * Removes a queued or failed message. Refuses a message that may be in flight. A message that the service
+ * could not deliver stays there, so only its failure is settled. With `edit`, the message's picture returns to
+ * the draft. A picture of which only the address is known gets the id `newId`.
  */
 export function decideDiscard(
   state: State,
@@ -102,20 +108,28 @@ export function decideDiscard(
   newId: string,
 ): Decision<Answer<{ readonly body: string }>> {
   const { chatId, key } = command;
-  const row = rowOf(state.chats.get(chatId), key);
-  if (row?.send?.state !== 'queued' && row?.send?.state !== 'failed') {
-    return { events: [], answer: refuse('unknownMessage', 'This message is already being sent.') };
+  const chat = state.chats.get(chatId);
+  const row = rowOf(chat, key);
+  const isUndelivered = chat !== undefined && row?.send === null && isOpenFailure(chat, row);
+  if (row === undefined || !(isUndelivered || canDiscard(row))) {
+    const reason = row?.send ? 'This message is already being sent.' : 'This message is already settled.';
+    return { events: [], answer: refuse('unknownMessage', reason) };
   }
   const picture = command.edit === true ? pictureOf(row, newId) : null;
   return {
     events: [
-      eventOf('outbox.discarded', { chatId, clientMessageId: key }),
+      isUndelivered
+        ? settled(chatId, row, command.edit === true ? 'edited' : 'dismissed')
+        : eventOf('outbox.discarded', { chatId, clientMessageId: key }),
       ...(picture === null ? [] : [eventOf('attachment.added', { chatId, ...picture })]),
     ],
     durability: 'strict',
     answer: done({ body: row.message.body }),
   };
 }
+
+const settled = (chatId: string, { message: { sid, id } }: Row, by: Settlement) =>
+  eventOf('message.failureSettled', { chatId, sid, id, by });
 
 function pictureOf(
   { send, message }: Row,

@@ -5,6 +5,7 @@ import type { State } from '../../state.ts';
 import { THREAD_WINDOW, type ViewRequest } from '../../views.ts';
 import { type Chat, emptyChat, isLoaded, type Row } from '../chat.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
+import { isOpenFailure, settlementOf } from '../delivery/failures.ts';
 import type { Participant } from '../message.ts';
 import { isHeldBack, sendsOf } from '../sending/echoes.ts';
 import { hasVisibleText } from '../text/shown-text.ts';
@@ -95,12 +96,18 @@ const messageRows = new WeakMap<Row, MessageRow>();
 function messageRow(state: State, live: Live, chat: Chat, row: Row): MessageRow {
   if (row.send !== null) {
     const attachment = row.send.attachment && uploadView(live, row.send.attachment, row.message.mediaUrl);
-    return { ...makeRow(state, row, placeInQueue(chat, row)), attachment };
+    return { ...makeRow(state, chat, row, placeInQueue(chat, row)), attachment };
   }
-  const known = messageRows.get(row) ?? makeRow(state, row, null);
-  messageRows.set(row, known);
-  return known;
+  const cached = messageRows.get(row);
+  // A failure is settled without a change of its row.
+  if (cached !== undefined && (cached.delivery !== 'failed' || isAsSettled(chat, row, cached))) return cached;
+  const made = makeRow(state, chat, row, null);
+  messageRows.set(row, made);
+  return made;
 }
+
+const isAsSettled = (chat: Chat, { message }: Row, { settlement }: MessageRow): boolean =>
+  settlementOf(chat, message) === settlement;
 
 const uploadView = (
   { uploads }: Live,
@@ -112,7 +119,7 @@ const uploadView = (
 export const placeInQueue = (chat: Chat, { key, send }: Row): number | null =>
   send?.state === 'queued' ? chat.queue.indexOf(key) + 1 : null;
 
-function makeRow(state: State, row: Row, queuePosition: number | null): MessageRow {
+function makeRow(state: State, chat: Chat, row: Row, queuePosition: number | null): MessageRow {
   const { message } = row;
   const delivery = deliveryOf(row);
   return {
@@ -127,8 +134,10 @@ function makeRow(state: State, row: Row, queuePosition: number | null): MessageR
     queuePosition,
     mediaUrl: message.mediaUrl,
     attachment: null,
-    canRetry: delivery === 'failed',
+    canRetry: isOpenFailure(chat, row),
     canDiscard: canDiscard(row),
+    canDismiss: row.send === null && isOpenFailure(chat, row),
+    settlement: row.send === null && delivery === 'failed' ? settlementOf(chat, message) : null,
     late: row.late,
   };
 }

@@ -1,6 +1,6 @@
 import type { KeyedRow, View } from '../../keyed-view.ts';
 import type { Timestamp } from '../../time.ts';
-import type { DeliveryStatus } from '../delivery/delivery-status.ts';
+import type { DeliveryStatus, Settlement } from '../delivery/delivery-status.ts';
 
 export interface ParticipantView {
   readonly id: string;
@@ -80,6 +80,13 @@ export interface MessageRow extends KeyedRow {
   readonly canRetry: boolean;
   /** True if the message is queued or failed, so that it can be cancelled or removed for editing. */
   readonly canDiscard: boolean;
+  /**
+   * True if the service could not deliver the message. It can't be removed there, but its failure can be
+   * dismissed, and its text can be edited and sent again.
+   */
+  readonly canDismiss: boolean;
+  /** How the agent settled the failure. Null if the message has not failed or needs attention. */
+  readonly settlement: Settlement | null;
   /** True if the message arrived after messages shown below it. The screen labels it as late. */
   readonly late: boolean;
 }

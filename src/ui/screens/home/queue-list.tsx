@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { ChatRow, QueueKind, QueueView } from '../../../core/chat/list/types.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
+import { Tick } from '../../components/delivery/tick.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -161,6 +162,7 @@ const QueueRow = ({
         </span>
       </span>
       <span className={styles.end}>
+        {row.unsent === 'failed' && lead?.tone !== 'failed' && <Tick status="failed" named />}
         <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
         {row.at !== null && (
           <time

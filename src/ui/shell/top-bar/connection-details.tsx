@@ -35,8 +35,8 @@ const ConnectionDetails = ({ head, mayOpenSettings, ...anchored }: ConnectionDet
           },
           onRetry: ({ chatId, key }) =>
             void act({ type: 'retryMessage', chatId, key }, t('shell.outbox.notRetried')),
-          onCancel: ({ chatId, key }) =>
-            void act({ type: 'discardMessage', chatId, key }, t('shell.outbox.notCancelled')),
+          onRemove: ({ chatId, key }) =>
+            void act({ type: 'discardMessage', chatId, key }, t('shell.outbox.notRemoved')),
         }}
         details={mayOpenSettings ? { href: settingPath('connection'), onFollow: onClose } : null}
         onReconnect={() => void execute({ type: 'reconnect' })}

@@ -64,7 +64,7 @@ const outbox = sva({
 export type OutboxActs = {
   readonly onOpen: (chatId: string) => void;
   readonly onRetry: (row: OutboxRow) => void;
-  readonly onCancel: (row: OutboxRow) => void;
+  readonly onRemove: (row: OutboxRow) => void;
 };
 
 /** Returns text like "2 messages waiting, 1 not sent". */
@@ -115,9 +115,9 @@ export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: Outb
                   {t('shell.outbox.retry')}
                 </button>
               )}
-              {row.canDiscard && row.delivery === 'queued' && (
-                <button type="button" className={styles.act} onClick={() => acts.onCancel(row)}>
-                  {t('shell.outbox.cancel')}
+              {row.canDiscard && (
+                <button type="button" className={styles.act} onClick={() => acts.onRemove(row)}>
+                  {t(row.delivery === 'queued' ? 'shell.outbox.cancel' : 'shell.outbox.discard')}
                 </button>
               )}
             </div>

@@ -109,7 +109,8 @@ export const shell: Translated<typeof en.shell, 'ar'> = {
     both: '{{waits}}، {{failed}}',
     retry: 'إعادة المحاولة',
     cancel: 'إلغاء',
+    discard: 'حذف',
     notRetried: 'تعذّرت إعادة إرسال الرسالة',
-    notCancelled: 'تعذّر إلغاء الرسالة',
+    notRemoved: 'تعذّر حذف الرسالة',
   },
 };

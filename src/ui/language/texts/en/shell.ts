@@ -79,7 +79,8 @@ export const shell = {
     both: '{{waits}}, {{failed}}',
     retry: 'Retry',
     cancel: 'Cancel',
+    discard: 'Discard',
     notRetried: 'The message couldn’t be sent again',
-    notCancelled: 'The message couldn’t be cancelled',
+    notRemoved: 'The message couldn’t be removed',
   },
 } as const;

@@ -95,7 +95,8 @@ export const shell: Translated<typeof en.shell, 'fr'> = {
     both: '{{waits}}, {{failed}}',
     retry: 'Réessayer',
     cancel: 'Annuler',
+    discard: 'Supprimer',
     notRetried: 'Le message n’a pas pu être renvoyé',
-    notCancelled: 'Le message n’a pas pu être annulé',
+    notRemoved: 'Le message n’a pas pu être supprimé',
   },
 };

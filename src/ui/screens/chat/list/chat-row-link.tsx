@@ -12,7 +12,7 @@ import { exactTime, rowTime } from '../../../language/english-words.ts';
 import { chatPath, type ListScope } from '../chat-path.ts';
 import { FlagSquare } from '../flags/flag-square.tsx';
 import { chatRow } from './chat-row.recipe.ts';
-import { isOnlyMarked, previewOf, rowName } from './preview.ts';
+import { isOnlyMarked, markOf, previewOf, rowName } from './preview.ts';
 
 export type ChatRowLinkProps = {
   readonly row: ChatRow;
@@ -30,8 +30,9 @@ export type ChatRowLinkProps = {
 /** Most flags that a row draws. The row's description names all flags. */
 const SQUARES_MOST = 2;
 
-const rowDescription = ({ isMuted }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
+const rowDescription = ({ isMuted, unsent }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
   const marks = [
+    ...(unsent === 'failed' ? ['A message wasn’t sent'] : []),
     ...(isMuted ? ['Muted'] : []),
     ...(flags.length === 0 ? [] : [`Flags: ${flags.map(({ name }) => name).join(', ')}`]),
   ];
@@ -46,6 +47,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   'use no memo';
   const { row, open, scope, tabStop, now, onOpen, onFocus } = props;
   const preview = previewOf(row);
+  const mark = markOf(row);
   const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
   const name = rowName(row);
   const flags = row.flags.flatMap((id) => props.flags.get(id) ?? []);
@@ -99,8 +101,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
             {preview.text}
           </span>
           <span className={styles.marks}>
-            {row.delivery !== null && preview.lead === null && <Tick status={row.delivery} named />}
-            {preview.lead?.tone === 'failed' && <Tick status="failed" />}
+            {mark !== null && <Tick status={mark} named={preview.lead?.tone !== 'failed'} />}
             {preview.lead?.tone === 'draft' && <PencilLine size={14} aria-hidden className={draftMark} />}
             {flags.slice(0, SQUARES_MOST).map(({ key, name: title, colour }) => (
               <FlagSquare key={key} colour={colour} title={title} />

@@ -28,8 +28,8 @@ export const nextChats = (
 ): NextChats => {
   if (head.hasLater) return size < CHAT_LIST_MAX ? 'window' : 'full';
   if (!head.hasMore || isSearch) return 'none';
-  // Drafts and unsent messages exist only on this device.
-  if (filter === 'draft' || filter === 'failed') return 'none';
+  // Drafts exist only on this device. A failure may be in a chat that has not loaded.
+  if (filter === 'draft') return 'none';
   if (filter !== 'all') return 'ask';
   // After a failure the user must retry.
   return head.error === null ? 'service' : 'none';

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '../../../../core/chat/delivery/delivery-status.ts';
 import type { ChatRow } from '../../../../core/chat/list/types.ts';
 
 /** The second line of a chat row: an optional lead word such as "Draft", and the text. */
@@ -26,6 +27,20 @@ export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
     case 'failed':
       return { lead: { text: 'Not sent', tone: 'failed' }, ...orPhoto(preview.text) };
   }
+};
+
+/**
+ * Returns the delivery mark of a chat's row. A failure anywhere in the chat comes first, even if later messages
+ * were sent. A draft hides the mark of a message that was sent, but not of a waiting message.
+ */
+export const markOf = ({
+  unsent,
+  delivery,
+  preview,
+}: Pick<ChatRow, 'unsent' | 'delivery' | 'preview'>): DeliveryStatus | null => {
+  if (unsent === 'failed') return 'failed';
+  if (unsent === 'waiting') return delivery ?? 'queued';
+  return preview.kind === 'draft' ? null : delivery;
 };
 
 /** Returns true if the chat is unread only because the user marked it. */

@@ -1,7 +1,8 @@
-/** Actions on a message that the service has not received yet. */
+/** Actions on a message that was not sent. */
 export type MessageActs = {
   readonly onRetry: (key: string) => void;
-  /** Removes the message and returns its text to the composer. */
+  /** Returns the message's text to the composer. Removes the message if only this device has it. */
   readonly onEdit: (key: string) => void;
-  readonly onCancel: (key: string) => void;
+  /** Removes the message, or dismisses its failure if the service has the message. */
+  readonly onRemove: (key: string) => void;
 };

@@ -29,7 +29,9 @@ type MessageItemProps = {
   readonly onFocus: (key: string) => void;
 };
 
-const looks = { queued: 'queued', failed: 'failed' } as const;
+/** A failure that the agent has settled needs no more attention. */
+const lookOf = ({ delivery, settlement }: ThreadMessage['row']): 'queued' | 'failed' | 'plain' =>
+  delivery === 'queued' || (delivery === 'failed' && settlement === null) ? delivery : 'plain';
 
 /** Items are new objects after each change, so compare the values that they show. */
 const showsTheSame = (before: MessageItemProps, after: MessageItemProps): boolean =>
@@ -56,7 +58,7 @@ export const MessageItem = memo(
     // the DOM of a long thread.
     const [atHand, setAtHand] = useState(false);
     const inbound = row.direction === 'inbound';
-    const look = row.delivery === 'queued' || row.delivery === 'failed' ? looks[row.delivery] : 'plain';
+    const look = lookOf(row);
     const side = inbound ? 'in' : 'out';
     const media = safeMediaUrl(row.mediaUrl, location.origin);
     const hasMedia = media !== null || row.attachment !== null;

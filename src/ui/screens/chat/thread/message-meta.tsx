@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
 import { clockTime, exactTime } from '../../../language/english-words.ts';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryWords, removalOf, settlementWords } from './delivery-words.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 import { uploadWords } from './upload-words.ts';
@@ -29,10 +29,10 @@ type MessageMetaProps = {
 
 export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
   const styles = message({ side });
-  const waits = row.delivery === 'queued' || row.delivery === 'failed';
+  const removal = removalOf(row);
   return (
     <div className={styles.meta}>
-      {!waits && (
+      {row.delivery !== 'queued' && (
         <time dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
           <bdi translate="no" dir="ltr">
             {clockTime(row.at)}
@@ -46,7 +46,10 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
         </span>
       )}
       {row.delivery !== null && (
-        <span className={delivery} data-failed={row.delivery === 'failed' || undefined}>
+        <span
+          className={delivery}
+          data-failed={(row.delivery === 'failed' && row.settlement === null) || undefined}
+        >
           <Tick status={row.delivery} />
           <span>{uploadWords(row) ?? deliveryWords(row)}</span>
         </span>
@@ -56,14 +59,20 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
           Retry
         </button>
       )}
-      {row.canDiscard && (
+      {row.settlement !== null && <span>{settlementWords[row.settlement]}</span>}
+      {(row.canDiscard || row.canDismiss) && (
         <button type="button" className={styles.act} onClick={() => acts.onEdit(row.key)}>
           Edit
         </button>
       )}
-      {row.canDiscard && row.delivery === 'queued' && (
-        <button type="button" className={styles.act} onClick={() => acts.onCancel(row.key)}>
-          Cancel
+      {removal !== null && (
+        <button
+          type="button"
+          className={styles.act}
+          title={removal.title}
+          onClick={() => acts.onRemove(row.key)}
+        >
+          {removal.label}
         </button>
       )}
     </div>

@@ -14,8 +14,8 @@ export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandl
         const answer = await act({ type: 'retryMessage', chatId, key }, 'The message couldn’t be sent again');
         if (answer.ok) composer.current?.focus();
       },
-      onCancel: async (key) => {
-        const answer = await discard(key, 'The message couldn’t be cancelled', false);
+      onRemove: async (key) => {
+        const answer = await discard(key, 'The message couldn’t be removed', false);
         if (answer.ok) composer.current?.focus();
       },
       onEdit: async (key) => {

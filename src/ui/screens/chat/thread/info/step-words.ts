@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-status.ts';
+import type { DeliveryStatus, Settlement } from '../../../../../core/chat/delivery/delivery-status.ts';
 import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
 import { codeAdvice } from './code-advice.ts';
 
@@ -18,6 +18,12 @@ const RELEASED = {
   throttled: 'Service was busy: queued again',
   unauthorised: 'Session ended: queued again',
 } as const;
+
+const SETTLED: Readonly<Record<Settlement, string>> = {
+  dismissed: 'You dismissed the failure',
+  resent: 'You sent a copy',
+  edited: 'You moved the text to the composer',
+};
 
 const STATUS: Readonly<Record<DeliveryStatus, string>> = {
   queued: 'Queued by the service',
@@ -66,6 +72,8 @@ export const stepWords = (
       return plain('You retried: queued again');
     case 'discarded':
       return plain('Cancelled');
+    case 'settled':
+      return plain(SETTLED[step.by]);
     case 'status':
       return statusWords(step.status, step.code);
     case 'reported': {

@@ -1,0 +1,65 @@
+import type { Chat, Row } from '../chat.ts';
+import { namesOf, withNewest } from '../kept-names.ts';
+import type { Message } from '../message.ts';
+import { deliveryOf } from './delivery-of.ts';
+import type { Settlement } from './delivery-status.ts';
+
+/*
+ * Messages that were not sent. A send that failed here is in `Chat.sends`. A message that the service accepted
+ * but could not deliver is in `Chat.undelivered`, until it is delivered after all or the agent settles it.
+ */
+
+type Named = Pick<Message, 'sid' | 'id'>;
+type Failures = Pick<Chat, 'undelivered' | 'settled'>;
+
+export const settlementOf = ({ settled }: Pick<Failures, 'settled'>, message: Named): Settlement | null => {
+  for (const name of namesOf(message)) {
+    const by = settled[name];
+    if (by !== undefined) return by;
+  }
+  return null;
+};
+
+/** Returns whether the row shows a failure that nobody has settled. */
+export const isOpenFailure = (chat: Pick<Failures, 'settled'>, row: Row): boolean =>
+  deliveryOf(row) === 'failed' && (row.send !== null || settlementOf(chat, row.message) === null);
+
+/** Returns whether a message of the chat was not sent and nobody has settled that. */
+export const hasFailed = ({
+  sends,
+  queue,
+  undelivered,
+}: Pick<Chat, 'sends' | 'queue' | 'undelivered'>): boolean =>
+  sends.size > queue.length || undelivered.length > 0;
+
+/**
+ * Returns the undelivered messages after `before` was replaced by `after`. Sorted, so that reports in any order
+ * give the same list. Returns the same list if nothing changed.
+ */
+export function undeliveredAfter(
+  chat: Failures,
+  before: readonly Named[],
+  after: { readonly message: Named; readonly isFailed: boolean } | null,
+): Failures['undelivered'] {
+  const failed = after?.isFailed && settlementOf(chat, after.message) === null ? after.message : null;
+  if (failed === null && chat.undelivered.length === 0) return chat.undelivered;
+  const gone = new Set([...before, ...(after === null ? [] : [after.message])].flatMap(namesOf));
+  const [name] = failed === null ? [] : namesOf(failed);
+  const next = chat.undelivered.filter((known) => known === name || !gone.has(known));
+  if (name === undefined || next.includes(name))
+    return next.length === chat.undelivered.length ? chat.undelivered : next;
+  return [...next, name].sort();
+}
+
+/** Remembers how a message's failure was settled. */
+export const withSettlement = (
+  settled: Failures['settled'],
+  message: Named,
+  by: Settlement,
+): Failures['settled'] =>
+  Object.fromEntries(
+    withNewest(
+      Object.entries(settled),
+      namesOf(message).map((name) => [name, by] as const),
+    ),
+  );
