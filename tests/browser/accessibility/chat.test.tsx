@@ -6,8 +6,8 @@ import type { ContactPage } from '../../../src/core/people/types.ts';
 import { CONNECTING, SAMPLE_ROWS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 import { FULL_STORAGE } from '../../../src/ui/gallery/sample-device.ts';
 import { CALM_THREAD, GROUP_THREAD, TROUBLE_THREAD } from '../../../src/ui/gallery/sample-thread.ts';
-import { drawConsole, type Situation } from '../support/draw-console.tsx';
 import { expectNoFault, resizeTo } from '../support/looks.ts';
+import { openSampleConsole, type Situation } from '../support/sample-console.ts';
 import { SAMPLE_VIEWS } from '../support/sample-views.ts';
 
 const CHAT = '/chat?chat=Fenella%20Osei';
@@ -22,14 +22,14 @@ const box = () => composer.element().parentElement ?? composer.element();
 const openDialog = () => page.getByRole('dialog').element();
 
 async function openChat(situation: Situation = {}) {
-  const drawn = await drawConsole(CHAT, situation);
+  const drawn = await openSampleConsole(CHAT, situation);
   await expect.element(messages.last()).toBeVisible();
   await expect.element(button('Templates')).toBeVisible();
   return drawn;
 }
 
 const withHead = (head: Partial<ThreadView['head']>): Situation => ({
-  views: { thread: { ...CALM_THREAD, head: { ...CALM_THREAD.head, ...head } } },
+  views: { threads: [{ ...CALM_THREAD, head: { ...CALM_THREAD.head, ...head } }] },
 });
 
 async function chooseInMenu(name: string): Promise<void> {
@@ -67,7 +67,7 @@ describe('axe finds no fault with', () => {
   });
 
   test('a group', async () => {
-    await drawConsole('/chat?chat=14%20Quay%20Street', { views: { thread: GROUP_THREAD } });
+    await openSampleConsole('/chat?chat=14%20Quay%20Street', { views: { threads: [GROUP_THREAD] } });
     await expect.element(messages.last()).toBeVisible();
     await expectNoFault();
   });
@@ -75,7 +75,7 @@ describe('axe finds no fault with', () => {
   test('a chat without a connection, on a device without room', async () => {
     await openChat({
       views: {
-        thread: TROUBLE_THREAD,
+        threads: [TROUBLE_THREAD],
         connection: { head: CONNECTING, rows: [] },
         storage: { head: FULL_STORAGE, rows: [] },
       },
@@ -85,7 +85,9 @@ describe('axe finds no fault with', () => {
   });
 
   test('an empty list', async () => {
-    await drawConsole('/chat?filter=draft', { views: { chatList: sampleList([], { hasMore: false }) } });
+    await openSampleConsole('/chat?filter=draft', {
+      views: { chatList: sampleList([], { hasMore: false }) },
+    });
     await expect.element(button('Clear filter')).toBeVisible();
     await expectNoFault();
   });
@@ -137,7 +139,7 @@ describe('axe finds no fault with', () => {
 
   test('a message that the worker refused', async () => {
     const problem = 'A picture couldn’t be uploaded. Retry or remove it, then send.';
-    await openChat({ answers: { sendMessage: refuse('badPicture', problem) } });
+    await openChat({ answers: { sendMessage: () => refuse('badPicture', problem) } });
     await composer.fill('Look at this');
     await button('Send').click();
     await expect.element(page.getByText(problem)).toBeVisible();
@@ -146,7 +148,7 @@ describe('axe finds no fault with', () => {
 
   test('a reply after a colleague’s answer', async () => {
     const problem = 'Tobias Renn replied while you were writing. Read it, then send.';
-    await openChat({ answers: { sendMessage: refuse('staleReply', problem) } });
+    await openChat({ answers: { sendMessage: () => refuse('staleReply', problem) } });
     await composer.fill('Look at this');
     await button('Send').click();
     await expect.element(page.getByText(problem)).toBeVisible();
@@ -174,7 +176,7 @@ describe('axe finds no fault with', () => {
   test('the search in a chat', async () => {
     const [hit] = SAMPLE_VIEWS.messageSearch.rows;
     const searchMessages = done({ hits: hit === undefined ? [] : [hit], total: 2, next: null });
-    await openChat({ answers: { searchMessages } });
+    await openChat({ answers: { searchMessages: () => searchMessages } });
     await button('Search in this chat').click();
     await search.fill('the');
     await expect
@@ -196,17 +198,17 @@ describe('axe finds no fault with', () => {
   test('a picture of a chat', async () => {
     const [first, ...rest] = CALM_THREAD.rows;
     const rows = first === undefined ? [] : [{ ...first, mediaUrl: '/src/ui/public/favicon.svg' }, ...rest];
-    await openChat({ views: { thread: { ...CALM_THREAD, rows } } });
+    await openChat({ views: { threads: [{ ...CALM_THREAD, rows }] } });
     await messages.getByRole('link', { name: /^Media from/ }).click();
     await expect.element(page.getByRole('dialog', { name: /^Picture from/ }).getByRole('img')).toBeVisible();
     await expectNoFault({ part: openDialog });
   });
 
   test('the details, with the button that restores a removed flag', async () => {
-    const { change } = await openChat({ answers: { flagChat: done(null) } });
+    const { show } = await openChat({ answers: { flagChat: () => done(null) } });
     await button('Remove flag Care plan').click();
     const { details } = SAMPLE_VIEWS;
-    change({ details: { ...details, head: { ...details.head, flags: ['4'] } } });
+    show({ details: { ...details, head: { ...details.head, flags: ['4'] } } });
     await expect.element(button('Undo')).toBeVisible();
     await expectNoFault({ part: () => page.getByRole('complementary').element(), sizes: ['desk'] });
   });
@@ -239,7 +241,7 @@ describe('axe finds no fault with', () => {
   });
 
   test('the list of people to add to a chat', async () => {
-    await openChat({ answers: { searchContacts: done(CONTACTS) } });
+    await openChat({ answers: { searchContacts: () => done(CONTACTS) } });
     await chooseInMenu('Participants');
     await button('Add participants').click();
     await page.getByRole('option').first().click();
@@ -248,7 +250,7 @@ describe('axe finds no fault with', () => {
   });
 
   test('the form for a new group', async () => {
-    await drawConsole('/chat', { answers: { searchContacts: done(CONTACTS) } });
+    await openSampleConsole('/chat', { answers: { searchContacts: () => done(CONTACTS) } });
     await button('New chat').click();
     const form = dialog('New chat');
     await form.getByRole('radiogroup').getByText('Group', { exact: true }).click();
@@ -269,7 +271,7 @@ describe('axe finds no fault with', () => {
 
   test('the notices about deleted chats, and about a chat that could not be deleted', async () => {
     const [first, second] = SAMPLE_ROWS.map(({ name }) => name);
-    await drawConsole('/chat', {
+    await openSampleConsole('/chat', {
       size: 'phone',
       views: {
         deletions: {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CONNECTING, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
-import { drawConsole } from '../support/draw-console.tsx';
 import { expectNoFault, type Size } from '../support/looks.ts';
+import { openSampleConsole } from '../support/sample-console.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 /** Clicks the radio itself, which is invisible under its picture. */
@@ -20,13 +20,13 @@ const main = () => page.getByRole('main').element();
 const openDialog = () => page.getByRole('dialog').element();
 
 async function openHome(size: Size = 'desk'): Promise<void> {
-  await drawConsole('/', { size });
+  await openSampleConsole('/', { size });
   await expect.element(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Chats in my queue' })).toBeVisible();
 }
 
 async function openAppearance(): Promise<void> {
-  await drawConsole('/setting?tab=appearance');
+  await openSampleConsole('/setting?tab=appearance');
   await expect.element(button('Restore defaults')).toBeVisible();
 }
 
@@ -40,13 +40,13 @@ describe('axe finds no fault with', () => {
   });
 
   test('a screen that is not available yet', async () => {
-    await drawConsole('/contacts');
+    await openSampleConsole('/contacts');
     await expect.element(page.getByText('Contacts isn’t available yet')).toBeVisible();
     await expectNoFault({ part: main });
   });
 
   test('the data that this device stores, beside the outbox', async () => {
-    await drawConsole('/chat', {
+    await openSampleConsole('/chat', {
       views: { connection: { head: CONNECTING, rows: [] }, chatList: sampleList([]) },
     });
     await page.getByRole('status', { name: 'Connection' }).getByRole('button').click();
@@ -90,13 +90,13 @@ describe('axe finds no fault with', () => {
     ['developer', 'Developer'],
   ] as const)
     test(`the tab ${tab} of the settings`, async () => {
-      await drawConsole(`/setting?tab=${tab}`);
+      await openSampleConsole(`/setting?tab=${tab}`);
       await expect.element(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
       await expectNoFault({ part: main });
     });
 
   test('an event of the log, opened', async () => {
-    await drawConsole('/setting?tab=developer');
+    await openSampleConsole('/setting?tab=developer');
     await page.getByRole('list', { name: 'Events' }).getByRole('button').first().click();
     await expect.element(page.getByRole('region', { name: /^Event \d+$/ })).toHaveTextContent('"payload"');
     await expectNoFault({ part: main });

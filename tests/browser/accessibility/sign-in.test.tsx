@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { done, refuse } from '../../../src/core/answer.ts';
 import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
-import { drawConsole } from '../support/draw-console.tsx';
 import { expectNoFault } from '../support/looks.ts';
+import { openSampleConsole } from '../support/sample-console.ts';
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -27,20 +27,20 @@ describe('axe finds no fault on the pages for signed-out users', () => {
     ['Page not found', '/nowhere'],
   ] as const)
     test(`“${name}”`, async () => {
-      await drawConsole(address, { signedOut: true, state });
+      await openSampleConsole(address, { signedOut: true, state });
       await expect.element(title(name)).toBeVisible();
       await expectNoFault({ part });
     });
 
   test('the whole sign-in page', async () => {
-    await drawConsole('/login', { signedOut: true });
+    await openSampleConsole('/login', { signedOut: true });
     await expect.element(field('Email')).toBeVisible();
     await expectNoFault();
   });
 
   test('a sign-in that the service refused', async () => {
     const signIn = refuse('rejected', 'Invalid email or password', { email: ['Invalid email or password'] });
-    await drawConsole('/login', { signedOut: true, answers: { signIn } });
+    await openSampleConsole('/login', { signedOut: true, answers: { signIn: () => signIn } });
     await field('Email').fill('agent@example.com');
     await field('Password').fill('agent');
     await press('Sign in');
@@ -49,7 +49,7 @@ describe('axe finds no fault on the pages for signed-out users', () => {
   });
 
   test('an empty form that was submitted', async () => {
-    await drawConsole('/register?token=t&email=nell@example.com', { signedOut: true });
+    await openSampleConsole('/register?token=t&email=nell@example.com', { signedOut: true });
     await press('Create account');
     await expect.element(field('Full name')).toHaveAccessibleErrorMessage('Enter your name.');
     await expect.element(page.getByText('Accept the terms to continue.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('axe finds no fault on the pages for signed-out users', () => {
   });
 
   test('two new passwords that differ', async () => {
-    await drawConsole('/reset-password?token=t&email=nell@example.com', { signedOut: true });
+    await openSampleConsole('/reset-password?token=t&email=nell@example.com', { signedOut: true });
     await field('New password').fill('four words that fit');
     await field('Repeat new password').fill('another one');
     await press('Change password');
@@ -67,7 +67,10 @@ describe('axe finds no fault on the pages for signed-out users', () => {
 
   test('a verified e-mail address', async () => {
     const verifyEmail = done({ email: 'nell@example.com', already: false });
-    await drawConsole('/verify-email?token=t', { signedOut: true, answers: { verifyEmail } });
+    await openSampleConsole('/verify-email?token=t', {
+      signedOut: true,
+      answers: { verifyEmail: () => verifyEmail },
+    });
     await expect.element(title('Your email is verified')).toBeVisible();
     await expectNoFault({ part });
   });

@@ -14,9 +14,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const faultsOf = ({ violations }: axe.AxeResults) =>
   violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
 
-export async function structureFaults() {
+/** Returns the faults that axe finds in the roles, names and order of a part. */
+export async function structureFaults(part: Element | Document) {
   const rules = Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }]));
-  return faultsOf(await axe.run(document, { rules, resultTypes: ['violations'] }));
+  return faultsOf(await axe.run(part, { rules, resultTypes: ['violations'] }));
 }
 
 /**

@@ -2,6 +2,7 @@ import '../../../src/ui/theme/page.ts';
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../../src/ui/app.tsx';
+import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import { currentLook, followLook } from '../../../src/ui/look/browser-look.ts';
 import { loadAbility } from '../../../src/ui/session/ability-code.ts';
 import type { SessionCookies } from '../../../src/ui/session/cookies.ts';
@@ -43,28 +44,30 @@ afterEach(async () => {
 });
 
 /**
- * Draws the console of a signed-in tab at this address, with all screens and styles. A pretend core provides the views.
+ * Draws the console of a tab at this address, with all screens and styles. A pretend core provides the views.
  */
 export async function openConsole(
   address: string,
   views: Parameters<typeof createPretendCore>[0],
   more: {
     readonly answers?: Answers;
-    readonly session?: SessionCookies;
+    /** The signed-in user. `null` draws a tab that is signed out. */
+    readonly session?: SessionCookies | null;
     readonly size?: { readonly width: number; readonly height: number };
+    /** State of the history entry. */
+    readonly state?: unknown;
+    readonly connection?: WorkerConnection;
   } = {},
 ): Promise<PretendCore> {
-  const { width, height } = more.size ?? DESKTOP;
-  await page.viewport(width, height);
-  history.replaceState(null, '', address);
-  sessionStore().signedIn(more.session ?? SESSION, false);
+  const { session = SESSION, size = DESKTOP, state = null } = more;
+  await page.viewport(size.width, size.height);
+  history.replaceState(state, '', address);
+  if (session !== null) sessionStore().signedIn(session, false);
   // React delays the drawing of late code by 300 ms, so load the code first.
-  await Promise.all([
-    loadAbility(),
-    ...firstParts(address, ANY_ABILITY, currentLook()).map(({ load }) => load()),
-  ]);
-  const core = createPretendCore(views, more.answers);
-  const client = { ...core.client, handedToken: () => SESSION.accessToken };
+  const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentLook());
+  await Promise.all([loadAbility(), ...parts.map(({ load }) => load())]);
+  const core = createPretendCore(views, more);
+  const client = { ...core.client, handedToken: () => session?.accessToken ?? null };
   draw(<App client={client} />);
   return core;
 }

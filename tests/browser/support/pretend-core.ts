@@ -3,6 +3,7 @@ import type { ChatListView } from '../../../src/core/chat/list/types.ts';
 import type { ThreadView } from '../../../src/core/chat/thread/types.ts';
 import type { Command, CommandType, CommandValues } from '../../../src/core/commands.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
+import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol.ts';
 import { SILENT_CLIENT } from '../silent-client.ts';
 import { createToldViews } from '../told-views.ts';
@@ -33,7 +34,13 @@ const named = (list: ChatListView, q: string): ChatListView => ({
 });
 
 /** A core with the test's views and answers. Its search of the chat list finds only names. */
-export function createPretendCore(first: Views, answers: Answers = {}): PretendCore {
+export function createPretendCore(
+  first: Views,
+  {
+    answers = {},
+    connection = null,
+  }: { readonly answers?: Answers; readonly connection?: WorkerConnection | null },
+): PretendCore {
   let views = first;
   /** Search results by text. A view must be the same object until it changes. */
   let searches = new Map<string, ChatListView>();
@@ -52,9 +59,11 @@ export function createPretendCore(first: Views, answers: Answers = {}): PretendC
       return searched(views.chatList, request.q);
     return views[request.view];
   });
+  const link = { ...SILENT_CLIENT.link.getSnapshot(), connection };
   return {
     client: {
       ...SILENT_CLIENT,
+      link: { ...SILENT_CLIENT.link, getSnapshot: () => link },
       view,
       execute<C extends Command>(command: C) {
         commands.push(command);

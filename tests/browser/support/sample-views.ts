@@ -9,7 +9,7 @@ import {
 } from '../../../src/ui/gallery/sample-chats.ts';
 import { SAMPLE_OUTBOX, SAMPLE_STORAGE } from '../../../src/ui/gallery/sample-device.ts';
 import { CALM_THREAD } from '../../../src/ui/gallery/sample-thread.ts';
-import type { WatchedViews } from '../../../src/worker/protocol.ts';
+import type { Views } from './pretend-core.ts';
 
 const nothing = () => undefined;
 const TAB = 'a7c3f2-this-tab';
@@ -68,7 +68,7 @@ export const SAMPLE_VIEWS = {
     },
     rows: SAMPLE_ROWS.slice(0, 5),
   },
-  thread: CALM_THREAD,
+  threads: [CALM_THREAD],
   deletions: { head: { count: 0 }, rows: [] },
   details: {
     head: {
@@ -220,4 +220,4 @@ export const SAMPLE_VIEWS = {
       { key: 'c91e04-another', visible: false, since: at(9, 12), build: BUILD, watches: [] },
     ],
   },
-} satisfies Partial<WatchedViews>;
+} satisfies Views;
