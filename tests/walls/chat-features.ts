@@ -29,12 +29,10 @@ const DETAILS =
 const FLAGS_PUT = 'e2e/details: flags are added and removed at once in every tab, and the service has them';
 const MARKS =
   'e2e/unread-marks: unread messages are counted in the title, the icon and the app badge of every tab, until they are read';
-const ONE_SOUND =
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the file
-  'e2e/acting: complaint 14: exactly one of ${count} tabs plays the sound of a message that no tab shows';
-const ONE_NOTIFIES =
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the file
-  'e2e/acting: D10, complaint 14: exactly one of ${count} hidden tabs notifies, and a click opens the chat';
+const ONE_ACTS =
+  'e2e/acting: D10, complaint 14: of five tabs exactly one plays a sound and, if all are hidden, one notifies; a click opens the chat';
+const SILENT =
+  'e2e/acting: a tab that the browser keeps silent says so until the first click or key press; the bell’s menu silences all tabs';
 const CHECKING =
   'e2e/stale-reply: complaint 1: while newer messages may be missing, the text stays in the composer until the user confirms';
 const ALL_ACTIONS =
@@ -160,17 +158,19 @@ export const CHAT_FEATURES = {
     'a new chat with one': [
       'e2e/new-chat: a new chat with a contact found by name is at the top in every tab, and opens in the tab that started it',
     ],
-    'a new group': ['e2e/new-chat: a new group has its name and members; missing ones are reported'],
+    'a new group': [
+      'e2e/new-chat: a new group has its name and members; one whose response is lost exists once, and one that did not reach the service can be retried',
+      'browser/chat-actions: a new group needs a name and members; a refusal is shown and the form stays',
+    ],
     'a chat that is there is opened': [
-      'e2e/new-chat: a contact who has a chat is marked, and choosing them opens it',
+      'browser/chat-actions: a contact who has a chat is marked, and choosing them opens it',
     ],
     'people are added and removed': [
       'e2e/participants: people are added and removed, and every tab shows who is in the chat',
     ],
     'delete, and take it back': [
-      'e2e/delete-chat: a deleted chat leaves the list in every tab at once, and any tab restores it',
-      'e2e/delete-chat: a chat is deleted at the service after the undo time, even if every tab was closed meanwhile',
-      'e2e/delete-chat: the confirmation lists the unsent messages that are deleted too',
+      'e2e/delete-chat: a deleted chat leaves the list in every tab at once, any tab restores it, and after the undo time the service deletes it',
+      'browser/chat-actions: the question before a deletion names what is deleted with the chat',
     ],
     'mark unread': [
       'e2e/mark-unread: complaint 11: a chat marked unread stays so in every tab and after a reload, until it is opened',
@@ -200,21 +200,17 @@ export const CHAT_FEATURES = {
     'the ring': [
       'e2e/receiving: complaint 10: a closed chat’s unread count rises and the bell rings, until a tab opens the chat',
     ],
-    'the sound can be turned off': [
-      'e2e/acting: the sound is turned off in the bell’s menu, in all tabs at once',
-    ],
+    'the sound can be turned off': [SILENT],
     'a chat can be muted': [
       'e2e/mute: a muted chat counts messages without sound or notification, in every tab and after a reload',
     ],
-    'a tab that may not be heard says so': [
-      'e2e/acting: a tab that the browser keeps silent says so until the first click or key press in it',
-    ],
+    'a tab that may not be heard says so': [SILENT],
     'the count in the title': [MARKS],
     'the dot on the icon': [MARKS],
     'the count on the app': [MARKS],
-    'a notification leads to its tab': [ONE_NOTIFIES],
-    'once for all tabs': [ONE_SOUND, ONE_NOTIFIES],
-    'none for what is on a screen': [ONE_SOUND],
+    'a notification leads to its tab': [ONE_ACTS],
+    'once for all tabs': [ONE_ACTS],
+    'none for what is on a screen': [ONE_ACTS],
   },
   trouble: {
     offline: ['e2e/outage: after five seconds without sockets everything is there once, in order'],

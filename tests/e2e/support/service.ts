@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { CONSOLE_ADDRESS } from './address.ts';
+import { type Account, logIn } from './session.ts';
 
 /** Sends requests to the service as this browser's signed-in user, without the console's code. */
 
@@ -28,4 +29,13 @@ export async function unseenAtService(page: Page, chatId: string): Promise<numbe
   });
   const { data } = v.parse(listSchema, await answer.json());
   return data.chats.find((chat) => chat.chat_uuid === chatId)?.total_unseen_count;
+}
+
+/** Deletes a chat as this user, who has no tab. */
+export async function deleteAtService(account: Account, chatId: string): Promise<void> {
+  const { accessToken } = await logIn(account);
+  const answer = await fetch(`${CONSOLE_ADDRESS}/api/v1/delete-chat/${chatId}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  if (!answer.ok) throw new Error(`The service did not delete ${chatId}: ${await answer.text()}`);
 }

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import * as v from 'valibot';
 import {
   type CookieJar,
+  type SessionCookies,
   sessionCookiesSchema,
   writeSessionCookies,
 } from '../../../src/ui/session/cookies.ts';
@@ -38,15 +39,20 @@ function createJar(): { readonly jar: CookieJar; readonly cookies: () => Cookie[
   };
 }
 
-/** Signs this browser in without a page. Sends the same request as the form and writes the same cookies. */
-export async function writeSession(context: BrowserContext, { email, password }: Account): Promise<void> {
+/** Signs a user in at the service, with the same request as the form's. */
+export async function logIn({ email, password }: Account): Promise<SessionCookies> {
   const answer = await fetch(`${CONSOLE_ADDRESS}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`The service refused to sign ${email} in: ${await answer.text()}`);
+  return v.parse(sessionCookiesSchema, await answer.json());
+}
+
+/** Signs this browser in without a page. Writes the same cookies as the form. */
+export async function writeSession(context: BrowserContext, account: Account): Promise<void> {
   const { jar, cookies } = createJar();
-  writeSessionCookies(jar, v.parse(sessionCookiesSchema, await answer.json()), true);
+  writeSessionCookies(jar, await logIn(account), true);
   await context.addCookies(cookies());
 }

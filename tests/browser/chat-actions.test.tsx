@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done, refuse } from '../../src/core/answer.ts';
+import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
+import type { Contact, ContactPage } from '../../src/core/people/types.ts';
+import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
+import { openConsole } from './support/console.tsx';
+import type { Answers } from './support/pretend-core.ts';
+import { CONNECTION, chatAddress, chatList, chatRow, FLAGS, inbound, thread } from './support/rows.ts';
+
+/** What is done with a whole chat: a new one, its people, its flags, its deletion. */
+
+const CHAT = 'Fenella Osei';
+const STAFF = { id: 's1', label: 'supervisor@example.com', channel: 'chat', isSelf: false } as const;
+const CONTACT = { id: 'p1', label: '+447700900214', channel: 'sms', isSelf: false } as const;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const options = dialog.getByRole('option');
+const alert = dialog.getByRole('alert');
+
+const open = (address: string, answers: Answers = {}, head: Partial<ThreadHead> = {}) =>
+  openConsole(
+    address,
+    {
+      connection: CONNECTION,
+      chatList: chatList([chatRow(CHAT), chatRow('Kofi Lindqvist')]),
+      flags: FLAGS,
+      threads: [thread(CHAT, [inbound(1, 'Hello')], head)],
+      outbox: SAMPLE_OUTBOX,
+    },
+    { answers, size: { width: 1440, height: 900 } },
+  );
+
+async function chooseInMenu(name: string): Promise<void> {
+  await button('More').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+const contact = (id: number, name: string, more: Partial<Contact> = {}): Contact => ({
+  id,
+  uuid: `u${id}`,
+  name,
+  phone: `+44770090020${id}`,
+  identity: null,
+  chatId: null,
+  ...more,
+});
+const pageOf = (...contacts: readonly Contact[]): ContactPage => ({
+  contacts: [...contacts],
+  total: contacts.length,
+  nextPage: null,
+});
+const THREE = pageOf(contact(1, 'Nell Orrin'), contact(2, 'Bram Teasdale'), contact(3, 'Yusra Bellamy'));
+
+test('the question before a deletion names what is deleted with the chat', async () => {
+  const { commands } = await open(chatAddress(CHAT), {}, { draft: 'Half a thought' });
+  await chooseInMenu('Delete chat');
+  const question = page.getByRole('alertdialog', { name: 'Delete this chat?' });
+  await expect.element(question).toHaveTextContent('This also deletes 2 unsent messages and a draft.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(commands.map(({ type }) => type)).not.toContain('deleteChat');
+});
+
+test('a deletion that failed says why until the notice is dismissed', async () => {
+  const core = await open('/chat');
+  core.show({
+    deletions: {
+      head: { count: 1 },
+      rows: [{ key: CHAT, name: CHAT, state: 'failed', reason: 'The service returned an error (422).' }],
+    },
+  });
+  const notice = page.getByRole('region', { name: 'Deleted chats' });
+  await expect.element(notice.getByRole('alert')).toHaveTextContent(`${CHAT} couldn’t be deleted`);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => core.commands).toContainEqual({ type: 'undoDelete', chatId: CHAT });
+});
+
+test('a failed search for contacts says so and can be retried; Escape returns the focus', async () => {
+  let answers = 0;
+  await open('/chat', {
+    searchContacts() {
+      answers += 1;
+      return answers === 1 ? refuse('unreachable', 'The service returned an error (503).') : done(THREE);
+    },
+  });
+  await button('New chat').click();
+  await expect.element(dialog.getByText('Contacts couldn’t be loaded')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(options.first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('New chat')).toHaveFocus();
+});
+
+test('a contact who has a chat is marked, and choosing them opens it', async () => {
+  const { commands } = await open('/chat', {
+    searchContacts: () => done(pageOf(contact(1, CHAT, { chatId: CHAT }))),
+    createChat: () => done({ chatId: CHAT }),
+  });
+  await button('New chat').click();
+  await expect.element(options.first()).toHaveTextContent('Open chat');
+  await options.first().click();
+  await dialog.getByRole('button', { name: 'Open chat' }).click();
+  await expect.poll(() => location.pathname + location.search).toBe(chatAddress(CHAT));
+  expect(commands).toContainEqual({
+    type: 'createChat',
+    chat: { kind: 'single', contactUuid: 'u1', name: CHAT },
+  });
+});
+
+test('a new group needs a name and members; a refusal is shown and the form stays', async () => {
+  const { commands } = await open('/chat', {
+    searchContacts: () => done(THREE),
+    createChat: () => refuse('rejected', 'The service returned an error (422).'),
+  });
+  const create = dialog.getByRole('button', { name: 'Create group' });
+  await button('New chat').click();
+  await dialog.getByRole('radiogroup').getByText('Group', { exact: true }).click();
+  await create.click();
+  await expect.element(alert).toHaveTextContent('Give the group a name.');
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('9 Mill Lane');
+  await create.click();
+  await expect.element(alert).toHaveTextContent('Choose at least one person.');
+  for (const place of [0, 1, 2]) await options.nth(place).click();
+  const chosen = dialog.getByRole('list', { name: 'Chosen people' }).getByRole('listitem');
+  await expect.poll(() => chosen.elements().length).toBe(3);
+  await chosen.nth(1).getByRole('button').click();
+  await expect.poll(() => chosen.elements().length).toBe(2);
+  await create.click();
+  await expect.element(alert).toHaveTextContent('The service returned an error (422).');
+  expect(commands).toContainEqual({
+    type: 'createChat',
+    chat: { kind: 'group', name: '9 Mill Lane', participants: [1, 3] },
+  });
+  await expect.poll(() => chosen.elements().length).toBe(2);
+});
+
+test('people of the chat can’t be added again; a refused removal says why, and they stay', async () => {
+  await open(
+    chatAddress(CHAT),
+    {
+      searchContacts: () =>
+        done(pageOf(contact(1, 'Nell Orrin', { phone: CONTACT.label }), contact(2, 'Bram'))),
+      removeParticipant: () => refuse('rejected', 'Staff members cannot be removed from a chat'),
+    },
+    { isGroup: true, participants: [CONTACT, STAFF] },
+  );
+  await chooseInMenu('Participants');
+  const members = dialog.getByRole('list', { name: 'Participants' }).getByRole('listitem');
+  const staff = members.filter({ hasText: STAFF.label });
+  await staff.getByRole('button', { name: `Remove ${STAFF.label}` }).click();
+  await expect.element(staff.getByRole('button', { name: 'Remove', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Staff members cannot be removed from a chat')).toBeVisible();
+  expect(members.elements().length).toBe(2);
+
+  await dialog.getByRole('button', { name: 'Add participants' }).click();
+  await expect.element(options.filter({ hasText: 'In this chat' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(alert).toHaveTextContent('Choose at least one person.');
+});
