@@ -71,6 +71,8 @@ const TokensSchema = v.pipe(
 /** Longest jump of the clock, ms: a year. */
 const MAX_JUMP_MS = 365 * 24 * 3_600_000;
 
+const AttributesWinnerSchema = v.strictObject({ winner: v.picklist(['service', 'sender']) });
+
 const ClockSchema = v.strictObject({
   jumpMs: v.pipe(v.number(), v.integer(), v.minValue(-MAX_JUMP_MS), v.maxValue(MAX_JUMP_MS)),
 });
@@ -184,6 +186,13 @@ export function createConsole(reach: ConsoleReach): readonly HttpHandler[] {
         if (input.revoke !== undefined) world.revokeTokens(input.revoke);
         if (input.ttlSeconds !== undefined) world.setTokenTtl(input.ttlSeconds);
         return input;
+      }),
+    ),
+    http.post(
+      `${ROOT}/attributes`,
+      answering(AttributesWinnerSchema, ({ winner }) => {
+        world.setAttributesWinner(winner);
+        return { winner };
       }),
     ),
     http.post(

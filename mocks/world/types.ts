@@ -33,6 +33,9 @@ export interface WorldOptions {
 /** The tables by the name of their collection, for control calls that change any of them. */
 type TablesByName = Readonly<Record<string, AnyTable>>;
 
+/** Whose value a message has if its sender and the service both set an attribute. */
+export type AttributesWinner = 'service' | 'sender';
+
 /**
  * The world of one pretend service. Equal options and calls give equal worlds. Every method is synchronous. A method
  * that changes the world notifies the watchers before it returns.
@@ -67,6 +70,9 @@ export interface World
   checkToken(kind: TokenKind, token: string): TokenCheck;
   /** Sets the lifetime of tokens that are issued later. */
   setTokenTtl(seconds: number): void;
+  /** At first `service`. */
+  attributesWinner(): AttributesWinner;
+  setAttributesWinner(winner: AttributesWinner): void;
   /** Revokes every token of the identity. Tokens that are issued later are valid. */
   revokeTokens(identity: string): void;
 

@@ -23,7 +23,7 @@ import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
 import { createTemplates } from './templates.ts';
 import { createTokens } from './tokens.ts';
 import { createTwoSteps } from './two-steps.ts';
-import type { World, WorldOptions } from './types.ts';
+import type { AttributesWinner, World, WorldOptions } from './types.ts';
 import { createWatchers } from './watchers.ts';
 
 /**
@@ -60,6 +60,7 @@ export function createWorld(options: WorldOptions): World {
   for (const [place, { id }] of chats.all().entries()) flags.setFlags(id, flagsAt(place));
 
   let nextMessageId = clock.firstLiveNumber(messages.lastId());
+  let attributesWinner: AttributesWinner = 'service';
   let nextContactId = clock.firstLiveNumber(chats.all().length);
 
   const chatOrThrow = (idOrSid: string): ChatRecord => {
@@ -159,6 +160,10 @@ export function createWorld(options: WorldOptions): World {
     issueToken: tokens.issue,
     checkToken: tokens.check,
     setTokenTtl: tokens.setTtl,
+    attributesWinner: () => attributesWinner,
+    setAttributesWinner(winner) {
+      attributesWinner = winner;
+    },
     revokeTokens,
 
     send(input) {

@@ -57,6 +57,27 @@ test('the SDKs receive changes made by control calls', async () => {
   );
 });
 
+test("the sender's attributes replace the service's only while a control call lets them win", async () => {
+  const { chat, steer, state } = await openBoth();
+  const heard = hearMessages(chat);
+  const [first] = (await state()).chats;
+  const lie = { id: 7, direction: 'outbound', tag: 'a' };
+  for (const winner of ['service', 'sender', 'service']) {
+    await steer('POST', 'attributes', { winner });
+    await steer('POST', 'inbound', { chatId: first?.id, body: winner, attributes: lie });
+  }
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  expect(heard[1]?.attributes).toEqual(lie);
+  for (const place of [0, 2]) {
+    expect(heard[place]?.attributes).toMatchObject({ direction: 'inbound', tag: 'a' });
+    expect(heard[place]?.attributes).not.toMatchObject({ id: 7 });
+  }
+  await steer('POST', 'attributes', { winner: 'sender' });
+  await heard[0]?.conversation.sendMessage('By a client', { id: 8 });
+  await vi.waitFor(() => expect(heard).toHaveLength(4));
+  expect(heard[3]?.attributes).toMatchObject({ id: 8 });
+});
+
 test('sockets dropped by a control call reconnect, and the missed messages arrive', async () => {
   const { chat, steer, state } = await openBoth();
   const heard = hearMessages(chat);

@@ -76,7 +76,7 @@ export function messageJson(world: World, chat: WorldChat, message: WorldMessage
     body: message.body,
     author: message.author,
     subject: message.subject,
-    attributes: JSON.stringify(messageAttributes(message)),
+    attributes: JSON.stringify(messageAttributes(world, message)),
     participant_sid: message.participantSid,
     date_created: iso(message.at),
     date_updated: iso(message.updatedAt),

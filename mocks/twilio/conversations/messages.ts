@@ -90,7 +90,7 @@ export function messageMutations(world: World): readonly Route[] {
       body: body.output.body,
       mediaUrl: mms_url ?? null,
       subject: body.output.subject ?? null,
-      attributes: withoutServiceAttributes(body.output.attributes),
+      attributes: senderAttributes(world, body.output.attributes),
       media,
     };
     return attempt(() => {
@@ -111,7 +111,7 @@ export function messageMutations(world: World): readonly Route[] {
     const { body: text, attributes } = body.output;
     const message = world.editMessage(found.message.id, {
       ...(text === undefined ? {} : { body: text }),
-      ...(attributes === undefined ? {} : { attributes: withoutServiceAttributes(attributes) }),
+      ...(attributes === undefined ? {} : { attributes: senderAttributes(world, attributes) }),
       by: request.identity,
     });
     return answer(200, messageJson(world, found.chat, message));
@@ -136,8 +136,9 @@ export function messageMutations(world: World): readonly Route[] {
   }
 }
 
-/** Removes the attributes that the service adds to each message, so that a client cannot set them. */
-function withoutServiceAttributes(attributes: Json): Json {
+/** Removes the attributes that the service adds to each message, unless the sender's attributes win. */
+function senderAttributes(world: World, attributes: Json): Json {
+  if (world.attributesWinner() === 'sender') return attributes;
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return attributes;
   const reserved = ['id', 'direction', 'client_message_id', 'mms_url'];
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !reserved.includes(name)));

@@ -17,7 +17,7 @@ export function messageItem(world: World, message: WorldMessage): JsonObject {
     contentSid: null,
     lastUpdatedBy: message.updatedBy,
     // JSON text, because the client silently ignores an object here.
-    attributes: JSON.stringify(messageAttributes(message)),
+    attributes: JSON.stringify(messageAttributes(world, message)),
     timestamp: iso(message.at),
     dateUpdated: iso(message.updatedAt),
     memberSid: message.participantSid,
@@ -35,15 +35,15 @@ const mediaOf = (world: World, message: WorldMessage): readonly JsonObject[] =>
   });
 
 /** Returns the sender's attributes and the attributes by which Switchboard recognises the message. */
-export function messageAttributes(message: WorldMessage): JsonObject {
-  const own = message.attributes;
-  return {
-    ...(isObject(own) ? own : {}),
+export function messageAttributes(world: World, message: WorldMessage): JsonObject {
+  const own = isObject(message.attributes) ? message.attributes : {};
+  const service = {
     id: message.id,
     direction: message.direction,
     ...(message.clientMessageId === null ? {} : { client_message_id: message.clientMessageId }),
     ...(message.mediaUrl === null ? {} : { mms_url: message.mediaUrl }),
   };
+  return world.attributesWinner() === 'sender' ? { ...service, ...own } : { ...own, ...service };
 }
 
 const isObject = (value: unknown): value is JsonObject =>
