@@ -10,7 +10,7 @@ import {
 import { type ChatScratch, publish, recountUnseen, scratchOf } from './chat/chat-scratch.ts';
 import { joinStatus } from './chat/delivery/delivery-status.ts';
 import { withChange } from './chat/list/totals.ts';
-import type { ListedChat } from './chat/message.ts';
+import type { ListedChat, Message } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
 import { observeAbsent, observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
 import { countUnseen } from './chat/unseen/unseen.ts';
@@ -46,6 +46,14 @@ class StateScratch implements Surroundings {
 
   get parked(): State['parked'] {
     return this.state.parked;
+  }
+
+  noteColleagues(messages: readonly Message[]): void {
+    const { self, colleagues } = this.state;
+    const news = messages.flatMap(({ direction, author }) =>
+      direction === 'inbound' || author === null || self.has(author) || colleagues.has(author) ? [] : author,
+    );
+    if (news.length > 0) this.state.colleagues = new Set([...colleagues, ...news]);
   }
 
   unpark(sid: string): void {
@@ -199,6 +207,7 @@ function reduce(scratch: StateScratch, event: LoggedEvent): void {
       if (source !== null && !scratch.namesSends[source]) {
         scratch.state.namesSends = { ...scratch.namesSends, [source]: true };
       }
+      if (event.type === 'page.loaded') scratch.noteColleagues(event.payload.messages);
       const chat = chatOf(scratch, event.payload.chatId);
       reduceChat(chat, event, scratch);
       noteTime(scratch, chat.tally.newestAt);

@@ -42,6 +42,8 @@ export interface KnownTemplates {
 export interface State {
   /** Names under which the user's own messages may appear: e-mail, user name and id. */
   readonly self: ReadonlySet<string>;
+  /** Authors of the messages that the service's pages call outbound, except for the user. */
+  readonly colleagues: ReadonlySet<string>;
   readonly seq: number;
   /** Sorted in the order of the chat list. */
   readonly chats: SortedIndex<Chat>;
@@ -65,6 +67,7 @@ export const emptyIndex: ChatIndex = { total: null, next: undefined, listedAt: n
 
 export const emptyState = (self: Iterable<string>): State => ({
   self: new Set(self),
+  colleagues: new Set(),
   seq: 0,
   chats: SortedIndex.empty(CHAT_ORDER),
   totals: noTotals,

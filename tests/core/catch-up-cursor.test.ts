@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chat, catchUpCursor, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
+import { type Chat, catchUpCursor, certainId, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
 import { fold } from '../../src/core/fold.ts';
 import { emptyState } from '../../src/core/state.ts';
 import { PATIENCE_MS, RUNS, settings } from '../properties/runs.ts';
@@ -10,10 +10,14 @@ import { AGENT } from './support/service-in-memory.ts';
 /** Computes the cursor by its definition, from every row. */
 function plainCursor(chat: Chat): number | null {
   if (!isLoaded(chat)) return null;
-  const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);
-  const unnamed = messages.filter(({ id }) => id === null).map(({ at }) => at);
-  const older = messages.filter(({ at }) => at < Math.min(...unnamed)).map(({ id }) => id ?? 0);
-  return Math.min(Math.max(0, ...older), chat.toldThrough, chat.behindSince ?? chat.toldThrough);
+  const messages = [...rowsOf(chat)]
+    .filter(({ send }) => send === null)
+    .map((row) => ({ id: certainId(row), at: row.message.at }));
+  const older = messages.filter(({ at }, place) =>
+    messages.slice(place).every((below) => below.id !== null || below.at > at),
+  );
+  const ids = older.map(({ id }) => id ?? 0);
+  return Math.min(Math.max(0, ...ids), chat.toldThrough, chat.behindSince ?? chat.toldThrough);
 }
 
 test(

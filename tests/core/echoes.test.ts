@@ -101,7 +101,7 @@ test('a check reaches back to the message that it must identify, however many fo
   const tap = createWireTap();
   const { rig, chat, rows, mine } = await givenUp({ ports: tap.ports });
   tap.muted.messages = true;
-  const told = { attributes: true, twice: false, honoursKeys: true };
+  const told = rig.service.behaviour;
   const late = rig.world.send({ chatId: chat.id, author: AGENT, body: 'm1', clientMessageId: 'm1' });
   // The service's id of the message is known, but not its client message id.
   tap.chat.emit(messageFact(chat, { ...late, clientMessageId: null }, told));

@@ -26,7 +26,8 @@ async function scene() {
   /** A colleague's message, which the carrier could not deliver. */
   const undelivered = async (body: string, chatId = chat.id) => {
     const message = rig.world.send({ chatId, author: COLLEAGUE, body });
-    await rig.advance(1);
+    // A page confirms that the author is a colleague.
+    await rig.advance(1000);
     rig.world.setStatus(message.id, 'failed', 30007);
     await rig.advance(1);
     return message;

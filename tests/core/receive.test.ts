@@ -176,7 +176,7 @@ test("a colleague's message without attributes is not taken for ours", async () 
   const { rig, chat, rows } = await openChat();
   rig.world.send({ chatId: chat.id, author: 'supervisor@example.com', body: 'I take this one' });
   rig.world.send({ chatId: chat.id, author: AGENT, body: 'From my other device' });
-  await rig.advance(1);
+  await rig.advance(1000);
   expect(rows().slice(-2)).toMatchObject([
     { body: 'I take this one', direction: 'outbound', mine: false },
     { body: 'From my other device', direction: 'outbound', mine: true },

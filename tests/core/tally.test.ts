@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Chat, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
+import { type Chat, certainId, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
 import { CHAT_TESTS } from '../../src/core/chat/list/chat-filters.ts';
 import { CHAT_FILTERS } from '../../src/core/chat/list/types.ts';
 import { fold } from '../../src/core/fold.ts';
@@ -12,7 +12,9 @@ import { AGENT } from './support/service-in-memory.ts';
 /** Counts by the definition of architecture section 5, from every row. */
 function countedPlainly(chat: Chat): { readonly unseen: number; readonly tally: Chat['tally'] } {
   const { baseline, horizon } = chat;
-  const messages = [...rowsOf(chat)].filter(({ send }) => send === null).map(({ message }) => message);
+  const messages = [...rowsOf(chat)]
+    .filter(({ send }) => send === null)
+    .map((row) => ({ ...row.message, id: certainId(row) }));
   const isRead = ({ id, at }: (typeof messages)[number]) =>
     (id !== null && id <= horizon.throughId) || at <= horizon.throughAt;
   const theirs = messages.filter((message) => message.direction === 'inbound' && !isRead(message));

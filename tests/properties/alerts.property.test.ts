@@ -6,7 +6,6 @@ import { transportFactSchema } from '../../src/core/realtime/facts.ts';
 import { chatIdOf, messageOf } from '../../src/core/realtime/realtime-message.ts';
 import { BARRIERS, type Barrier } from '../core/support/mortal.ts';
 import type { Rig } from '../core/support/rig.ts';
-import { AGENT } from '../core/support/service-in-memory.ts';
 import { type Console, createConsole } from './console-stage.ts';
 import { history, tidiness } from './histories.ts';
 import { chatIn, innerRows } from './inside.ts';
@@ -37,7 +36,7 @@ async function listenThrough(
     const decoded = v.safeParse(transportFactSchema, fact);
     if (it === null || !decoded.success || decoded.output.kind !== 'message') return;
     const chatId = chatIdOf(decoded.output.conversation);
-    const { sid, direction } = messageOf(decoded.output, new Set([AGENT]));
+    const { sid, direction } = messageOf(decoded.output, it.witness.state(it.rig));
     if (sid === null || reported.has(sid)) return;
     reported.add(sid);
     if (direction === 'outbound' || it.lookingAt === chatId || isSeenBefore(it, chatId, sid)) return;

@@ -285,12 +285,10 @@ function unseenByDefinition(it: Console, chat: Chat): void {
       ? initial + inbound.filter(({ at }) => at > it.startedAt).length
       : inbound.filter(({ id, at }) => id > throughId && at > throughAt).length;
   const expected = Math.max(counted, marked);
-  // Without attributes, a colleague's message looks like a contact's until a page is loaded.
-  const colleagues = it.rig.service.behaviour.attributes
-    ? []
-    : messages.filter(
-        ({ at, author, direction }) => direction === 'outbound' && author !== AGENT && at > it.startedAt,
-      );
+  // An unknown colleague's message looks like a contact's until a page is loaded.
+  const colleagues = messages.filter(
+    ({ at, author, direction }) => direction === 'outbound' && author !== AGENT && at > it.startedAt,
+  );
   const most = expected + colleagues.length;
   // A message that was read elsewhere but never received here may be in the service's count. The console cannot report
   // it as read.

@@ -121,6 +121,22 @@ test(titleOf(9, 12, 15), { timeout: PATIENCE_MS }, () => {
   );
 });
 
+const isOnPage = (n: number): boolean => n % 3 === 0;
+
+const received = (n: number): DomainEvent =>
+  eventOf('message.received', { chatId: CHAT, message: message(n) });
+
+const pageOf = (numbers: readonly number[]): DomainEvent =>
+  eventOf('page.loaded', {
+    chatId: CHAT,
+    place: 'older',
+    joined: true,
+    live: true,
+    messages: numbers.map((n) => message(n, { index: null })),
+    participants: [],
+    older: null,
+  });
+
 test(titleOf(22, 23), { timeout: PATIENCE_MS }, () => {
   const reading = fc.record({
     throughId: fc.integer({ min: 0, max: 40 }),
@@ -134,9 +150,7 @@ test(titleOf(22, 23), { timeout: PATIENCE_MS }, () => {
   });
   fc.assert(
     fc.property(story, ({ ids: known, readings, places }) => {
-      const facts = known.map(
-        (n): DomainEvent => eventOf('message.received', { chatId: CHAT, message: message(n) }),
-      );
+      const facts = known.map((n) => (isOnPage(n) ? pageOf([n]) : received(n)));
       for (const read of readings) {
         const [place = 0] = places.take(1);
         facts.splice(place % (facts.length + 1), 0, eventOf('horizon.advanced', { chatId: CHAT, ...read }));
@@ -150,14 +164,16 @@ test(titleOf(22, 23), { timeout: PATIENCE_MS }, () => {
         expect(chat.horizon.throughId).toBeGreaterThanOrEqual(throughId);
         expect(chat.horizon.throughAt).toBeGreaterThanOrEqual(throughAt);
         ({ throughId, throughAt } = chat.horizon);
-        const unseen = part.filter(
-          ({ type, payload }) =>
-            type === 'message.received' &&
-            'message' in payload &&
-            payload.message?.direction === 'inbound' &&
-            (payload.message.id ?? 0) > throughId &&
-            payload.message.at > throughAt,
-        );
+        const unseen = part
+          .flatMap(({ type, payload }) => {
+            if (type === 'message.received' && 'message' in payload) return payload.message ?? [];
+            return type === 'page.loaded' && 'messages' in payload ? payload.messages : [];
+          })
+          .filter(({ id, direction, at }) => {
+            // Only the id of a page is certain.
+            const isAbove = id === null || !isOnPage(id) || id > throughId;
+            return direction === 'inbound' && isAbove && at > throughAt;
+          });
         expect(chat.unseen).toBe(unseen.length);
       }
       const most = (part: 'throughId' | 'throughAt') => Math.max(...readings.map((read) => read[part]));

@@ -34,7 +34,6 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
   });
   let looking: number | null = null;
   let isTroubled = false;
-  let isNamed = true;
 
   const write = (place: number, who: ModelMessage['who'], text: string, times = 1) => {
     const chat = chats[place];
@@ -65,14 +64,13 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
   for (const { step, granted, about, asNew } of steps) {
     isTroubled ||= TROUBLES.includes(step.do);
     const chat = 'chat' in step && step.chat !== null ? chats[step.chat] : undefined;
-    if (step.do === 'factsArrive') isNamed = step.attributes;
-    else if (step.do === 'contactWrites') write(step.chat, 'they', step.body);
+    if (step.do === 'contactWrites') write(step.chat, 'they', step.body);
     else if (step.do === 'contactWritesMany') write(step.chat, 'they', 'ok', step.count);
     else if (step.do === 'agentAnswersElsewhere') write(step.chat, 'we', step.body);
     else if (step.do === 'colleagueAnswers') {
       write(step.chat, 'we', step.body);
-      // Without attributes, a colleague's message looks like a contact's until a page is loaded.
-      if (chat && !isNamed) chat.doubtful += 1;
+      // An unknown colleague's message looks like a contact's until a page is loaded.
+      if (chat) chat.doubtful += 1;
     } else if ((step.do === 'agentSends' || step.do === 'agentSendsPicture') && granted) {
       write(step.chat, 'we', step.body);
       if (chat) chat.draft = '';

@@ -19,6 +19,7 @@ const FOLD = [
   'chat/merge-message',
   'chat/message',
   'chat/reduce-chat',
+  'chat/thread/id-hint',
   'chat/thread/timeline-order',
   'chat/list/totals',
   'chat/unseen/unseen',

@@ -3,6 +3,7 @@ import {
   type Anchor,
   type Chat,
   type ChatBody,
+  certainId,
   hasDraft,
   isUnsettled,
   lastConfirmed,
@@ -20,8 +21,9 @@ import { undeliveredAfter } from './delivery/failures.ts';
 import { namesOf, withNewest, withSends } from './kept-names.ts';
 import { mergeMessage, type SourcedMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
+import { withFittingId } from './thread/id-hint.ts';
 import { anchorAfter, compareRows, isAtTop } from './thread/timeline-order.ts';
-import { baselineWithout, countUnseen, recount, retally, tallyOf } from './unseen/unseen.ts';
+import { baselineWithout, countUnseen, isRead, recount, retally, tallyOf } from './unseen/unseen.ts';
 
 /**
  * A private, mutable copy of a chat. A fold changes the copy in place for several events and publishes it
@@ -114,18 +116,19 @@ export function recountUnseen(scratch: ChatScratch): void {
  * messages. If the message matches several rows, they are merged, and the first match keeps its key. With
  * `mayBeLate`, a new row is marked as late if confirmed rows are below it.
  */
-export function confirm(scratch: ChatScratch, message: Message, source: Source, mayBeLate = false): Row {
-  const { clientMessageId, sid, id } = message;
+export function confirm(scratch: ChatScratch, reported: Message, source: Source, mayBeLate = false): Row {
+  const { clientMessageId, sid } = reported;
   const { body } = scratch;
   const own = clientMessageId === null ? undefined : body.rows.get(clientMessageId);
   // A service that ignores the idempotency key may store one send twice. Add a separate row for the copy, so
   // that the agent sees both messages.
-  if (own !== undefined && hasAnotherId(own.message, message)) {
-    return confirm(scratch, { ...message, clientMessageId: null }, source, mayBeLate);
+  if (own !== undefined && (hasAnotherId(own.message, reported) || hasAnotherSid(own.message, reported))) {
+    return confirm(scratch, { ...reported, clientMessageId: null }, source, mayBeLate);
   }
   const bySid = sid === null ? undefined : rowWithSid(body, sid);
-  const byId = id === null ? undefined : rowWithId(body, id);
+  const byId = takeRowWithId(scratch, reported, source, bySid ?? own);
   const first = own ?? bySid ?? byId;
+  const message = source === 'realtime' ? withFittingId(body, reported, first) : reported;
   if (first === undefined) return addRow(scratch, message, source, mayBeLate);
 
   let merged: SourcedMessage = mergeMessage(first, { message, source });
@@ -139,25 +142,67 @@ export function confirm(scratch: ChatScratch, message: Message, source: Source, 
   }
   if (same.size === 1 && isUnchanged(first, merged, late)) return first;
   const row: Row = { key: first.key, message: merged.message, source: merged.source, send: null, late };
+  keepRead(scratch, same, row);
   replaceRows(scratch, [...same], row);
   return row;
 }
 
+/**
+ * Returns the row with the message's id if it is the same message. The id of a realtime message is only a
+ * hint: it matches a row without a sid by the same author. A page's id is certain: another row with this id as
+ * a hint loses it.
+ */
+function takeRowWithId(
+  scratch: ChatScratch,
+  message: Message,
+  source: Source,
+  known: Row | undefined,
+): Row | undefined {
+  const found = message.id === null ? undefined : rowWithId(scratch.body, message.id);
+  if (found === undefined || found === known) return found;
+  if (source === 'server' && found.source === 'server') return found;
+  if (!hasAnotherSid(found.message, message) && !hasAnotherAuthor(found.message, message)) return found;
+  if (source === 'server') amend(scratch, found, { ...found.message, id: null });
+  return undefined;
+}
+
+/**
+ * Keeps a message read that becomes known from a page. The page may report a later time for it than the
+ * realtime service.
+ */
+function keepRead(scratch: ChatScratch, before: ReadonlySet<Row>, after: Row): void {
+  const id = certainId(after);
+  const { horizon } = scratch;
+  if (id === null || isRead(after, horizon)) return;
+  if (![...before].some((row) => row.send === null && isRead(row, horizon))) return;
+  scratch.horizon = { ...horizon, throughId: id };
+  recountUnseen(scratch);
+}
+
 const hasAnotherId = (a: Message, b: Message): boolean => a.id !== null && b.id !== null && a.id !== b.id;
+
+const hasAnotherSid = (a: Message, b: Message): boolean =>
+  a.sid !== null && b.sid !== null && a.sid !== b.sid;
+
+const hasAnotherAuthor = (a: Message, b: Message): boolean =>
+  a.author !== null && b.author !== null && a.author !== b.author;
 
 function addRow(scratch: ChatScratch, message: Message, source: Source, mayBeLate: boolean): Row {
   const { clientMessageId, sid, id } = message;
-  const key = formerKeyOf(scratch.body, message) ?? clientMessageId ?? sid ?? `id:${id}`;
+  const key = formerKeyOf(scratch.body, { message, source }) ?? clientMessageId ?? sid ?? `id:${id}`;
   const row: Row = { key, message, source, send: null, late: false };
   const placed = mayBeLate && isLate(scratch, row) ? { ...row, late: true } : row;
   replaceRows(scratch, [], placed);
   return placed;
 }
 
-function formerKeyOf({ formerKeys }: ChatBody, message: Message): string | undefined {
+function formerKeyOf({ formerKeys }: ChatBody, sourced: SourcedMessage): string | undefined {
   if (formerKeys.size === 0) return undefined;
-  return namesOf(message).flatMap((name) => formerKeys.get(name) ?? [])[0];
+  return certainNamesOf(sourced).flatMap((name) => formerKeys.get(name) ?? [])[0];
 }
+
+const certainNamesOf = (sourced: SourcedMessage): readonly string[] =>
+  namesOf({ sid: sourced.message.sid, id: certainId(sourced) });
 
 const isUnchanged = (row: Row, merged: SourcedMessage, late: boolean): boolean =>
   row.send === null && row.source === merged.source && row.late === late && row.message === merged.message;
@@ -250,11 +295,7 @@ export function amend(scratch: ChatScratch, row: Row, message: Message): void {
  * Removes the confirmed rows before a page's first message and returns them. Older pages can load them again.
  */
 export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] {
-  const cut = [...scratch.body.rows].filter(
-    ({ send, message }) =>
-      send === null &&
-      (first.id === null || message.id === null ? message.at < first.at : message.id < first.id),
-  );
+  const cut = [...scratch.body.rows].filter((row) => row.send === null && isOlder(row, first));
   if (cut.length === 0) return cut;
   scratch.baseline = baselineWithout(scratch, cut);
   scratch.body.rows = scratch.body.rows.editable();
@@ -267,10 +308,16 @@ export function cutBefore(scratch: ChatScratch, first: Message): readonly Row[] 
   );
   scratch.body.formerKeys = withNewest(
     formerKeys,
-    cut.flatMap(({ key, message }) =>
-      message.clientMessageId === null ? [] : namesOf(message).map((name) => [name, key] as const),
+    cut.flatMap((row) =>
+      row.message.clientMessageId === null ? [] : certainNamesOf(row).map((name) => [name, row.key] as const),
     ),
   );
   scratch.tally = tallyOf(scratch.body, scratch);
   return cut;
+}
+
+/** Compares by id if both ids are certain, else by time. */
+function isOlder(row: Row, { id, at }: Message): boolean {
+  const known = certainId(row);
+  return id === null || known === null ? row.message.at < at : known < id;
 }

@@ -25,6 +25,8 @@ export interface Anchor {
   readonly position: number;
   /** The newest service time known when the message was written, from the rows or from the chat list. */
   readonly at: Timestamp;
+  /** True if the row's id was only a hint. Then the position does not tell which messages are newer. */
+  readonly isHint: boolean;
 }
 
 export interface Send {
@@ -106,8 +108,8 @@ export interface Chat {
   readonly participants: readonly Participant[];
   readonly older: Older;
   /**
-   * The greatest id received in order: from a newest page or from the realtime service. The response to a
-   * send does not count, because messages before it may be missing.
+   * The greatest id received in order, from a newest page. The response to a send does not count, because
+   * messages before it may be missing. The ids of realtime messages are only hints.
    */
   readonly toldThrough: number;
   /**
@@ -232,6 +234,10 @@ export const isLoaded = (chat: Pick<Chat, 'older'>): boolean => chat.older.kind 
 export const isCurrent = (chat: Pick<Chat, 'older' | 'behindSince'>): boolean =>
   isLoaded(chat) && chat.behindSince === null;
 
+/** Returns the id that the service gave the row's message. The id of a realtime message is only a hint. */
+export const certainId = ({ source, message }: Pick<Row, 'source' | 'message'>): number | null =>
+  source === 'server' ? message.id : null;
+
 export function rowWithSid({ rows }: Pick<ChatBody, 'rows'>, sid: string): Row | undefined {
   const named = rows.get(sid);
   return named?.message.sid === sid ? named : undefined;
@@ -255,6 +261,15 @@ export function firstConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   return null;
 }
 
+/** Returns the first row with a certain id, or null. */
+export function firstCertain({ rows }: Pick<ChatBody, 'rows'>): Row | null {
+  for (let place = 0; place < rows.size; place += 1) {
+    const row = rows.at(place);
+    if (row !== undefined && certainId(row) !== null) return row;
+  }
+  return null;
+}
+
 export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   for (let place = rows.size - 1; place >= 0; place -= 1) {
     const row = rows.at(place);
@@ -263,10 +278,11 @@ export function lastConfirmed({ rows }: Pick<ChatBody, 'rows'>): Row | null {
   return null;
 }
 
-/** Returns the greatest id of any row, or null. Ids ascend, so the last row with an id has the greatest. */
+/** Returns the greatest certain id of any row, or null. Ids ascend, so the last row with one has the greatest. */
 export function newestKnownId({ rows }: Pick<ChatBody, 'rows'>): number | null {
   for (let place = rows.size - 1; place >= 0; place -= 1) {
-    const id = rows.at(place)?.message.id ?? null;
+    const row = rows.at(place);
+    const id = row === undefined ? null : certainId(row);
     if (id !== null) return id;
   }
   return null;
@@ -281,12 +297,12 @@ export function catchUpCursor(chat: Chat): number | null {
   const rows = chat.body?.rows;
   let oldestWithoutId = Number.POSITIVE_INFINITY;
   let idBefore = 0;
-  // Rows without an id are last, and ids ascend. So the first row found that is older than all of them has
-  // the greatest id.
+  // Ids ascend. So the first row found that is older than all rows without a certain id has the greatest id.
   for (let place = (rows?.size ?? 0) - 1; place >= 0 && idBefore === 0; place -= 1) {
     const row = rows?.at(place);
     if (row === undefined || row.send !== null) continue;
-    const { id, at } = row.message;
+    const id = certainId(row);
+    const { at } = row.message;
     if (id === null) oldestWithoutId = Math.min(oldestWithoutId, at);
     else if (at < oldestWithoutId) idBefore = id;
   }

@@ -22,16 +22,21 @@ export function mergeMessage(known: SourcedMessage, incoming: SourcedMessage): S
   const status = a.status === null ? b.status : b.status === null ? a.status : joinStatus(a.status, b.status);
   const merged: Message = {
     ...lead.message,
-    id: a.id ?? b.id,
+    // The id of a realtime message is only a hint.
+    id: AUTHORITY[incoming.source] > AUTHORITY[known.source] ? (b.id ?? a.id) : (a.id ?? b.id),
     sid: a.sid ?? b.sid,
     index: a.index ?? b.index,
     clientMessageId: a.clientMessageId ?? b.clientMessageId,
-    mediaUrl: lead.message.mediaUrl ?? other.message.mediaUrl,
+    mediaUrl: lead.message.mediaUrl ?? (isMadeUp(other, lead) ? null : other.message.mediaUrl),
     status,
     errorCode: lead.message.errorCode ?? other.message.errorCode,
   };
   return { source: lead.source, message: isSame(a, merged) ? a : merged };
 }
+
+/** Returns whether only the sender's client named the picture, and a page of the service does not have it. */
+const isMadeUp = (told: SourcedMessage, page: SourcedMessage): boolean =>
+  told.source === 'realtime' && page.source === 'server' && page.message.direction === 'inbound';
 
 const isSame = (a: Message, b: Message): boolean =>
   a.id === b.id &&

@@ -50,7 +50,9 @@ function confirmedRows({ lastRow }: Chat, { rows }: ChatBody, sends: ReadonlySet
 const isSameMessage = (a: Row, b: Row): boolean =>
   a.key === b.key ||
   (a.message.sid !== null && a.message.sid === b.message.sid) ||
-  (a.message.id !== null && a.message.id === b.message.id);
+  (a.message.id !== null &&
+    a.message.id === b.message.id &&
+    (a.message.sid === null || b.message.sid === null));
 
 const endedSends = ({ rows }: ChatBody, sends: ReadonlySet<string>): readonly string[] =>
   [...rows].flatMap(({ send, key }) => (send !== null && !sends.has(key) ? key : []));

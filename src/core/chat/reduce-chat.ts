@@ -2,7 +2,7 @@ import type { EventOf, EventType } from '../events.ts';
 import { reduceAttachment, takeAttachment } from '../media/reduce-attachments.ts';
 import type { ParkedStatus } from '../state.ts';
 import type { Source } from './chat.ts';
-import { firstConfirmed, rowWithSid } from './chat.ts';
+import { firstCertain, rowWithSid } from './chat.ts';
 import {
   amend,
   anchorOf,
@@ -63,7 +63,6 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
     }
     case 'message.received':
       take(chat, event.payload.message, 'realtime', around, true);
-      chat.toldThrough = Math.max(chat.toldThrough, event.payload.message.id ?? 0);
       return;
     case 'message.failureSettled': {
       const { sid, id, by } = event.payload;
@@ -221,7 +220,7 @@ function take(
  * Then it is cut again, because it would leave a gap. A later page loads it.
  */
 function takeAnswer(chat: ChatScratch, message: Message, around: Surroundings): void {
-  const first = chat.older.kind === 'more' ? firstConfirmed(chat.body)?.message : undefined;
+  const first = chat.older.kind === 'more' ? firstCertain(chat.body)?.message : undefined;
   take(chat, message, 'server', around);
   if (first !== undefined && (message.id ?? Number.POSITIVE_INFINITY) < (first.id ?? 0))
     cut(chat, first, around);

@@ -1,4 +1,4 @@
-import type { Row } from '../chat/chat.ts';
+import { certainId, type Row } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
 import type { DomainEvent } from '../events.ts';
 
@@ -19,7 +19,7 @@ type Named = Pick<Message, 'clientMessageId' | 'sid' | 'id'>;
 export function namesOfRow(chatId: string, key: string, row: Row | undefined): MessageNames {
   // A key is a `clientMessageId` or a sid.
   const none = { chatId, clientIds: new Set([key]), sids: new Set([key]), ids: new Set<number>() };
-  return row === undefined ? none : withNames(none, row.message);
+  return row === undefined ? none : withNames(none, { ...row.message, id: certainId(row) });
 }
 
 /** Counts the ids. Ids are only ever added, so an equal count means equal ids. */
@@ -51,6 +51,9 @@ const hasName = ({ clientIds, sids, ids }: MessageNames, { clientMessageId, sid,
   (sid !== null && sids.has(sid)) ||
   (id !== null && ids.has(id));
 
+/** Returns the names of a realtime message that are certain. Its id is only a hint. */
+const realtimeNames = ({ clientMessageId, sid }: Message): Named => ({ clientMessageId, sid, id: null });
+
 export function messageIn(names: MessageNames, event: DomainEvent): Message | null {
   switch (event.type) {
     case 'page.loaded':
@@ -58,7 +61,7 @@ export function messageIn(names: MessageNames, event: DomainEvent): Message | nu
         ? (event.payload.messages.find((message) => hasName(names, message)) ?? null)
         : null;
     case 'message.received':
-      return event.payload.chatId === names.chatId && hasName(names, event.payload.message)
+      return event.payload.chatId === names.chatId && hasName(names, realtimeNames(event.payload.message))
         ? event.payload.message
         : null;
     case 'outbox.accepted':
@@ -100,5 +103,6 @@ export function isAbout(names: MessageNames, event: DomainEvent): boolean {
 
 export function namesAfter(names: MessageNames, event: DomainEvent): MessageNames {
   const message = messageIn(names, event);
-  return message === null ? names : withNames(names, message);
+  if (message === null) return names;
+  return withNames(names, event.type === 'message.received' ? realtimeNames(message) : message);
 }

@@ -1,6 +1,7 @@
 import { rowWithSid } from '../chat/chat.ts';
 import { mergeMessage } from '../chat/merge-message.ts';
 import { withStatus } from '../chat/reduce-chat.ts';
+import { withFittingId } from '../chat/thread/id-hint.ts';
 import type { DomainEvent } from '../events.ts';
 import { joinParked } from '../fold.ts';
 import type { State } from '../state.ts';
@@ -15,15 +16,18 @@ export function isKnownFact(state: State, event: DomainEvent): boolean {
     case 'message.received': {
       const { chatId, message } = event.payload;
       const chat = state.chats.get(chatId);
-      const row = chat?.body && message.sid !== null ? rowWithSid(chat.body, message.sid) : undefined;
-      if (!chat || row === undefined) return false;
+      const body = chat?.body;
+      const row = body && message.sid !== null ? rowWithSid(body, message.sid) : undefined;
+      if (!body || row === undefined) return false;
       // A send of this message may still have a row of its own. Folding the event joins the two rows.
-      const own = message.clientMessageId === null ? row : chat.body?.rows.get(message.clientMessageId);
+      const own = message.clientMessageId === null ? row : body.rows.get(message.clientMessageId);
       if (own !== undefined && own !== row) return false;
-      const merged = mergeMessage(row, { message, source: 'realtime' });
-      const isInRange = message.id === null || message.id <= chat.toldThrough;
+      const merged = mergeMessage(row, {
+        message: withFittingId(body, message, row),
+        source: 'realtime',
+      });
       const isSourceKnown = message.clientMessageId === null || state.namesSends.realtime;
-      return merged.message === row.message && merged.source === row.source && isInRange && isSourceKnown;
+      return merged.message === row.message && merged.source === row.source && isSourceKnown;
     }
     case 'status.observed': {
       const { sid, chatId } = event.payload;

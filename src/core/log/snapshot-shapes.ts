@@ -26,6 +26,7 @@ export const headPartSchema = v.object({
   revision: v.string(),
   /** The user's names as an author. The fold depends on them. */
   self: v.array(v.string()),
+  colleagues: v.array(v.string()),
   asOf: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   chats: v.array(trusted<ChatPart>()),
   totals: trusted<State['totals']>(),

@@ -145,6 +145,7 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
   return {
     revision: FOLD_REVISION,
     self: [...state.self],
+    colleagues: [...state.colleagues],
     asOf: state.seq,
     chats: chats.map((chat) => ({ ...chat, sends: sendsOf(chat), body: digests.get(chat.id) ?? '' })),
     totals: state.totals,
@@ -161,6 +162,7 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
 function stateOf(head: HeadPart): State {
   return {
     self: new Set(head.self),
+    colleagues: new Set(head.colleagues),
     seq: head.asOf,
     chats: SortedIndex.of(
       CHAT_ORDER,

@@ -19,7 +19,7 @@ import {
   type TransportFact,
   transportFactSchema,
 } from './facts.ts';
-import { chatIdOf, messageOf } from './realtime-message.ts';
+import { chatIdOf, messageOf, needsPage } from './realtime-message.ts';
 import { readStatusDocument } from './status-document.ts';
 
 /** Pause in ms before facts that could not be stored are stored again. Long enough to spare a full disk. */
@@ -158,10 +158,13 @@ export function createIntake(
           effects.newConversations.reported(reported(conversation));
         }
         return;
-      case 'message':
+      case 'message': {
         effects.newConversations.reported(reported(conversation));
-        take([eventOf('message.received', { chatId, message: messageOf(fact, committer.state().self) })]);
+        const state = committer.state();
+        take([eventOf('message.received', { chatId, message: messageOf(fact, state) })]);
+        if (needsPage(fact, state)) effects.pages.loadSoon(chatId);
         return;
+      }
       case 'people':
         // A page contains the participants. A chat that is not open loads its page when it is opened.
         if (isOpen(live, chatId)) effects.pages.loadSoon(chatId);

@@ -1,4 +1,5 @@
 import type { Message } from '../chat/message.ts';
+import type { State } from '../state.ts';
 import type { TransportFact } from './facts.ts';
 
 type MessageFact = Extract<TransportFact, { kind: 'message' }>;
@@ -7,18 +8,26 @@ type MessageFact = Extract<TransportFact, { kind: 'message' }>;
 export const chatIdOf = (conversation: MessageFact['conversation']): string =>
   conversation.uniqueName || conversation.sid;
 
-export function messageOf(fact: MessageFact, self: ReadonlySet<string>): Message {
+type People = Pick<State, 'self' | 'colleagues'>;
+
+/**
+ * Decodes a message. At some services, its sender's client can set its attributes. So the direction follows the author,
+ * and only this user's own messages name a `clientMessageId`. The id is a hint (`chat/thread/id-hint.ts`).
+ */
+export function messageOf(fact: MessageFact, { self, colleagues }: People): Message {
   const { message } = fact;
   const { attributes } = message;
   const author = message.author || null;
+  const isOwn = author !== null && self.has(author);
+  const isColleague = author !== null && colleagues.has(author);
   return {
     id: attributes?.id ?? null,
     sid: message.sid,
     index: message.index ?? null,
-    clientMessageId: attributes?.client_message_id || null,
+    clientMessageId: (isOwn && attributes?.client_message_id) || null,
     body: message.body ?? '',
     author,
-    direction: attributes?.direction ?? directionOf(author, self),
+    direction: isOwn || isColleague ? 'outbound' : 'inbound',
     at: message.at,
     status: null,
     errorCode: null,
@@ -26,6 +35,6 @@ export function messageOf(fact: MessageFact, self: ReadonlySet<string>): Message
   };
 }
 
-/** Guesses the direction from the author, if the service sent none. A page corrects a wrong guess. */
-const directionOf = (author: string | null, self: ReadonlySet<string>): Message['direction'] =>
-  author !== null && self.has(author) ? 'outbound' : 'inbound';
+/** Returns whether a message claims to be outbound, by an author for whom only a page can confirm it. */
+export const needsPage = (fact: MessageFact, people: People): boolean =>
+  fact.message.attributes?.direction === 'outbound' && messageOf(fact, people).direction === 'inbound';

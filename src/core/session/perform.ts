@@ -14,7 +14,7 @@ import {
   decideRetry,
   decideSend,
 } from '../chat/sending/compose.ts';
-import { unreadBefore } from '../chat/sending/reply-guard.ts';
+import { needsNames, unreadBefore } from '../chat/sending/reply-guard.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import { findMessage, searchMessages } from '../chat/thread/message-search.ts';
 import type { Command, CommandValue } from '../commands.ts';
@@ -137,7 +137,7 @@ const about = ({ chatId }: { readonly chatId: string }, causedBy: string): Commi
 
 /**
  * Sends a message, or refuses it with a question if the agent may not have seen newer messages. If the chat
- * may be behind, its newest page is loaded first.
+ * may be behind, or an unseen message's author is not known yet, its newest page is loaded first.
  */
 async function send(
   { committer, live }: SessionContext,
@@ -150,6 +150,9 @@ async function send(
   const isChecked = isGuarded && isBehind && isReady(live.connection.state);
   if (isChecked && !(await pages.loadNewest(command.chatId)).ok) {
     return refuse('unverified', 'There may be newer messages that haven’t loaded yet. Send anyway?');
+  }
+  if (isGuarded && !isChecked && needsNames(committer.state(), command)) {
+    await pages.loadNewestAgain(command.chatId);
   }
   return committer.commit(
     (state) => {

@@ -60,7 +60,9 @@ test('messages that arrive together are one alert, and later ones another', asyn
 });
 
 test('neither own messages from another device nor a colleague’s answer raise an alert', async () => {
-  const { rig, alerts, other } = await listening();
+  const { rig, alerts, other, chat } = await listening();
+  rig.world.send({ chatId: chat.id, author: COLLEAGUE, body: 'Named by a page' });
+  await rig.advance(1000);
   for (const author of [AGENT, COLLEAGUE]) rig.world.send({ chatId: other.id, author, body: 'On it' });
   await rig.advance(1);
   expect(alerts).toEqual([]);

@@ -117,7 +117,7 @@ describe.each([
     const chat = chatOf(now.state, 'c1');
     const bodies = [...(chat.body?.rows ?? [])].filter(({ send }) => send === null);
     expect(bodies.map(({ message }) => message.id)).toEqual(trimmed === 0 ? [1, 2, 4] : []);
-    expect([chat.older, chat.behindSince]).toEqual([{ kind: 'unknown' }, 4]);
+    expect([chat.older, chat.behindSince]).toEqual([{ kind: 'unknown' }, 2]);
     const page = eventOf('page.loaded', {
       chatId: 'c1',
       place: 'newest',

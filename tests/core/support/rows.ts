@@ -27,6 +27,7 @@ const anchor = fc.record({
   tier: fc.constantFrom(0 as const, 1 as const),
   position: fc.integer({ min: -1, max: 9 }),
   at: small,
+  isHint: fc.boolean(),
 });
 
 const send = fc.record({

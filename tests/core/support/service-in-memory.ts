@@ -26,6 +26,8 @@ const MAX_REQUESTS_AT_ONCE = 300;
 
 export interface ServiceBehaviour {
   attributes: boolean;
+  /** Whether the attributes that a sender's client sets replace the service's. */
+  senderWins: boolean;
   twice: boolean;
   /** Whether a repeated `Idempotency-Key` returns the same message. If false, the service ignores the key. */
   honoursKeys: boolean;
@@ -50,7 +52,12 @@ export function createServiceInMemory(
     refuse: (status) => ({ kind: 'answered', status, body: null }),
     malformed: () => ({ kind: 'answered', status: 200, body: { data: 'nothing asked for' } }),
   });
-  const behaviour: ServiceBehaviour = { attributes: true, twice: false, honoursKeys: true };
+  const behaviour: ServiceBehaviour = {
+    attributes: true,
+    senderWins: false,
+    twice: false,
+    honoursKeys: true,
+  };
   const requests: string[] = [];
   const waitedFor = (ms: number) => new Promise<void>((resolve) => virtual.clock.setTimer(ms, resolve));
   let inFlight = 0;
@@ -304,15 +311,20 @@ export const messageFact = (chat: WorldChat, message: WorldMessage, behaviour: S
     body: message.body,
     author: message.author,
     at: message.at,
-    attributes: behaviour.attributes
-      ? {
-          id: message.id,
-          direction: message.direction,
-          ...(message.clientMessageId === null ? {} : { client_message_id: message.clientMessageId }),
-        }
-      : null,
+    attributes: attributesOf(message, behaviour),
   },
 });
+
+function attributesOf(message: WorldMessage, { attributes, senderWins }: ServiceBehaviour): unknown {
+  const service = attributes
+    ? {
+        id: message.id,
+        direction: message.direction,
+        ...(message.clientMessageId === null ? {} : { client_message_id: message.clientMessageId }),
+      }
+    : null;
+  return senderWins ? Object.assign({}, service, message.attributes) : service;
+}
 
 function factsOf(event: WorldEvent, identity: string, behaviour: ServiceBehaviour): readonly unknown[] {
   switch (event.type) {

@@ -1,5 +1,5 @@
 import type { State } from '../../state.ts';
-import { type Chat, type Row, rowOf } from '../chat.ts';
+import { type Chat, type Row, rowOf, rowsOf } from '../chat.ts';
 import { cutText, withoutDirectionControls } from '../text/shown-text.ts';
 import { isMine } from '../thread/thread-view.ts';
 
@@ -27,6 +27,32 @@ export function unreadBefore(
   const verb = direction === 'inbound' ? 'wrote' : 'replied';
   return `${who} ${verb} while you were writing: “${quote}” Send yours anyway?`;
 }
+
+/**
+ * Returns whether a message below the last row that the agent saw may be a colleague's, although it is shown as the
+ * contact's: only the realtime service has reported it, and no page has named its author in this chat.
+ */
+export function needsNames(
+  state: State,
+  { chatId, after = null }: { readonly chatId: string; readonly after?: string | null },
+): boolean {
+  const chat = state.chats.get(chatId);
+  return rowsAfter(chat, after).some(
+    ({ send, source, message: { author, direction } }) =>
+      send === null &&
+      source === 'realtime' &&
+      direction === 'inbound' &&
+      author !== null &&
+      !isKnownContact(chat, author),
+  );
+}
+
+const isKnownContact = (chat: Chat | undefined, author: string): boolean =>
+  (chat?.participants ?? []).some(({ phone, address }) => phone === author || address === author) ||
+  [...rowsOf(chat)].some(
+    ({ source, message }) =>
+      source === 'server' && message.direction === 'inbound' && message.author === author,
+  );
 
 /**
  * Returns the rows below the row with this key. Returns all rows for null, and no rows if the keyed row is

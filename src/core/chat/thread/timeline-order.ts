@@ -49,22 +49,22 @@ export const isBeforeId =
 
 const TOP = -1;
 
+const isHint = ({ source, message }: Row): boolean => source !== 'server' && message.id !== null;
+
 /** Returns the anchor for a message written now: the last confirmed row, or the top of an empty thread. */
 export function anchorAfter(last: Row | null, at: number): Anchor {
-  if (last === null) return { tier: 0, position: TOP, at };
-  return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at };
+  if (last === null) return { tier: 0, position: TOP, at, isHint: false };
+  return { tier: tierOf(last) === 0 ? 0 : 1, position: positionOf(last), at, isHint: isHint(last) };
 }
 
 export const isAtTop = ({ tier, position }: Anchor): boolean => tier === 0 && position === TOP;
 
 /**
- * Returns whether a confirmed row may be below the anchor. If only the row or only the anchor has an id,
- * their positions can't be compared. Then the result is true, and `isAfter` compares their times.
+ * Returns whether a confirmed row may be below the anchor. If only the row or only the anchor has a certain
+ * id, their positions can't be compared. Then the result is true, and `isAfter` compares their times.
  */
-export function isBelow(row: Row, anchor: Anchor): boolean {
-  const tier = tierOf(row);
-  return tier !== anchor.tier || (tier === anchor.tier && positionOf(row) > anchor.position);
-}
+export const isBelow = (row: Row, anchor: Anchor): boolean =>
+  anchor.isHint || isHint(row) || tierOf(row) !== anchor.tier || positionOf(row) > anchor.position;
 
 /** Returns whether a confirmed row is newer than the anchor, as far as can be known. */
 export const isAfter = (row: Row, anchor: Anchor): boolean =>

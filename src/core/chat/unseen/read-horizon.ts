@@ -4,7 +4,7 @@ import type { SessionContext } from '../../session/context.ts';
 import { isOpen } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import type { Chat } from '../chat.ts';
-import { isCurrent, lastConfirmed, newestKnownId } from '../chat.ts';
+import { certainId, isCurrent, lastConfirmed, newestKnownId } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
 import { isRead } from './unseen.ts';
@@ -27,15 +27,17 @@ export function readThrough(
   const rows = chat?.body?.rows;
   let [isKnown, throughId, throughAt] = [false, 0, 0];
   for (let place = (rows?.size ?? 0) - 1; place >= 0; place -= 1) {
-    const message = rows?.at(place)?.message;
-    if (message === undefined) break;
+    const row = rows?.at(place);
+    if (row === undefined) break;
+    const { message } = row;
+    const id = certainId(row);
     if (message.index !== null && message.index <= index) {
       isKnown = true;
-      throughId = Math.max(throughId, message.id ?? 0);
+      throughId = Math.max(throughId, id ?? 0);
       throughAt = Math.max(throughAt, message.at);
     }
     // Ids ascend: every earlier message is read already.
-    if (isKnown && message.id !== null && message.id <= (chat?.horizon.throughId ?? 0)) break;
+    if (isKnown && id !== null && id <= (chat?.horizon.throughId ?? 0)) break;
   }
   return isKnown ? { throughId, throughAt } : null;
 }

@@ -1,4 +1,12 @@
-import { type Chat, type ChatBody, type Horizon, isCurrent, type Row, type Tally } from '../chat.ts';
+import {
+  type Chat,
+  type ChatBody,
+  certainId,
+  type Horizon,
+  isCurrent,
+  type Row,
+  type Tally,
+} from '../chat.ts';
 
 type Reading = Pick<Chat, 'horizon' | 'baseline'>;
 
@@ -104,8 +112,9 @@ function aboveHorizon(
     if (row === undefined || row.send !== null) continue;
     if (isRead(row, horizon)) {
       reachesHorizon = true;
-      // Ids ascend: every earlier row is read too.
-      if (row.message.id !== null && row.message.id <= horizon.throughId) break;
+      // Ids and times ascend: every earlier row is read too.
+      const isReadById = (certainId(row) ?? Number.POSITIVE_INFINITY) <= horizon.throughId;
+      if (isReadById && row.message.at <= horizon.throughAt) break;
     } else if (row.message.direction === 'inbound') {
       if (row.message.at <= baseline.throughAt) covered += 1;
       else later += 1;
@@ -132,12 +141,12 @@ export function baselineWithout(chat: Reading, cut: readonly Row[]): Chat['basel
 }
 
 /** Returns whether a row is inbound, unread and newer than the baseline. */
-const isUncounted = ({ send, message }: Row, chat: Reading): boolean =>
-  send === null &&
-  message.direction === 'inbound' &&
-  message.at > chat.baseline.throughAt &&
-  !isRead({ message }, chat.horizon);
+const isUncounted = (row: Row, chat: Reading): boolean =>
+  row.send === null &&
+  row.message.direction === 'inbound' &&
+  row.message.at > chat.baseline.throughAt &&
+  !isRead(row, chat.horizon);
 
-/** Returns whether a message is read: the horizon reaches its id or its time. */
-export const isRead = ({ message }: Pick<Row, 'message'>, horizon: Horizon): boolean =>
-  (message.id !== null && message.id <= horizon.throughId) || message.at <= horizon.throughAt;
+/** Returns whether a message is read: the horizon reaches its certain id or its time. */
+export const isRead = (row: Pick<Row, 'message' | 'source'>, horizon: Horizon): boolean =>
+  (certainId(row) ?? Number.POSITIVE_INFINITY) <= horizon.throughId || row.message.at <= horizon.throughAt;
