@@ -120,6 +120,11 @@ export const commandSchema = v.variant('type', [
   /** Removes this text of another tab. Idempotent. */
   v.object({ type: v.literal('dropDraft'), chatId, text: v.string() }),
   markUnreadSchema,
+  /**
+   * Reports how far the user has read: `key` names the newest row that was in view while somebody was there.
+   * The read position never moves back.
+   */
+  v.object({ type: v.literal('markSeen'), chatId, key: v.pipe(v.string(), v.maxLength(200)) }),
   /** Adds the flags `put` to a chat and removes the flags `taken`. Idempotent. */
   v.object({ type: v.literal('flagChat'), chatId, put: flagIds, taken: flagIds }),
   /** New messages of a muted chat raise no alert, but they count as unread. */
@@ -176,6 +181,7 @@ export interface CommandValues extends AccountValues {
   setDraft: null;
   dropDraft: null;
   markUnread: null;
+  markSeen: null;
   flagChat: null;
   muteChat: null;
   toggleFavourite: { readonly isFavorite: boolean };
@@ -225,6 +231,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   setDraft: true,
   dropDraft: true,
   markUnread: true,
+  markSeen: true,
   flagChat: true,
   muteChat: true,
   toggleFavourite: false,

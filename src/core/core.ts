@@ -9,7 +9,7 @@ import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
 import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
-import { type Attention, openChats } from './session/attention.ts';
+import { type Attention, createOpenings, openChats } from './session/attention.ts';
 import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
@@ -54,7 +54,7 @@ export interface Core {
   onChange(listener: () => void): () => void;
   /** Calls the listener for each alert. A replay raises no alerts. Returns a function that unsubscribes. */
   onAlert(listener: (alert: Alert) => void): () => void;
-  /** Reports which chat a tab shows and whether the tab is visible. Null: the tab is closed. */
+  /** Reports which chat a tab shows and whether somebody sees it. Null: the tab is closed. */
   attend(tabId: string, attention: Attention | null): void;
   /** Reports that the device has lost or regained its network. */
   network(isOnline: boolean): void;
@@ -75,6 +75,7 @@ export interface Core {
 
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = new Map<string, Attention>();
+  const openings = createOpenings(attention);
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const views = createCurrentViews();
@@ -200,7 +201,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
     session = opened;
     status = 'signedIn';
-    session.attentionChanged([...openChats(attention.values())]);
+    session.attentionChanged({ shown: [...openChats(attention.values())], opened: openings.take() });
     changed();
     try {
       await session.started;
@@ -353,8 +354,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       const before = openChats(attention.values());
       if (next === null) attention.delete(tabId);
       else attention.set(tabId, next);
-      const opened = [...openChats(attention.values())].filter((chatId) => !before.has(chatId));
-      session?.attentionChanged(opened);
+      openings.prune();
+      const shown = [...openChats(attention.values())].filter((chatId) => !before.has(chatId));
+      session?.attentionChanged({ shown, opened: openings.take() });
       changed();
     },
     network: (isOnline) => session?.network(isOnline),

@@ -297,3 +297,14 @@ export function dedupeKeyOf(event: DomainEvent): string | undefined {
       return undefined;
   }
 }
+
+/** Returns the chats that the events are about. */
+export function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { payload } of events) {
+    if ('chatId' in payload && payload.chatId !== null) ids.add(payload.chatId);
+    else if ('chats' in payload) for (const chat of payload.chats) ids.add(chat.chatId);
+    else if ('chat' in payload) ids.add(payload.chat.chatId);
+  }
+  return ids;
+}

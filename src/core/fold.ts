@@ -13,7 +13,7 @@ import { withChange } from './chat/list/totals.ts';
 import type { ListedChat, Message } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
 import { observeAbsent, observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
-import { countUnseen } from './chat/unseen/unseen.ts';
+import { baselineBehind, countUnseen } from './chat/unseen/unseen.ts';
 import type { EventOf, LoggedEvent } from './events.ts';
 import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
 
@@ -228,12 +228,13 @@ function markChatBehind(scratch: StateScratch, id: string): void {
   if (known === undefined || !isLoaded(known) || known.behindSince !== null) return;
   const touched = scratch.touched.get(id);
   if (touched !== undefined) {
+    touched.baseline = baselineBehind(touched);
     touched.behindSince = touched.toldThrough;
     return;
   }
   const chat = scratch.state.chats.get(id);
   if (chat === undefined) return;
-  const behind = { ...chat, behindSince: chat.toldThrough };
+  const behind = { ...chat, baseline: baselineBehind(chat), behindSince: chat.toldThrough };
   replaceChat(scratch, { ...behind, unseen: countUnseen(behind) });
 }
 

@@ -85,7 +85,17 @@ export const tabMessageSchema = v.variant('type', [
     type: v.literal('ack'),
     frames: v.pipe(v.array(v.object({ subscription: count, rev: count })), v.minLength(1)),
   }),
-  v.object({ type: v.literal('attention'), chatId: v.nullable(v.string()), visible: v.boolean() }),
+  /**
+   * The chat that the tab shows, and whether somebody sees it (`Attention`). `opened`: the tab has reported
+   * the opening of this chat before, perhaps to an earlier worker.
+   */
+  v.object({
+    type: v.literal('attention'),
+    chatId: v.nullable(v.string()),
+    visible: v.boolean(),
+    attended: v.boolean(),
+    opened: v.boolean(),
+  }),
   /**
    * The device's network state at time `at`, as the browser reports it. Sent on connecting and on each
    * change.
@@ -233,6 +243,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   setDraft: v.null(),
   dropDraft: v.null(),
   markUnread: v.null(),
+  markSeen: v.null(),
   flagChat: v.null(),
   muteChat: v.null(),
   toggleFavourite: v.object({ isFavorite: v.boolean() }),

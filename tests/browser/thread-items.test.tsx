@@ -133,7 +133,8 @@ test('messages that arrive while reading further up are counted, and a press scr
   log.element().scrollTop = 0;
   const jump = page.getByRole('button', { name: /^Jump to latest|new messages?$/ });
   await expect.element(jump).toHaveTextContent('Jump to latest');
-  core.show(holding([...rows, inbound(60, 'Come meanwhile'), inbound(61, 'And one more')]));
+  const arrived = [inbound(60, 'Come meanwhile'), inbound(61, 'And one more')];
+  core.show(holding([...rows, ...arrived], { unseen: 2, unseenFromKey: 'm60' }));
   await expect.element(jump).toHaveTextContent('2 new messages');
   expect(document.querySelector('[data-key=m61]')).toBeNull();
   await userEvent.click(jump);

@@ -38,6 +38,7 @@ function createPage(): TestPage {
   const all = new Set<PageListeners>();
   const page: TestPage = {
     visible: () => true,
+    attended: () => true,
     watch(listeners) {
       all.add(listeners);
       return () => all.delete(listeners);

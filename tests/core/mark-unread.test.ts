@@ -44,7 +44,7 @@ test('the mark stays over a restart, until the chat is opened', async () => {
 });
 
 test('a mark on the open chat stays until the chat is opened again', async () => {
-  const { rig, chat, entry, look, inbound } = await readEverything();
+  const { rig, chat, entry, look, inbound, readAll } = await readEverything();
   await rig.execute(mark(chat.id));
   await inbound('And another thing');
   expect(entry()).toMatchObject({ unseen: 1, markedUnread: true });
@@ -52,10 +52,13 @@ test('a mark on the open chat stays until the chat is opened again', async () =>
   expect(entry()).toMatchObject({ unseen: 1, markedUnread: true });
   await inbound('And one more');
   expect(entry()?.unseen).toBe(2);
+  await readAll();
+  expect(entry()).toMatchObject({ unseen: 1, markedUnread: true });
   await look(null);
   await look(chat.id);
   expect(entry()).toMatchObject({ unseen: 0, markedUnread: false });
   await inbound('Read at once');
+  await readAll();
   expect(entry()?.unseen).toBe(0);
 });
 

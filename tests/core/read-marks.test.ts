@@ -3,13 +3,14 @@ import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
 test('messages read before the realtime service reported them are marked as read once it has', async () => {
-  const { rig, chatAt, entry } = await openChat();
+  const { rig, chatAt, entry, readAll } = await openChat();
   const other = chatAt(1);
   rig.service.hold();
   for (const body of ['One', 'Two']) rig.world.inbound({ chatId: other.id, body });
   // A page does not contain the realtime index of a message, so no read mark can be sent.
   rig.core.attend('tab-1', { chatId: other.id, visible: true });
   await rig.advance(1000);
+  await readAll(other.id);
   expect(entry(other.id)?.unseen).toBe(0);
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(2);
 
@@ -21,12 +22,13 @@ test('messages read before the realtime service reported them are marked as read
 });
 
 test('later messages stay unread', async () => {
-  const { rig, chatAt, entry } = await openChat();
+  const { rig, chatAt, entry, readAll } = await openChat();
   const other = chatAt(1);
   rig.service.hold();
   rig.world.inbound({ chatId: other.id, body: 'Read' });
   rig.core.attend('tab-1', { chatId: other.id, visible: true });
   await rig.advance(1000);
+  await readAll(other.id);
   rig.core.attend('tab-1', null);
   rig.world.inbound({ chatId: other.id, body: 'Not read' });
   rig.service.release('same');

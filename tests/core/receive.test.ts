@@ -11,9 +11,10 @@ test("a contact's messages appear in the open chat in order", async () => {
   expect(rig.core.view({ view: 'chatList', q: '' }).head.ring).toBe(false);
 });
 
-test('an open chat has no unseen messages, and the read position is sent to the service', async () => {
-  const { rig, chat, entry, inbound } = await openChat();
+test('a chat read to its end has no unseen messages, and the read position is sent to the service', async () => {
+  const { rig, chat, entry, inbound, readAll } = await openChat();
   const message = await inbound('Hello?');
+  await readAll();
   expect(entry()?.unseen).toBe(0);
   expect(rig.world.readHorizon(AGENT, chat.id)).toBe(message.index);
 });
@@ -63,9 +64,6 @@ test('a chat that is open only in a hidden tab rings and counts like any other',
   await inbound('Anyone there?');
   expect(entry()?.unseen).toBe(1);
   expect(list().head.ring).toBe(true);
-  rig.core.attend('tab-1', { chatId: chat.id, visible: true });
-  await rig.advance(1);
-  expect(entry()?.unseen).toBe(0);
 });
 
 // Seeds 31 and 33 of the walk in Chromium found this: a hidden tab counted as visible.
@@ -80,12 +78,11 @@ test('a chat that is open only in a hidden tab is loaded when the tab is shown',
   expect(thread(other).rows).not.toEqual([]);
 });
 
-test('a chat counts as open while any visible tab has it open', async () => {
-  const { rig, chat, entry, list, inbound } = await openChat();
+test('a chat counts as open while somebody is at a tab that shows it', async () => {
+  const { rig, chat, list, inbound } = await openChat();
   rig.core.attend('tab-2', { chatId: chat.id, visible: true });
   rig.core.attend('tab-1', null);
   await inbound('Still reading?');
-  expect(entry()?.unseen).toBe(0);
   expect(list().head.ring).toBe(false);
 });
 
@@ -103,8 +100,9 @@ test('complaint 8: a message reported twice is there once, counts once and rings
 
 test('a message that an earlier worker stored and that is reported again is there once', async () => {
   const tap = createWireTap();
-  const { rig, chat, rows, inbound, entry } = await openChat({ ports: tap.ports });
+  const { rig, chat, rows, inbound, entry, readAll } = await openChat({ ports: tap.ports });
   const message = await inbound('Stored');
+  await readAll();
   await rig.restart();
   tap.chat.emit(messageFact(chat, message, rig.service.behaviour));
   await rig.advance(1);

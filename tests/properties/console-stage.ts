@@ -45,6 +45,8 @@ export interface Console extends Stage {
   outcome(): Omit<Done, 'step'>;
   /** Starts a new worker if the current one has died. */
   revive(): Promise<void>;
+  /** Reads the open chat to its end, as a tab does that shows the newest message. */
+  read(): Promise<void>;
 }
 
 export interface ConsoleOptions extends Pick<RigOptions, 'seed' | 'ports' | 'limits'> {
@@ -126,9 +128,22 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     forgotten: false,
     retries: 0,
   });
+  /** The chat that the tab has opened. To hide the tab and show it again is no opening. */
+  let opened: string | null = null;
   const look = (chatId: string | null, visible: boolean) => {
     it.lookingAt = visible ? chatId : null;
-    rig.core.attend(TAB, { chatId, visible });
+    if (chatId !== opened) opened = null;
+    rig.core.attend(TAB, { chatId, visible, opened: opened !== null });
+    if (visible) opened = chatId;
+  };
+  const read = async () => {
+    const chatId = it.lookingAt;
+    if (chatId === null || rig.isDead()) return;
+    const { head, rows } = rig.core.view({ view: 'thread', chatId, size: WINDOW_MAX });
+    const newest = rows.findLast(({ direction }) => direction === 'inbound');
+    if (head.unseenFromKey === null || newest === undefined) return;
+    await rig.ask({ type: 'markSeen', chatId, key: newest.key });
+    await rig.settle();
   };
 
   const agent: Doing<AgentStep> = {
@@ -227,6 +242,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
       return seen;
     },
     revive: () => revive(),
+    read,
   };
   return it;
 }

@@ -16,16 +16,18 @@ export async function playOn(
   await play({ steps }, it, async (step) => {
     await it.rig.settle();
     await it.revive();
+    await it.read();
+    await it.revive();
     after?.(step);
   });
 }
 
 /** Ends all faults and waits until nothing is pending. */
 export async function calmDown(it: Console): Promise<void> {
-  await it.rig.calm();
-  while (it.rig.isDead()) {
+  for (let round = 0; round < 2 || it.rig.isDead(); round += 1) {
     await it.revive();
     await it.rig.calm();
+    await it.read();
   }
 }
 

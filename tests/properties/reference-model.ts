@@ -33,6 +33,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     return { thread: [...thread], unread, doubtful: 0, marked: false, draft: '' };
   });
   let looking: number | null = null;
+  let opened: number | null = null;
   let isTroubled = false;
 
   const write = (place: number, who: ModelMessage['who'], text: string, times = 1) => {
@@ -40,18 +41,20 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     for (let n = 0; chat && n < times; n += 1) {
       chat.thread.push({ who, text });
       if (who === 'we') continue;
-      if (looking !== place || chat.marked) chat.unread += 1;
+      if (looking !== place) chat.unread += 1;
       else if (isTroubled) chat.doubtful += 1;
     }
   };
-  const open = (place: number | null) => {
+  /** The agent reads a chat to its end. */
+  const read = (place: number | null) => {
     const chat = place === null ? undefined : chats[place];
-    looking = place;
     if (chat === undefined) return;
-    // With faults, some messages may not have arrived when the agent opened the chat.
+    // With faults, some messages may not have arrived yet.
     chat.doubtful = isTroubled ? chat.doubtful + chat.unread : 0;
     chat.unread = 0;
-    chat.marked = false;
+    // Only an opening takes back the mark. To hide a tab and show it again is no opening.
+    if (place !== opened) chat.marked = false;
+    opened = place;
   };
   const forget = ({ chat, text }: NonNullable<Done['about']>) => {
     const { thread = [] } = chats[chat] ?? {};
@@ -78,9 +81,12 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     else if (step.do === 'agentDiscards' && granted && about) forget(about);
     else if (step.do === 'agentTypes' && granted && chat) chat.draft = step.text;
     else if (step.do === 'agentMarksUnread' && granted && chat) chat.marked = true;
-    else if (step.do === 'agentLooks' && looking !== (step.visible ? step.chat : null)) {
-      open(step.visible ? step.chat : null);
-    } else if (step.do === 'workerDies') open(looking);
+    else if (step.do === 'agentLooks') {
+      if (step.chat !== opened) opened = null;
+      const before: number | null = looking;
+      looking = step.visible ? step.chat : null;
+      if (looking !== before) read(looking);
+    }
   }
   return { chats, looking, isTroubled };
 }

@@ -134,8 +134,10 @@ test('a conversation that someone else creates is at the top of the list', async
 });
 
 test('the service gets the read position of a chat, and messages read elsewhere count as seen here', async () => {
-  const { service, chat, list, core } = await openHeadless();
+  const { service, chat, list, core, rows } = await openHeadless();
   const message = service.world.inbound({ chatId: chat.id, body: 'Read me' });
+  await vi.waitFor(() => expect(rows().at(-1)?.key).toBe(message.sid), PATIENT);
+  await core.execute({ type: 'markSeen', chatId: chat.id, key: message.sid }, browserIds.uuid());
   await vi.waitFor(() => expect(service.world.readHorizon(AGENT, chat.id)).toBe(message.index), PATIENT);
   core.attend('terminal', null);
   const later = service.world.inbound({ chatId: chat.id, body: 'Not here' });

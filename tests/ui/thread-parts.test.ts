@@ -9,7 +9,6 @@ import {
 import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
 import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media/media-url.ts';
 import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
-import { inboundAfter } from '../../src/ui/screens/chat/thread/use-new-below.ts';
 
 const ORIGIN = 'https://console.example';
 
@@ -144,15 +143,5 @@ describe('messages of others', () => {
     const long = { ...messageRow('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
     expect(sayArrived([long], 'Kofi')).toBe(`Kofi: ${'x'.repeat(200)}…`);
     expect(sayFailed([long])).toBe(`Not sent: ${'x'.repeat(200)}…`);
-  });
-});
-
-describe('messages that arrived below', () => {
-  it("counts others' messages after the last one seen", () => {
-    const rows = [messageRow('a'), messageRow('b', 'outbound'), messageRow('c'), messageRow('d')];
-    expect(inboundAfter(rows, 'a')).toBe(2);
-    expect(inboundAfter(rows, 'd')).toBe(0);
-    expect(inboundAfter(rows, 'gone')).toBe(0);
-    expect(inboundAfter(rows, null)).toBe(0);
   });
 });

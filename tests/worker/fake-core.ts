@@ -83,6 +83,8 @@ const threadHead: ThreadHead = {
   attachments: [],
   newFromKey: null,
   newCount: 0,
+  unseen: 0,
+  unseenFromKey: null,
   leaving: 'no',
 };
 

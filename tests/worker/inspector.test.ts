@@ -125,7 +125,7 @@ describe('the inspector', () => {
     timer.advance(5);
     const two = tab('t2');
     two.say(WATCH);
-    two.say({ type: 'attention', chatId: 'c1', visible: true });
+    two.say({ type: 'attention', chatId: 'c1', visible: true, attended: true, opened: false });
     await until(() =>
       expect(one.row('t2')).toEqual({
         key: 't2',

@@ -37,7 +37,7 @@ const tabMessages: TabMessage[] = [
   { type: 'subscribe', subscription: 2, request: { view: 'thread', chatId: 'c', size: 120 }, after: 1 },
   { type: 'unsubscribe', subscription: 1 },
   { type: 'ack', frames: [{ subscription: 1, rev: 2 }] },
-  { type: 'attention', chatId: null, visible: true },
+  { type: 'attention', chatId: null, visible: true, attended: true, opened: false },
   { type: 'ping', n: 1 },
   { type: 'network', isOnline: false, at: 1_700_000_000_000 },
   { type: 'acted', id: 1, done: false },

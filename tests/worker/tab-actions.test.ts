@@ -69,8 +69,8 @@ function scene() {
       else if (alive) void take(message);
     });
     return {
-      show: () => tabActions.visibilityChanged(tabId, true),
-      hide: () => tabActions.visibilityChanged(tabId, false),
+      show: () => tabActions.attentionChanged(tabId, { visible: true }),
+      hide: () => tabActions.attentionChanged(tabId, { visible: false }),
       die() {
         alive = false;
         tabActions.left(tabId);
@@ -197,9 +197,21 @@ test('a notification carries the alert’s fields, and is not requested while a 
   tabActions.alert(MESSAGE);
   expect(requests.map(({ action }) => action)).toEqual([{ kind: 'sound' }, NOTIFICATION]);
   expect(requests.every(({ expiresAt }) => expiresAt === LAST_ACT_WITHIN_MS)).toBe(true);
-  tabActions.visibilityChanged('t1', true);
+  tabActions.attentionChanged('t1', { visible: true });
   tabActions.alert(MESSAGE);
   expect(requests.map(({ action }) => action.kind)).toEqual(['sound', 'notification', 'sound']);
+});
+
+test('a window that is only visible does not replace a notification, and is asked before a hidden one', () => {
+  const timer = createVirtualTimer();
+  const tabActions = createTabActions(timer.setTimer, timer.now);
+  const requests: string[] = [];
+  for (const name of ['visible', 'hidden']) {
+    tabActions.joined(name, ({ action }) => requests.push(`${name} ${action.kind}`));
+    tabActions.attentionChanged(name, { visible: name === 'visible', attended: false });
+  }
+  tabActions.alert(MESSAGE);
+  expect(requests).toEqual(['visible sound', 'visible notification']);
 });
 
 test('the last tab that can be asked gets more time', async () => {

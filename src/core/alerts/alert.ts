@@ -1,7 +1,7 @@
 import type { Timestamp } from '../time.ts';
 
 /**
- * An alert about new messages in chats that no visible tab shows. All messages that arrived together share
+ * An alert about new messages in chats that nobody is looking at. All messages that arrived together share
  * one alert, even from different chats.
  */
 export interface MessageAlert {

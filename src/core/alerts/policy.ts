@@ -1,6 +1,7 @@
 import { type Chat, rowWithSid } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
 import { cutText } from '../chat/text/shown-text.ts';
+import { isRead } from '../chat/unseen/unseen.ts';
 import type { MessageAlert } from './alert.ts';
 
 /** A message that the realtime service has just reported, and facts known before it arrived. */
@@ -10,11 +11,11 @@ export interface Arrival {
   readonly message: Message;
   /** True if the realtime service has reported the message before, to this worker or to an earlier worker. */
   readonly wasReported: boolean;
-  /** True if a page loaded the message before, and the user has read the whole chat. */
+  /** True if a page loaded the message before, and the user has read it. */
   readonly wasRead: boolean;
   readonly isMuted: boolean;
-  /** True if a visible tab shows the chat. */
-  readonly isChatOpen: boolean;
+  /** True if somebody is at a visible tab that shows the chat. */
+  readonly isWatched: boolean;
 }
 
 /** Reasons not to raise an alert. `ours`: this user or a colleague wrote the message. */
@@ -23,7 +24,7 @@ const SILENCES = {
   reported: ({ wasReported }) => wasReported,
   read: ({ wasRead }) => wasRead,
   muted: ({ isMuted }) => isMuted,
-  open: ({ isChatOpen }) => isChatOpen,
+  watched: ({ isWatched }) => isWatched,
 } as const satisfies Readonly<Record<string, (arrival: Arrival) => boolean>>;
 
 const isSilent = (arrival: Arrival): boolean => Object.values(SILENCES).some((applies) => applies(arrival));
@@ -40,7 +41,7 @@ export function knownBefore(
   return {
     // Only messages from the realtime service have an index.
     wasReported: row.source === 'realtime' || row.message.index !== null,
-    wasRead: chat.unseen === 0,
+    wasRead: isRead(row, chat.horizon),
   };
 }
 

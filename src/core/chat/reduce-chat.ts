@@ -81,7 +81,11 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
         throughAt: Math.max(chat.horizon.throughAt, throughAt),
       };
       if (opening) chat.markedUnread = false;
+      const { covered } = chat.tally;
       recountUnseen(chat);
+      // The service's count includes the messages that have just been read.
+      const left = chat.baseline.count - Math.max(0, covered - chat.tally.covered);
+      chat.baseline = { ...chat.baseline, count: Math.max(0, left) };
       return;
     }
     case 'chat.markedUnread':

@@ -10,7 +10,7 @@ import { nameOf } from '../chat/thread/thread-view.ts';
 import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
 import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../events.ts';
 import type { SessionContext } from '../session/context.ts';
-import { isOpen } from '../session/live.ts';
+import { isOpen, isWatched } from '../session/live.ts';
 import type { State } from '../state.ts';
 import {
   type SocketFact,
@@ -99,16 +99,16 @@ export function createIntake(
     context.background(stored);
   };
 
-  const react = (news: readonly Omit<Arrival, 'chatName' | 'isMuted' | 'isChatOpen'>[]) => {
+  const react = (news: readonly Omit<Arrival, 'chatName' | 'isMuted' | 'isWatched'>[]) => {
     const arrivals = news.map((one) => ({
       ...one,
       chatName: nameNow(one.chatId),
       isMuted: committer.state().chats.get(one.chatId)?.isMuted ?? false,
-      isChatOpen: isOpen(live, one.chatId),
+      isWatched: isWatched(live, one.chatId),
     }));
-    for (const { chatId, message, isChatOpen } of arrivals) {
+    for (const { chatId, message } of arrivals) {
       // Only a page has the message's id.
-      if (isChatOpen && message.id === null) effects.pages.loadSoon(chatId);
+      if (isOpen(live, chatId) && message.id === null) effects.pages.loadSoon(chatId);
     }
     // A chat that is being deleted raises no alert. Its messages are still stored, because the deletion may
     // be undone.

@@ -5,7 +5,7 @@ import { type MessageTrails, noTrails } from '../inspect/message-trails.ts';
 import type { MachineRow } from '../inspect/types.ts';
 import type { StorageHead } from '../log/types.ts';
 import type { Timestamp } from '../time.ts';
-import { type Attention, openChats } from './attention.ts';
+import { type Attention, isAttended, openChats } from './attention.ts';
 import type { Access } from './user.ts';
 
 /** The status of loading a chat's pages. Never logged. */
@@ -96,6 +96,10 @@ export const createLive = (connection: ConnectionStatus, attention: Live['attent
   upToDateAt: null,
   access: null,
 });
+
+/** Returns whether somebody is at a visible tab that shows the chat. */
+export const isWatched = ({ attention }: Pick<Live, 'attention'>, chatId: string): boolean =>
+  [...attention.values()].some((tab) => tab.chatId === chatId && isAttended(tab));
 
 /** Returns whether a visible tab shows the chat. */
 export const isOpen = (live: Pick<Live, 'attention'>, chatId: string): boolean =>

@@ -17,6 +17,7 @@ import {
 import { needsNames, unreadBefore } from '../chat/sending/reply-guard.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import { findMessage, searchMessages } from '../chat/thread/message-search.ts';
+import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import { eventOf } from '../events.ts';
@@ -40,6 +41,7 @@ export interface CommandParts {
   readonly participants: Participants;
   readonly flagging: Flagging;
   readonly uploads: Uploads;
+  readonly readHorizon: Pick<ReadHorizon, 'seen'>;
   readonly reconnect: () => void;
 }
 
@@ -92,6 +94,8 @@ export async function perform(
       return committer.commit((state) => decideDraft(state, command), about(command, commandId));
     case 'dropDraft':
       return committer.commit((state) => decideDropDraft(state, command), about(command, commandId));
+    case 'markSeen':
+      return parts.readHorizon.seen(command.chatId, command.key, commandId);
     case 'markUnread':
       return committer.commit((state) => decideMarkUnread(state, command), about(command, commandId));
     case 'flagChat':

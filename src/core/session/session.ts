@@ -14,7 +14,7 @@ import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import type { CommandValue } from '../commands.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
-import { eventOf, type LoggedEvent } from '../events.ts';
+import { chatsOf, eventOf } from '../events.ts';
 import { createChatTimelines } from '../inspect/chat-timelines.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
@@ -54,8 +54,11 @@ export interface Session {
   execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
   /** Loads the chat's messages into memory if they are only on disk. */
   ensureLoaded(chatId: string): void;
-  /** A tab's attention changed. `opened` are the chats that no visible tab showed before. */
-  attentionChanged(opened: readonly string[]): void;
+  /**
+   * A tab's attention changed. `shown` are the chats that no visible tab showed before. `opened` are the chats
+   * that a user has opened.
+   */
+  attentionChanged(news: { readonly shown: readonly string[]; readonly opened: readonly string[] }): void;
   /**
    * The session continues with a renewed token. Loads the chat list to check that the service accepts the
    * token.
@@ -159,7 +162,7 @@ export async function openSession(deps: {
       freshness.append(events);
       changed();
       if (suspended || events.length === 0) return;
-      readHorizon.follow(chatsOf(events));
+      readHorizon.changed(chatsOf(events), events);
       uploads.run();
       outbox.run();
       deletions.run();
@@ -298,6 +301,7 @@ export async function openSession(deps: {
           participants,
           flagging,
           uploads,
+          readHorizon,
           reconnect: sockets.reconnect,
         };
         return await perform(context, parts, command, commandId);
@@ -307,12 +311,10 @@ export async function openSession(deps: {
       }
     },
     ensureLoaded: wanted.want,
-    attentionChanged(opened) {
+    attentionChanged({ shown, opened }) {
       if (suspended) return;
-      for (const chatId of opened) {
-        readHorizon.opened(chatId);
-        context.background(pages.ensureFresh(chatId));
-      }
+      for (const chatId of opened) readHorizon.opened(chatId);
+      for (const chatId of shown) context.background(pages.ensureFresh(chatId));
       changed();
     },
     tokenChanged() {
@@ -346,14 +348,4 @@ export async function openSession(deps: {
       await closeLog();
     },
   };
-}
-
-function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const { payload } of events) {
-    if ('chatId' in payload && payload.chatId !== null) ids.add(payload.chatId);
-    else if ('chats' in payload) for (const chat of payload.chats) ids.add(chat.chatId);
-    else if ('chat' in payload) ids.add(payload.chat.chatId);
-  }
-  return ids;
 }

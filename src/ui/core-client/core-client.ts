@@ -77,12 +77,25 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   /** Posts to the last worker that received this tab's hello, even before the worker's welcome. */
   let post: WorkerConnection['post'] | null = null;
   let openChat: string | null = null;
+  /** True once the opening of this chat was reported to a worker. */
+  let isOpeningReported = false;
   let handed: string | null = null;
   /** A token that was removed from the cookies but not yet reported to a worker. */
   let removedToken: string | null = null;
 
-  const postAttention = (): void =>
-    post?.({ type: 'attention', chatId: openChat, visible: parts.page.visible() });
+  const postAttention = (): void => {
+    if (post === null) return;
+    const { visible, attended } = parts.page;
+    const isAttended = attended();
+    post({
+      type: 'attention',
+      chatId: openChat,
+      visible: visible(),
+      attended: isAttended,
+      opened: isOpeningReported,
+    });
+    isOpeningReported ||= openChat !== null && isAttended;
+  };
 
   const postNetwork = (): void => post?.({ type: 'network', ...parts.network.current() });
 
@@ -153,6 +166,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     view: views.source,
     execute: commands.execute,
     attend(chatId) {
+      if (chatId !== openChat) isOpeningReported = false;
       openChat = chatId;
       postAttention();
     },
@@ -160,6 +174,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     handedToken: () => handed,
     signedOut() {
       openChat = null;
+      isOpeningReported = false;
       if (handed !== parts.credentials()?.accessToken) removedToken = handed;
       postRemovedToken();
       postAttention();

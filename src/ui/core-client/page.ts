@@ -1,3 +1,4 @@
+import { presence } from '../dom/presence.ts';
 import {
   DRAWING_WHILE_TYPING_MS,
   LONGEST_DRAWING_MS,
@@ -8,6 +9,8 @@ import {
 /** The page's visibility, lifecycle and rendering. */
 export interface Page {
   readonly visible: () => boolean;
+  /** Returns whether somebody is at the page. */
+  readonly attended: () => boolean;
   /** Returns a function that stops watching. */
   readonly watch: (listeners: PageListeners) => () => void;
   /**
@@ -18,6 +21,7 @@ export interface Page {
 }
 
 export interface PageListeners {
+  /** `visible` or `attended` may have changed. */
   readonly visibility: () => void;
   /**
    * The page is unloaded, frozen or put into the back/forward cache. The listener must release whatever
@@ -70,6 +74,7 @@ const updateAfterLetter = (callback: () => void): void => {
 
 export const browserPage: Page = {
   visible: () => document.visibilityState === 'visible',
+  attended: presence.isHere,
   watch({ visibility, hide, show }) {
     const life = new AbortController();
     const { signal } = life;
@@ -79,7 +84,11 @@ export const browserPage: Page = {
     document.addEventListener('freeze', hide, { signal });
     document.addEventListener('resume', show, { signal });
     window.addEventListener('keydown', noteKey, { signal, capture: true });
-    return () => life.abort();
+    const unsubscribe = presence.subscribe(visibility);
+    return () => {
+      unsubscribe();
+      life.abort();
+    };
   },
   beforeDrawing(callback) {
     if (document.visibilityState !== 'visible') return callback();

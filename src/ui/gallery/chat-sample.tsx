@@ -172,6 +172,8 @@ export const ChatSample = ({
                 onLater: nothing,
                 onNewest: nothing,
                 onReload: nothing,
+                onRead: nothing,
+                onRow: nothing,
                 onUndoDelete: nothing,
                 onBack: nothing,
                 onMarkUnread: nothing,

@@ -76,6 +76,8 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     newFromKey: null,
     leaving: 'no',
     newCount: 0,
+    unseen: 0,
+    unseenFromKey: null,
     ...head,
   },
   rows,

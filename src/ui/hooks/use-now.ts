@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
@@ -33,4 +33,24 @@ export const useLastedWhile = (active: boolean, ms: number): boolean => {
     };
   }, [active, ms]);
   return active && lasted;
+};
+
+/** ms in which a message that is read as it arrives is no longer unread. */
+export const READ_SOON_MS = 1_000;
+
+/**
+ * Returns the count. A rise shows only if it lasts, so that a message that is read as it arrives does not
+ * flash. Null: not known yet.
+ */
+export const useCalmCount = (count: number | null): number => {
+  const [shown, setShown] = useState(count);
+  if (count !== null && (shown === null || count < shown)) setShown(count);
+  const isRising = count !== null && shown !== null && count > shown;
+  const rise = useEffectEvent(() => setShown(count));
+  useEffect(() => {
+    if (!isRising) return;
+    const timer = setTimeout(rise, READ_SOON_MS);
+    return () => clearTimeout(timer);
+  }, [isRising]);
+  return Math.min(shown ?? count ?? 0, count ?? 0);
 };

@@ -3,6 +3,7 @@ import { useSoundBlocked } from '../acting/browser-acting.ts';
 import { useOverlay } from '../components/overlay/use-overlay.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useConnection } from '../hooks/use-connection.ts';
+import { useCalmCount } from '../hooks/use-now.ts';
 import { LIST_HEAD } from './frame-views.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
@@ -20,9 +21,9 @@ import { useUnreadMarks } from './unread-marks/use-unread-marks.ts';
 
 const nothing = (): void => undefined;
 
-const useUnread = (): Readonly<Record<string, number>> => ({
-  '/chat': useView(LIST_HEAD)?.head.totalUnseen ?? 0,
-});
+const useTotalUnseen = (): number => useCalmCount(useView(LIST_HEAD)?.head.totalUnseen ?? null);
+
+const useUnread = (): Readonly<Record<string, number>> => ({ '/chat': useTotalUnseen() });
 
 export const LiveNavigation = (props: Omit<ComponentProps<typeof Navigation>, 'unread'>) => (
   <Navigation {...props} unread={useUnread()} />
@@ -37,15 +38,13 @@ export const LiveConnectionChip = ({ mayOpenSettings }: { readonly mayOpenSettin
 );
 
 export const LiveRingBell = () => {
-  const chats = useView(LIST_HEAD)?.head;
-  return (
-    <RingBell ring={chats?.ring ?? false} unseen={chats?.totalUnseen ?? 0} details={NOTIFICATION_DETAILS} />
-  );
+  const ring = useView(LIST_HEAD)?.head.ring ?? false;
+  return <RingBell ring={ring} unseen={useTotalUnseen()} details={NOTIFICATION_DETAILS} />;
 };
 
 /** Renders nothing; shows the unread count in the page's title and icon. */
 export const LiveUnreadMarks = () => {
-  useUnreadMarks(useView(LIST_HEAD)?.head.totalUnseen ?? 0);
+  useUnreadMarks(useTotalUnseen());
   return null;
 };
 

@@ -1,4 +1,5 @@
 import type { Alert } from '../../core/alerts/alert.ts';
+import { type Attention, isAttended } from '../../core/session/attention.ts';
 import type { TabAction, WorkerMessage } from '../protocol.ts';
 import {
   ACT_WITHIN_MS,
@@ -14,7 +15,7 @@ type Act = Extract<WorkerMessage, { type: 'act' }>;
 /** Chooses the one tab that performs an action on behalf of all tabs. */
 export interface TabActions {
   joined(tabId: string, post: (act: Act) => void): void;
-  visibilityChanged(tabId: string, visible: boolean): void;
+  attentionChanged(tabId: string, attention: Pick<Attention, 'visible' | 'attended'>): void;
   left(tabId: string): void;
   answered(tabId: string, id: number, done: boolean): void;
   alert(alert: Alert): void;
@@ -23,6 +24,8 @@ export interface TabActions {
 interface Tab {
   readonly post: (act: Act) => void;
   visible: boolean;
+  /** Whether somebody is at the tab. */
+  attended: boolean;
   /** Logical time when the tab was last visible. 0 for never. */
   lastVisible: number;
   readonly joinedAt: number;
@@ -34,8 +37,8 @@ interface Task {
 }
 
 /**
- * Asks one tab at a time: visible tabs before hidden tabs, the most recently visible first. If a tab refuses,
- * closes or does not answer, the next tab is asked. Each request expires before the next tab is asked, so
+ * Asks one tab at a time: tabs with somebody there, then visible tabs, then hidden tabs, the most recently
+ * visible first. If a tab refuses, closes or does not answer, the next tab is asked. Each request expires before the next tab is asked, so
  * that no action is performed twice.
  */
 export function createTabActions(setTimer: SetTimer, now: () => number): TabActions {
@@ -92,14 +95,16 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
 
   return {
     joined(tabId, post) {
-      tabs.set(tabId, { post, visible: false, lastVisible: 0, joinedAt: tick() });
+      tabs.set(tabId, { post, visible: false, attended: false, lastVisible: 0, joinedAt: tick() });
     },
-    visibilityChanged(tabId, visible) {
+    attentionChanged(tabId, attention) {
       const tab = tabs.get(tabId);
       if (tab === undefined) return;
+      const { visible } = attention;
       // A tab that becomes hidden was visible until now.
       if (visible || tab.visible) tab.lastVisible = tick();
       tab.visible = visible;
+      tab.attended = isAttended(attention);
     },
     left(tabId) {
       tabs.delete(tabId);
@@ -114,7 +119,7 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
       switch (alert.kind) {
         case 'message': {
           act({ kind: 'sound' });
-          if ([...tabs.values()].some(({ visible }) => visible)) return;
+          if ([...tabs.values()].some(({ attended }) => attended)) return;
           const { chatId, chatName, text, sids } = alert;
           act({ kind: 'notification', chatId, chatName, text, count: sids.length });
           return;
@@ -130,4 +135,7 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
 }
 
 const rank = (a: Tab, b: Tab): number =>
-  Number(b.visible) - Number(a.visible) || b.lastVisible - a.lastVisible || b.joinedAt - a.joinedAt;
+  Number(b.attended) - Number(a.attended) ||
+  Number(b.visible) - Number(a.visible) ||
+  b.lastVisible - a.lastVisible ||
+  b.joinedAt - a.joinedAt;

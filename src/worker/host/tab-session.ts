@@ -113,12 +113,14 @@ export function openTabSession(parts: TabSessionParts): TabSession {
           subscriptions.acknowledge(message.frames);
           onActivity();
           return;
-        case 'attention':
-          core.attend(tabId, { chatId: message.chatId, visible: message.visible });
-          tabActions.visibilityChanged(tabId, message.visible);
+        case 'attention': {
+          const { type: _, ...attention } = message;
+          core.attend(tabId, attention);
+          tabActions.attentionChanged(tabId, attention);
           visible = message.visible;
           onActivity();
           return;
+        }
         case 'network':
           parts.onNetwork(message);
           return;

@@ -85,7 +85,9 @@ export function openConsoleTab(userId: string): ConsoleTab {
       });
     },
     attend(chatId) {
-      void greeted.then((post) => post({ type: 'attention', chatId, visible: true }));
+      void greeted.then((post) =>
+        post({ type: 'attention', chatId, visible: true, attended: true, opened: false }),
+      );
     },
   };
 }

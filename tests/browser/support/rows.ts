@@ -118,6 +118,8 @@ export const thread = (
     attachments: [],
     newFromKey: null,
     newCount: 0,
+    unseen: 0,
+    unseenFromKey: null,
     leaving: 'no',
     ...head,
   },

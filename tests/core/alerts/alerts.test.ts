@@ -84,11 +84,11 @@ test('a page raises no alert, but its messages do when realtime reports them', a
 
 test('a message that was read before it was reported raises no alert', async () => {
   const tap = createWireTap();
-  const { rig, alerts, inbound, chat, bodies } = await listening({ ports: tap.ports });
+  const { rig, alerts, inbound, chat, bodies, readAll } = await listening({ ports: tap.ports });
   tap.muted.messages = true;
   const late = await inbound('Seen in the page');
   await rig.execute({ type: 'reloadChat', chatId: chat.id });
-  await rig.advance(1);
+  await readAll();
   expect(bodies()).toContain('Seen in the page');
   rig.core.attend(TAB, { chatId: null, visible: false });
   tap.chat.emit(messageFact(chat, late, rig.service.behaviour));

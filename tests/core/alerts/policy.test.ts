@@ -30,7 +30,7 @@ const arrival = ({
   wasReported: false,
   wasRead: false,
   isMuted: false,
-  isChatOpen: false,
+  isWatched: false,
   ...over,
   message: message(told),
 });
@@ -42,15 +42,15 @@ describe('the alert policy', () => {
     BOTH.flatMap((wasReported) =>
       BOTH.flatMap((wasRead) =>
         BOTH.flatMap((isMuted) =>
-          BOTH.map((isChatOpen) => ({
+          BOTH.map((isWatched) => ({
             direction,
             wasReported,
             wasRead,
             isMuted,
-            isChatOpen,
+            isWatched,
             // Only one of the thirty-two cases alerts: an inbound message, not reported before, not read and not muted,
-            // in a chat that is not open.
-            alerts: direction === 'inbound' && !wasReported && !wasRead && !isMuted && !isChatOpen,
+            // in a chat that nobody is looking at.
+            alerts: direction === 'inbound' && !wasReported && !wasRead && !isMuted && !isWatched,
           })),
         ),
       ),
@@ -58,7 +58,7 @@ describe('the alert policy', () => {
   );
 
   test.each(table)(
-    '$direction, reported before: $wasReported, read before: $wasRead, muted: $isMuted, chat open: $isChatOpen → $alerts',
+    '$direction, reported before: $wasReported, read before: $wasRead, muted: $isMuted, watched: $isWatched → $alerts',
     ({ direction, alerts, ...circumstances }) => {
       const alert = alertOf([arrival({ ...circumstances, message: { direction } })]);
       expect(alert !== null).toBe(alerts);
@@ -74,7 +74,7 @@ describe('the alert policy', () => {
       arrival({ message: { sid: 'IM1', at: 10, body: 'first' } }),
       arrival({ message: { sid: 'IM4', at: 40, body: 'newest' }, chatId: 'c2', chatName: 'Ben' }),
       arrival({ message: { sid: 'IM2', at: 20, body: 'second' } }),
-      arrival({ message: { sid: 'IM3', at: 50, body: 'seen' }, isChatOpen: true }),
+      arrival({ message: { sid: 'IM3', at: 50, body: 'seen' }, isWatched: true }),
       arrival({ message: { sid: 'IM5', at: 60, body: 'ours', direction: 'outbound' } }),
     ]);
     expect(alert).toEqual({

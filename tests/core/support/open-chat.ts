@@ -35,6 +35,12 @@ export async function openChat(options: RigOptions = {}) {
       await rig.advance(1);
       return message;
     },
+    /** Reads the chat to its end, as a tab does that shows the newest message while somebody is there. */
+    async readAll(chatId = chat.id) {
+      const key = thread(chatId).rows.findLast(({ delivery }) => delivery === null)?.key;
+      if (key !== undefined) await rig.execute({ type: 'markSeen', chatId, key });
+      await rig.advance(1);
+    },
     async send(clientMessageId: string, body = clientMessageId) {
       const answer = await rig.execute({ type: 'sendMessage', chatId: chat.id, clientMessageId, body });
       await rig.advance(1);

@@ -100,6 +100,7 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     network: { current: () => ({ isOnline: true, at: shared.virtual.now() }), watch: () => () => undefined },
     page: {
       visible: () => isVisible,
+      attended: () => isVisible,
       watch(given) {
         listeners = given;
         return () => {

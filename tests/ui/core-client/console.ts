@@ -230,6 +230,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
         },
         page: {
           visible: () => page.visible,
+          attended: () => page.visible,
           watch(listeners) {
             page.listeners = listeners;
             return () => {

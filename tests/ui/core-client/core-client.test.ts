@@ -120,12 +120,18 @@ describe.each(WAYS)('over a %s', (way) => {
       tab.client.attend('c1');
       await opened(tab);
       const { attention } = console.worker().core;
-      await until(() => expect([...attention.values()]).toEqual([{ chatId: 'c1', visible: true }]));
+      await until(() =>
+        expect([...attention.values()]).toMatchObject([{ chatId: 'c1', visible: true, opened: false }]),
+      );
       tab.page.visible = false;
       tab.page.listeners.visibility();
-      await until(() => expect([...attention.values()]).toEqual([{ chatId: 'c1', visible: false }]));
+      await until(() =>
+        expect([...attention.values()]).toMatchObject([{ chatId: 'c1', visible: false, attended: false }]),
+      );
       tab.client.attend(null);
-      await until(() => expect([...attention.values()]).toEqual([{ chatId: null, visible: false }]));
+      await until(() =>
+        expect([...attention.values()]).toMatchObject([{ chatId: null, visible: false, opened: false }]),
+      );
     });
 
     test('a token that left the cookies is reported to the worker, or to the next one', async () => {
@@ -255,10 +261,9 @@ describe.each(WAYS)('over a %s', (way) => {
       });
       expect(console.startedWorkers()).toHaveLength(2);
       expect(core.attached).toHaveLength(2);
-      expect([...core.attention.values()]).toEqual([
-        { chatId: 'c1', visible: true },
-        { chatId: 'c1', visible: true },
-      ]);
+      // These tabs continue to show their chats. They do not open them again.
+      const attention = { chatId: 'c1', visible: true, attended: true, opened: true };
+      expect([...core.attention.values()]).toEqual([attention, attention]);
     });
 
     test('leaves unanswered commands: resendable ones go to the next worker with the same id, others are refused', async () => {

@@ -46,7 +46,7 @@ function connection() {
     {
       greeted(given) {
         post = given;
-        post({ type: 'attention', chatId: null, visible: true });
+        post({ type: 'attention', chatId: null, visible: true, attended: true, opened: false });
       },
       welcomed: ignored,
       refused: ignored,

@@ -9,6 +9,7 @@ import { isOpenFailure, settlementOf } from '../delivery/failures.ts';
 import type { Participant } from '../message.ts';
 import { isHeldBack, sendsOf } from '../sending/echoes.ts';
 import { hasVisibleText } from '../text/shown-text.ts';
+import { firstUnseen } from '../unseen/unseen.ts';
 import type { MessageRow, ParticipantView, ThreadView } from './types.ts';
 
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
@@ -51,6 +52,8 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
         progress: live.uploads.get(one.attachmentId) ?? null,
       })),
       ...newMessagesOf(chat),
+      unseen: chat.unseen,
+      unseenFromKey: firstUnseen(chat)?.key ?? null,
     },
     rows: rows.map((row) => messageRow(state, live, chat, row)),
   };

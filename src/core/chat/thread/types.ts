@@ -39,6 +39,9 @@ export interface ThreadHead {
   /** Key of the first message that was new when the chat was opened. Null if no message was new. */
   readonly newFromKey: string | null;
   readonly newCount: number;
+  readonly unseen: number;
+  /** Key of the first unseen message on this device: here the user stopped reading. Null if there is none. */
+  readonly unseenFromKey: string | null;
   /**
    * Whether the chat is being deleted. `canUndo`: the deletion can be undone. `gone`: it is too late to undo.
    * In both cases the thread is not shown.

@@ -1,46 +1,71 @@
-import { eventOf } from '../../events.ts';
+import { type Answer, done } from '../../answer.ts';
+import { chatsOf, eventOf, type LoggedEvent } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
 import type { SessionContext } from '../../session/context.ts';
-import { isOpen } from '../../session/live.ts';
 import type { State } from '../../state.ts';
-import type { Chat } from '../chat.ts';
+import type { Chat, Horizon } from '../chat.ts';
 import { certainId, isCurrent, lastConfirmed, newestKnownId } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
 import { isRead } from './unseen.ts';
 
-function seenThrough(chat: Chat): { readonly throughId: number; readonly throughAt: number } {
+/** Returns the horizon that covers all that is known of a chat, loaded or not. */
+function wholeChat(chat: Chat): Horizon {
   return {
     throughId: (chat.body && newestKnownId(chat.body)) ?? 0,
     throughAt: Math.max(chat.baseline.throughAt, chat.last?.at ?? 0, chat.tally.newestAt),
   };
 }
 
+type Read = Pick<Chat, 'body' | 'horizon'>;
+
 /**
  * Returns the horizon that covers all messages up to a realtime index. Null if no known message has an index
  * up to it.
  */
-export function readThrough(
-  chat: Pick<Chat, 'body' | 'horizon'> | undefined,
-  index: number,
-): { readonly throughId: number; readonly throughAt: number } | null {
+export function readThrough(chat: Read | undefined, index: number): Horizon | null {
   const rows = chat?.body?.rows;
-  let [isKnown, throughId, throughAt] = [false, 0, 0];
   for (let place = (rows?.size ?? 0) - 1; place >= 0; place -= 1) {
-    const row = rows?.at(place);
-    if (row === undefined) break;
-    const { message } = row;
-    const id = certainId(row);
-    if (message.index !== null && message.index <= index) {
-      isKnown = true;
-      throughId = Math.max(throughId, id ?? 0);
-      throughAt = Math.max(throughAt, message.at);
-    }
-    // Ids ascend: every earlier message is read already.
-    if (isKnown && id !== null && id <= (chat?.horizon.throughId ?? 0)) break;
+    const message = rows?.at(place)?.message;
+    if (chat === undefined || message === undefined) break;
+    if (message.index !== null && message.index <= index) return throughPlace(chat, place);
   }
-  return isKnown ? { throughId, throughAt } : null;
+  return null;
 }
+
+/**
+ * Returns the horizon that covers a row and the rows above it. Null if the row does not exist or is not
+ * confirmed.
+ */
+export function seenThrough(chat: Read, key: string): Horizon | null {
+  const row = chat.body?.rows.get(key);
+  return row?.send === null ? throughPlace(chat, chat.body?.rows.placeOf(key) ?? -1) : null;
+}
+
+function throughPlace({ body, horizon }: Read, place: number): Horizon {
+  const rows = body?.rows;
+  let [throughId, throughAt] = [0, 0];
+  for (let above = place; above >= 0; above -= 1) {
+    const row = rows?.at(above);
+    if (row === undefined || row.send !== null) continue;
+    const id = certainId(row) ?? 0;
+    throughId = Math.max(throughId, id);
+    throughAt = Math.max(throughAt, row.message.at);
+    // Ids ascend: every earlier row is read already.
+    if (id > 0 && id <= horizon.throughId) break;
+  }
+  const last = rows?.at(place);
+  if (rows === undefined || last === undefined || certainId(last) === null) return { throughId, throughAt };
+  // Rows below may have the same time. The id covers this row, so the time may stay below theirs.
+  for (let below = place + 1; below < rows.size; below += 1) {
+    const row = rows.at(below);
+    if (row?.send === null) throughAt = Math.min(throughAt, row.message.at - 1);
+  }
+  return { throughId, throughAt };
+}
+
+const isBeyond = (next: Horizon, horizon: Horizon): boolean =>
+  next.throughId > horizon.throughId || next.throughAt > horizon.throughAt;
 
 /** How far a chat's reading can be reported to the realtime service. */
 interface ReadPlace {
@@ -79,24 +104,31 @@ interface Reported {
 const NOTHING_REPORTED: Reported = { index: -1, waits: false };
 
 /**
- * Moves the read horizon of chats that a visible tab has open. Opening a chat resets its unseen count to 0
- * (spec section 4). Reports each reading to the service, or after the next reconnect if the connection is
- * down.
+ * Moves the read horizon. Opening a chat moves it to the end, which resets the unseen count to 0 (spec
+ * section 4). Later messages are unseen until a tab reports that they were in view. Reports each reading to the
+ * service, or after the next reconnect if the connection is down.
  */
 export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages, 'ensureFresh'>) {
   const { committer, live, ports } = context;
   const sids = new Map<string, string>();
   const unreported = new Map<string, Reported>();
 
-  const advance = async (chatId: string, opening: boolean): Promise<void> => {
+  let isListLoaded = false;
+  /**
+   * Chats that were opened before the service sent their unread counts. The opening also resets the first
+   * count that the service sends.
+   */
+  const opening = new Set<string>();
+
+  const open = async (chatId: string): Promise<void> => {
     const decide = (state: State): Decision<boolean> => {
       const chat = state.chats.get(chatId);
       const isFirst = chat?.horizon.throughAt === 0;
-      const isNeeded = chat && (chat.unseen > 0 || (opening && (isFirst || chat.newAtOpening !== null)));
+      const isNeeded = chat && (chat.unseen > 0 || isFirst || chat.newAtOpening !== null);
       // A chat that is being deleted is not shown, even in a tab that has it open.
       if (!chat || !isNeeded || isLeaving(chat)) return { events: [], answer: false };
       return {
-        events: [eventOf('horizon.advanced', { chatId, ...seenThrough(chat), opening })],
+        events: [eventOf('horizon.advanced', { chatId, ...wholeChat(chat), opening: true })],
         durability: 'strict',
         answer: true,
       };
@@ -136,21 +168,38 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
   };
 
   return {
-    /** Called when a visible tab opens a chat that no visible tab had open. */
+    /** Called when the user opens a chat in a tab. */
     opened(chatId: string): void {
-      context.background(advance(chatId, true));
+      if (!isListLoaded || committer.state().chats.get(chatId)?.listed !== true) opening.add(chatId);
+      context.background(open(chatId));
     },
-    /** Called after chats have changed. New messages of open chats count as read at once. */
-    follow(chatIds: Iterable<string>): void {
-      const changed = new Set(chatIds);
-      for (const chatId of changed) {
-        const chat = committer.state().chats.get(chatId);
-        // If the user marks an open chat as unread, it stays unread until it is opened again.
-        if (chat && chat.unseen > 0 && !chat.markedUnread && isOpen(live, chatId)) {
-          context.background(advance(chatId, false));
-        }
+    /** Called when a row was in view while somebody was there. The rows above it count as read too. */
+    async seen(chatId: string, key: string, causedBy: string): Promise<Answer<null>> {
+      const decide = (state: State): Decision<boolean> => {
+        const chat = state.chats.get(chatId);
+        const through = chat && seenThrough(chat, key);
+        if (!chat || !through || !isBeyond(through, chat.horizon) || isLeaving(chat))
+          return { events: [], answer: false };
+        return {
+          events: [eventOf('horizon.advanced', { chatId, ...through, opening: false })],
+          durability: 'strict',
+          answer: true,
+        };
+      };
+      const moved = await committer.commit(decide, { about: [chatId], causedBy });
+      if (moved) noteUnreported(chatId);
+      report();
+      return done(null);
+    },
+    /** Called after events of these chats were folded. */
+    changed(chatIds: ReadonlySet<string>, events: readonly LoggedEvent[]): void {
+      for (const event of events) {
+        isListLoaded ||= event.type === 'chats.listed';
+        if (opening.size === 0 || (event.type !== 'chats.listed' && event.type !== 'page.loaded')) continue;
+        for (const chatId of chatsOf([event])) if (opening.delete(chatId)) context.background(open(chatId));
       }
-      report(changed);
+      // Messages that had no realtime index may have one now.
+      report(chatIds);
     },
     /**
      * Called for chats that are read on this device although the service counts unread messages. The service
@@ -171,7 +220,7 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       const { throughId, throughAt } = read;
       await committer.commit((state) => {
         const horizon = state.chats.get(chatId)?.horizon;
-        const isNews = horizon && (throughId > horizon.throughId || throughAt > horizon.throughAt);
+        const isNews = horizon && isBeyond(read, horizon);
         return {
           events: isNews
             ? [eventOf('horizon.advanced', { chatId, throughId, throughAt, opening: false })]

@@ -16,19 +16,29 @@ type Reading = Pick<Chat, 'horizon' | 'baseline'>;
  * messages up to its time, so these are not added twice. If all messages from the horizon to the newest are
  * known, the baseline is ignored. Returns at least 1 if the user marked the chat as unread.
  */
-export function countUnseen(
-  chat: Reading & Pick<Chat, 'tally' | 'older' | 'behindSince' | 'markedUnread'>,
-): number {
+export function countUnseen(chat: Counted & Pick<Chat, 'markedUnread'>): number {
   const { baseline, tally } = chat;
   const least = chat.markedUnread ? 1 : 0;
   // Only the service knows how far the user had read before using this device.
   if (isNeverRead(chat)) return Math.max(baseline.count + tally.later, least);
-  const isWhole =
-    isCurrent(chat) &&
-    (tally.reachesHorizon || chat.older.kind === 'end') &&
-    tally.newestAt >= baseline.throughAt;
-  return Math.max(Math.max(isWhole ? 0 : baselineCount(chat), tally.covered) + tally.later, least);
+  const older = isWhole(chat) ? 0 : baselineCount(chat);
+  return Math.max(Math.max(older, tally.covered) + tally.later, least);
 }
+
+type Counted = Reading & Pick<Chat, 'tally' | 'older' | 'behindSince'>;
+
+/** Returns whether all messages from the horizon to the newest are known. */
+const isWhole = (chat: Counted): boolean =>
+  isCurrent(chat) &&
+  (chat.tally.reachesHorizon || chat.older.kind === 'end') &&
+  chat.tally.newestAt >= chat.baseline.throughAt;
+
+/**
+ * Returns the baseline of a chat that may miss messages from now on. While all messages were known, their
+ * count was exact, but the service's count may be older than the user's last reading.
+ */
+export const baselineBehind = (chat: Counted): Chat['baseline'] =>
+  isNeverRead(chat) || !isWhole(chat) ? chat.baseline : { ...chat.baseline, count: chat.tally.covered };
 
 /**
  * Returns whether the service's count may include messages that were read on this device. Loading the
@@ -146,6 +156,23 @@ const isUncounted = (row: Row, chat: Reading): boolean =>
   row.message.direction === 'inbound' &&
   row.message.at > chat.baseline.throughAt &&
   !isRead(row, chat.horizon);
+
+/** Returns the first unread inbound row. Scans no further than to the first row that is read by its id. */
+export function firstUnseen({
+  body,
+  horizon,
+  unseen,
+}: Pick<Chat, 'body' | 'horizon' | 'unseen'>): Row | null {
+  if (body === null || unseen === 0) return null;
+  let first: Row | null = null;
+  for (let place = body.rows.size - 1; place >= 0; place -= 1) {
+    const row = body.rows.at(place);
+    if (row === undefined || row.send !== null) continue;
+    if ((certainId(row) ?? Number.POSITIVE_INFINITY) <= horizon.throughId) break;
+    if (row.message.direction === 'inbound' && !isRead(row, horizon)) first = row;
+  }
+  return first;
+}
 
 /** Returns whether a message is read: the horizon reaches its certain id or its time. */
 export const isRead = (row: Pick<Row, 'message' | 'source'>, horizon: Horizon): boolean =>

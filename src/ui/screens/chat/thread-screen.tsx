@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { ChatRow } from '../../../core/chat/list/types.ts';
 import type { ThreadHead } from '../../../core/chat/thread/types.ts';
 import { useOffer } from '../../actions/use-offer.ts';
+import { useCore } from '../../core-client/use-core.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
 import { useLasted, useNow } from '../../hooks/use-now.ts';
@@ -53,6 +54,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const { view, moves } = useThreadView(chatId);
   const head = view?.head;
   const act = useAct();
+  const { execute } = useCore();
   const mayWrite = useMayWrite();
   // If the window ends before the newest message, keep the last key that the thread showed at its end. The
   // user has seen all messages up to that key.
@@ -102,6 +104,8 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           onLater: moves.later,
           onNewest: moves.toNewest,
           onReload: () => void act({ type: 'reloadChat', chatId }, 'Messages couldn’t be loaded'),
+          onRead: (key) => void execute({ type: 'markSeen', chatId, key }),
+          onRow: moves.toRow,
           onUndoDelete: () => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored'),
           onBack,
           onMarkUnread: () => void markUnread(),

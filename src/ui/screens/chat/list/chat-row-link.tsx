@@ -8,6 +8,7 @@ import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
 import { isPlainPress } from '../../../dom/plain-press.ts';
+import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
 import { exactTime, rowTime } from '../../../language/english-words.ts';
 import { chatPath, type ListScope } from '../chat-path.ts';
 import { FlagSquare } from '../flags/flag-square.tsx';
@@ -45,7 +46,11 @@ const draftMark = css({ color: 'warning.fg' });
 export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   // `memo` suffices: memoizing the parts as well would only cost code and time.
   'use no memo';
-  const { row, open, scope, tabStop, now, onOpen, onFocus } = props;
+  const { open, scope, tabStop, now, onOpen, onFocus } = props;
+  const isNew = props.row.unseen > 0 && !props.row.markedUnread;
+  const isLeftUnread = useLastedWhile(open && isNew, READ_SOON_MS);
+  // A message of the open chat that is read as it arrives must not flash.
+  const row = open && isNew && !isLeftUnread ? { ...props.row, unseen: 0 } : props.row;
   const preview = previewOf(row);
   const mark = markOf(row);
   const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });

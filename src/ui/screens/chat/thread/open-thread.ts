@@ -38,6 +38,10 @@ export type OpenThread = {
   readonly onLater: () => void;
   readonly onNewest: () => void;
   readonly onReload: () => void;
+  /** The message was in view for a while, and somebody was there. */
+  readonly onRead: (key: string) => void;
+  /** Shows the rows around this row. */
+  readonly onRow: (key: string) => void;
   readonly onUndoDelete: () => void;
   readonly onBack: () => void;
   readonly onMarkUnread: () => void;

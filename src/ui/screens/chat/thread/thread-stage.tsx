@@ -21,7 +21,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useAim } from './use-aim.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useMessageKeys } from './use-message-keys.ts';
-import { useNewBelow } from './use-new-below.ts';
+import { useHere, useNewLine, useReading } from './use-reading.ts';
 import { footDistance, useThreadScroll } from './use-thread-scroll.ts';
 
 /**
@@ -57,13 +57,26 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const { head, rows } = view;
   const styles = thread();
   const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
-  const items = useMemo(() => threadItems(rows, { ...head, checking }), [rows, head, checking]);
-  const { box, content, measure, drawn, atFoot, onScroll, toFoot, toItem } = useThreadScroll(
-    items,
-    !head.hasLater,
+  const here = useHere();
+  const [atFoot, setAtFoot] = useState(true);
+  const { newFromKey, newCount } = useNewLine(head, here, atFoot);
+  const items = useMemo(
+    () => threadItems(rows, { ...head, checking, newFromKey, newCount }),
+    [rows, head, checking, newFromKey, newCount],
   );
+  const stopAt = here || head.unseenFromKey === null ? null : items.findIndex(({ kind }) => kind === 'new');
+  const { box, content, measure, drawn, onScroll, toFoot, toItem } = useThreadScroll(items, {
+    isEnd: !head.hasLater,
+    stopAt,
+    onFoot: setAtFoot,
+  });
+  useReading(box, view, here, open.onRead);
+  // So many messages arrived that the newest rows don't include the first unseen message.
+  useOnChange([rows, stopAt], () => {
+    if (stopAt === -1 && !head.hasLater && head.unseenFromKey !== null) open.onRow(head.unseenFromKey);
+  });
   const hitKey = useAim(aim, items, toItem);
-  const newBelow = useNewBelow(rows, atFoot && !head.hasLater);
+  const newBelow = head.unseenFromKey === null ? 0 : head.unseen;
   const isKnown = !head.loading && head.error === null;
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
 

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLayoutOnChange } from '../../../hooks/use-on-change.ts';
 import { itemHeight } from './item-height.ts';
 import type { ThreadItem } from './thread-items.ts';
@@ -34,13 +34,24 @@ const footOf = ({ startIndex, endIndex, overscan, count }: Range): readonly numb
 
 export type DrawnItem = { readonly index: number; readonly item: ThreadItem };
 
+export type ThreadScrollOptions = {
+  /** True if the items include the chat's newest. */
+  readonly isEnd: boolean;
+  /**
+   * Index of an item that must stay in view. While nobody is there, the thread follows new messages only until
+   * the first of them is at the top. -1 if the items don't include it. Null: follow to the end.
+   */
+  readonly stopAt: number | null;
+  /** Called when the thread's end comes into view or leaves it. */
+  readonly onFoot: (atFoot: boolean) => void;
+};
+
 export type ThreadScroll = {
   readonly box: RefObject<HTMLDivElement | null>;
   /** Ref for the container of the drawn items. The container is as high as all items together. */
   readonly content: (element: HTMLElement | null) => void;
   readonly measure: (element: HTMLElement | null) => void;
   readonly drawn: readonly DrawnItem[];
-  readonly atFoot: boolean;
   readonly onScroll: () => void;
   readonly toFoot: () => void;
   /** Scrolls the item at this index to the middle of the view. */
@@ -49,14 +60,16 @@ export type ThreadScroll = {
 
 /**
  * Draws the items in view and some around them. Older pages that arrive above don't move the text. At its
- * end, the thread follows new messages. `isEnd` is true if the items include the chat's newest.
+ * end, the thread follows new messages.
  */
-export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): ThreadScroll => {
+export const useThreadScroll = (
+  items: readonly ThreadItem[],
+  { isEnd, stopAt, onFoot }: ThreadScrollOptions,
+): ThreadScroll => {
   // The virtualizer is mutable: the React compiler would memoize its first values.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
-  const [atFoot, setAtFoot] = useState(true);
 
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...PADDING,
@@ -82,31 +95,45 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
     directDomUpdatesMode: 'position',
   });
 
+  /** True if the thread followed new messages until it stopped at an item. */
+  const stopped = useRef(false);
   const settle = useCallback(() => {
+    if (stopAt !== null && (stopped.current || (following.current && isEnd))) {
+      stopped.current = true;
+      // The thread's end limits this, so the item comes to the top only if enough items are below it.
+      if (stopAt >= 0) virtual.scrollToIndex(stopAt, { align: 'start' });
+      return;
+    }
+    if (stopped.current && box.current !== null) {
+      stopped.current = false;
+      // A hidden page fires no scroll events.
+      following.current = isEnd && footDistance(box.current) <= FOOT_PX;
+      onFoot(following.current);
+    }
     if (following.current && isEnd) virtual.scrollToEnd();
-  }, [virtual, isEnd]);
+  }, [virtual, isEnd, stopAt, onFoot]);
 
   const isEmpty = items.length === 0;
   const onScroll = useCallback(() => {
     // Ignore scrolling in an empty thread: its skeleton may be higher than the view.
     if (box.current === null || isEmpty) return;
     following.current = isEnd && footDistance(box.current) <= FOOT_PX;
-    setAtFoot(following.current);
-  }, [isEnd, isEmpty]);
+    onFoot(following.current);
+  }, [isEnd, isEmpty, onFoot]);
 
   const toFoot = useCallback(() => {
     following.current = true;
-    setAtFoot(true);
+    onFoot(true);
     settle();
-  }, [settle]);
+  }, [settle, onFoot]);
 
   const toItem = useCallback(
     (index: number) => {
       following.current = false;
-      setAtFoot(false);
+      onFoot(false);
       virtual.scrollToIndex(index, { align: 'center' });
     },
-    [virtual],
+    [virtual, onFoot],
   );
 
   useLayoutOnChange([items, settle], settle);
@@ -126,7 +153,6 @@ export const useThreadScroll = (items: readonly ThreadItem[], isEnd: boolean): T
       const item = items[index];
       return item === undefined ? [] : [{ index, item }];
     }),
-    atFoot,
     onScroll,
     toFoot,
     toItem,
