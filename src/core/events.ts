@@ -67,7 +67,15 @@ export const domainEventSchema = v.variant('type', [
    * A chat that the list did not contain. Its conversation was created, or became active again, after the
    * session started.
    */
-  eventV(2, 'conversation.added', v.object({ chat: listedChatSchema })),
+  eventV(
+    3,
+    'conversation.added',
+    v.object({
+      chat: listedChatSchema,
+      /** When the conversation began. Null if unknown: then only the time of noticing it is known. */
+      createdAt: v.nullable(v.number()),
+    }),
+  ),
   /**
    * Messages of a chat. `newest`: the newest page, and as many older pages as were needed to reach a known
    * message. `older`: one older page. `joined` is false if messages are missing between the page and the
@@ -89,13 +97,16 @@ export const domainEventSchema = v.variant('type', [
     }),
   ),
   event('message.received', v.object({ chatId, message: messageSchema })),
-  event(
+  eventV(
+    2,
     'status.observed',
     v.object({
       sid: v.string(),
       chatId: v.nullable(v.string()),
       status: v.picklist(DELIVERY_STATUSES),
       errorCode: v.nullable(v.string()),
+      /** When the status changed, by the service's clock. Null if the service did not say. */
+      changedAt: v.nullable(v.number()),
     }),
   ),
   /**
@@ -212,10 +223,10 @@ export const EVENT_VERSIONS: EventVersions = {
   'chats.listed': 3,
   'flags.listed': 1,
   'templates.listed': 1,
-  'conversation.added': 2,
+  'conversation.added': 3,
   'page.loaded': 1,
   'message.received': 1,
-  'status.observed': 1,
+  'status.observed': 2,
   'message.failureSettled': 1,
   'horizon.advanced': 1,
   'chat.markedUnread': 1,

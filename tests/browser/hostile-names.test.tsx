@@ -104,7 +104,7 @@ for (const name of [MARKUP[2], SIGNS[1], SIGNS[14], NAMES[0]].map((text) => text
           trimmed: false,
           unreadable: 0,
         },
-        rows: [{ key: '1', at: BEGAN_AT, kind: 'people', joined: [contact], left: [] }],
+        rows: [{ key: '1', at: BEGAN_AT, isNoticed: false, kind: 'people', joined: [contact], left: [] }],
       },
     });
     await expectShown('h2 bdi', [name]);
@@ -145,6 +145,7 @@ test('names and last messages remain plain text at home', async () => {
       rows: [MARKUP[0], MARKUP[2], SIGNS[15], SIGNS[1]].map((name = '', place) => ({
         key: `${place}`,
         at: BEGAN_AT,
+        isNoticed: false,
         kind: 'wrote',
         chatId: name,
         chatName: name,

@@ -45,6 +45,7 @@ const open = (...rows: readonly MessageRow[]) =>
         {
           key: '1',
           at: BEGAN_AT,
+          isNoticed: false,
           kind: 'reported',
           by: 'realtime',
           isFirst: true,

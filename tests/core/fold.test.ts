@@ -29,8 +29,12 @@ test('a conversation from the list is counted once, folded with the list or afte
       seq: 1,
       at: 1,
     },
-    { ...eventOf('conversation.added', { chat: { ...listed, lastAt: 2 } }), seq: 2, at: 2 },
-    { ...eventOf('conversation.added', { chat: { ...listed, chatId: 'c2', lastAt: 3 } }), seq: 3, at: 3 },
+    { ...eventOf('conversation.added', { chat: { ...listed, lastAt: 2 }, createdAt: null }), seq: 2, at: 2 },
+    {
+      ...eventOf('conversation.added', { chat: { ...listed, chatId: 'c2', lastAt: 3 }, createdAt: null }),
+      seq: 3,
+      at: 3,
+    },
   ];
   const empty = emptyState(['agent@example.com']);
   const oneByOne = events.reduce((state, event) => fold(state, [event]), empty);

@@ -29,7 +29,7 @@ const listed = (change: Partial<ListedChat>) =>
     next: null,
   });
 
-const added = (lastAt: number) => eventOf('conversation.added', { chat: entry({ lastAt }) });
+const added = (lastAt: number) => eventOf('conversation.added', { chat: entry({ lastAt }), createdAt: null });
 
 const received = (change: Partial<Message>) =>
   eventOf('message.received', {

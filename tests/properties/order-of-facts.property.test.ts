@@ -58,6 +58,7 @@ test(titleOf(5, 25, 26), { timeout: PATIENCE_MS }, () => {
             chatId: n % 3 === 0 ? null : CHAT,
             status: reported,
             errorCode: null,
+            changedAt: null,
           }),
       );
     const settled = fc

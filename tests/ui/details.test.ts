@@ -83,13 +83,19 @@ describe('the timeline in words', () => {
       'A message wasn’t sent: Link blocked (30007)',
     ],
     [{ kind: 'notSent', reason: 'Link blocked', code: null }, 'A message wasn’t sent: Link blocked'],
-    [{ kind: 'notDelivered', code: '30008' }, 'A message wasn’t delivered: Error 30008'],
-    [{ kind: 'notDelivered', code: null }, 'A message wasn’t delivered'],
+    [{ kind: 'notDelivered', sid: 'IM1', code: '30008' }, 'A message wasn’t delivered: Error 30008'],
+    [{ kind: 'notDelivered', sid: 'IM1', code: null }, 'A message wasn’t delivered'],
     [{ kind: 'deletionFailed', reason: 'No.' }, 'The chat couldn’t be deleted: No.'],
     [{ kind: 'muted', isMuted: true }, 'You muted this chat'],
     [{ kind: 'favourite', isFavorite: false }, 'You removed this chat from favourites'],
     [{ kind: 'firstMessage' }, 'First message'],
+    [{ kind: 'began' }, 'Chat created'],
   ])('%o', (step, expected) => {
     expect(words(step)).toBe(expected);
+  });
+
+  test('do not say that a chat was created when it was only noticed', () => {
+    const row = { kind: 'began', isNoticed: true } as const;
+    expect(timelineWords(row, String).title).toBe('Chat appeared in the list');
   });
 });

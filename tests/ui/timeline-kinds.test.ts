@@ -3,7 +3,7 @@ import type { TimelineRow, TimelineStep } from '../../src/core/inspect/types.ts'
 import { stepsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
 
 const rowsOf = (...steps: readonly TimelineStep[]): readonly TimelineRow[] =>
-  steps.map((step, index) => ({ ...step, key: `${index}`, at: index }));
+  steps.map((step, index) => ({ ...step, key: `${index}`, at: index, isNoticed: false }));
 
 const FLAGGED = { kind: 'flagged', put: ['1'], taken: [], by: 'agent', reason: null } as const;
 const TAKEN_BACK = { ...FLAGGED, by: 'takenBack', reason: 'Not allowed' } as const;

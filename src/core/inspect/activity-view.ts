@@ -2,7 +2,8 @@ import { nameOf } from '../chat/thread/thread-view.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { ActivityKind, ActivityRow, ActivityView } from './types.ts';
+import type { ActivityKind, ActivityRow, ActivityView, When } from './types.ts';
+import { happenedAt } from './when.ts';
 
 export const ACTIVITY_ROWS = 8;
 
@@ -11,7 +12,8 @@ export function activityView(state: State, { tail }: Live): ActivityView {
   const rows = tail
     .matching('activity', (event) => kindOf(state, event) !== null)
     .slice(0, ACTIVITY_ROWS)
-    .flatMap((event) => activityRow(state, event));
+    .flatMap((event) => activityRow(state, event))
+    .toSorted((a, b) => b.at - a.at);
   return { head: { status: tail.status() }, rows };
 }
 
@@ -25,7 +27,18 @@ function activityRow(state: State, event: LoggedEvent): readonly ActivityRow[] {
     event.type === 'message.received' && (kind === 'answered' || chat.isGroup)
       ? event.payload.message.author
       : null;
-  return [{ key: String(event.seq), at: event.at, kind, chatId: chat.id, chatName: nameOf(chat), who }];
+  return [{ key: String(event.seq), ...whenOf(event), kind, chatId: chat.id, chatName: nameOf(chat), who }];
+}
+
+function whenOf(event: LoggedEvent): When {
+  switch (event.type) {
+    case 'message.received':
+      return happenedAt(event.payload.message.at, event);
+    case 'conversation.added':
+      return happenedAt(event.payload.createdAt, event);
+    default:
+      return { at: event.at, isNoticed: false };
+  }
 }
 
 /**

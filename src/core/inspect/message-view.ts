@@ -5,7 +5,8 @@ import type { LoggedEvent } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import { type MessageNames, messageIn, namesAfter, namesOfRow } from './message-names.ts';
-import type { MessageStep, MessageStepRow, MessageView } from './types.ts';
+import type { MessageStep, MessageStepRow, MessageView, When } from './types.ts';
+import { happenedAt, noticedAt } from './when.ts';
 
 /** Returns all steps of one message in the log, oldest first. */
 export function messageView(
@@ -54,7 +55,7 @@ function stepsOf(known: MessageNames, events: readonly LoggedEvent[]): readonly 
   };
   for (const event of events) {
     const step = stepOf(before, event);
-    if (step !== null) rows.push({ key: String(event.seq), at: event.at, ...step });
+    if (step !== null) rows.push({ key: String(event.seq), ...whenOf(event, step), ...step });
     const { names, isReported } = before;
     const message = messageIn(names, event);
     before = {
@@ -64,6 +65,13 @@ function stepsOf(known: MessageNames, events: readonly LoggedEvent[]): readonly 
     };
   }
   return rows;
+}
+
+/** A page reports a status without the time of its change. */
+function whenOf(event: LoggedEvent, step: MessageStep): When {
+  if (event.type === 'status.observed') return happenedAt(event.payload.changedAt, event);
+  const isOldNews = step.kind === 'reported' && step.by === 'page' && !step.isFirst && step.status !== null;
+  return isOldNews ? noticedAt(event) : { at: event.at, isNoticed: false };
 }
 
 /**

@@ -59,9 +59,8 @@ export const ACTIVITY_KINDS = [
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-export interface ActivityRow extends KeyedRow {
+export interface ActivityRow extends KeyedRow, When {
   readonly key: string;
-  readonly at: Timestamp;
   readonly kind: ActivityKind;
   readonly chatId: string;
   readonly chatName: string;
@@ -134,8 +133,17 @@ export type MessageStep =
   | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null }
   | { readonly kind: 'settled'; readonly by: Settlement };
 
-/** `key` is the seq of the step's event. `at` is the time at which this device logged the event. */
-export type MessageStepRow = KeyedRow & { readonly at: Timestamp } & MessageStep;
+/**
+ * When something happened. If `isNoticed` is true, that time is unknown, and `at` is when this device learned
+ * of it.
+ */
+export interface When {
+  readonly at: Timestamp;
+  readonly isNoticed: boolean;
+}
+
+/** `key` is the seq of the step's event. */
+export type MessageStepRow = KeyedRow & When & MessageStep;
 
 export interface MessageInfoHead {
   readonly status: LogReadStatus;
@@ -174,13 +182,10 @@ export type TimelineStep =
   | { readonly kind: 'favourite'; readonly isFavorite: boolean }
   | { readonly kind: 'muted'; readonly isMuted: boolean }
   | { readonly kind: 'notSent'; readonly reason: string; readonly code: string | null }
-  | { readonly kind: 'notDelivered'; readonly code: string | null };
+  | { readonly kind: 'notDelivered'; readonly sid: string; readonly code: string | null };
 
-/**
- * `key` is the seq of the step's event, and `at` is the time at which this device logged the event. For
- * `firstMessage`, `at` is the message's own time.
- */
-export type TimelineRow = KeyedRow & { readonly at: Timestamp } & TimelineStep;
+/** `key` is the seq of the step's event. */
+export type TimelineRow = KeyedRow & When & TimelineStep;
 
 export interface DetailsHead {
   readonly chatId: string;

@@ -78,6 +78,25 @@ export const UPCASTERS: Upcasters = {
   ],
   'conversation.added': [
     upcaster(v.object({ chat: listedBeforeFlags }), ({ chat }) => ({ chat: withoutFlags(chat) })),
+    upcaster(
+      v.object({
+        chat: v.object({ ...listedBeforeFlags.entries, flags: v.nullable(v.array(v.string())) }),
+      }),
+      // In version 2, the time of the beginning was not logged.
+      ({ chat }) => ({ chat, createdAt: null }),
+    ),
+  ],
+  'status.observed': [
+    upcaster(
+      v.object({
+        sid: v.string(),
+        chatId: v.nullable(v.string()),
+        status: v.picklist(['queued', 'sending', 'sent', 'failed', 'delivered', 'seen']),
+        errorCode: v.nullable(v.string()),
+      }),
+      // In version 1, the service's time was not logged.
+      (observed) => ({ ...observed, changedAt: null }),
+    ),
   ],
   'outbox.enqueued': [
     upcaster(

@@ -82,7 +82,8 @@ export const statusUpdateSchema = v.object({
   status: v.string(),
   is_failed: v.nullish(v.boolean()),
   error_code: v.nullish(v.union([v.number(), v.string()])),
-  at: v.nullish(timeSchema),
+  /** When the status changed. A time that can't be read must not hide the status. */
+  at: v.fallback(v.nullish(timeSchema), null),
 });
 
 export const statusFactSchema = v.variant('kind', [

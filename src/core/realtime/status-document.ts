@@ -28,7 +28,7 @@ export function readStatusDocument(data: unknown): {
 function readEntry(entry: unknown): EventOf<'status.observed'> | null {
   const decoded = v.safeParse(statusUpdateSchema, entry);
   if (!decoded.success) return null;
-  const { sid, status: statusText, is_failed, chat_uuid, error_code } = decoded.output;
+  const { sid, status: statusText, is_failed, chat_uuid, error_code, at } = decoded.output;
   const status = deliveryStatusOf(statusText, is_failed ?? false);
   if (status === null) return null;
   return eventOf('status.observed', {
@@ -36,6 +36,7 @@ function readEntry(entry: unknown): EventOf<'status.observed'> | null {
     chatId: chat_uuid ?? null,
     status,
     errorCode: error_code === null || error_code === undefined ? null : String(error_code),
+    changedAt: at ?? null,
   });
 }
 

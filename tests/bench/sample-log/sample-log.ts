@@ -46,7 +46,7 @@ const receipt: Happening = (world, chat, at) => {
   const sid = outbound[world.random.below(outbound.length)]?.sid;
   if (sid === undefined || sid === null) return received(world, chat, at);
   const status = world.random.pick(['delivered', 'seen'] as const);
-  return [eventOf('status.observed', { sid, chatId: chat.id, status, errorCode: null })];
+  return [eventOf('status.observed', { sid, chatId: chat.id, status, errorCode: null, changedAt: null })];
 };
 
 const read: Happening = (_, chat) => {

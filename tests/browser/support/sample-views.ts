@@ -84,10 +84,19 @@ export const SAMPLE_VIEWS = {
       unreadable: 0,
     },
     rows: [
-      { key: '7', at: at(9, 31), kind: 'notSent', reason: 'Link blocked', code: '30007' },
-      { key: '6', at: at(9, 5), kind: 'flagged', put: ['4'], taken: ['1'], by: 'agent', reason: null },
-      { key: '5', at: at(8, 58), kind: 'people', joined: ['Tobias Renn'], left: [] },
-      { key: '4', at: at(8, 51, 1), kind: 'firstMessage' },
+      { key: '7', at: at(9, 31), isNoticed: false, kind: 'notSent', reason: 'Link blocked', code: '30007' },
+      {
+        key: '6',
+        at: at(9, 5),
+        isNoticed: false,
+        kind: 'flagged',
+        put: ['4'],
+        taken: ['1'],
+        by: 'agent',
+        reason: null,
+      },
+      { key: '5', at: at(8, 58), isNoticed: false, kind: 'people', joined: ['Tobias Renn'], left: [] },
+      { key: '4', at: at(8, 51, 1), isNoticed: false, kind: 'firstMessage' },
     ],
   },
   chatMedia: {
@@ -139,16 +148,33 @@ export const SAMPLE_VIEWS = {
   activity: {
     head: { status: 'read' },
     rows: [
-      { key: '3', at: at(9, 28), kind: 'wrote', chatId: 'q', chatName: '14 Quay Street', who: 'Bram' },
+      {
+        key: '3',
+        at: at(9, 28),
+        isNoticed: false,
+        kind: 'wrote',
+        chatId: 'q',
+        chatName: '14 Quay Street',
+        who: 'Bram',
+      },
       {
         key: '2',
         at: at(9, 12),
+        isNoticed: false,
         kind: 'answered',
         chatId: 'i',
         chatName: 'Ida Thornbury',
         who: 'Tobias Renn',
       },
-      { key: '1', at: at(8, 58), kind: 'sent', chatId: 'f', chatName: 'Fenella Osei', who: null },
+      {
+        key: '1',
+        at: at(8, 58),
+        isNoticed: false,
+        kind: 'sent',
+        chatId: 'f',
+        chatName: 'Fenella Osei',
+        who: null,
+      },
     ],
   },
   events: {
@@ -178,9 +204,9 @@ export const SAMPLE_VIEWS = {
       unreadable: 0,
     },
     rows: [
-      { key: '1', at: at(9, 31), kind: 'written' },
-      { key: '2', at: at(9, 31), kind: 'attempted', attempt: 1 },
-      { key: '3', at: at(9, 31), kind: 'rejected', reason: 'Link blocked', code: '30007' },
+      { key: '1', at: at(9, 31), isNoticed: false, kind: 'written' },
+      { key: '2', at: at(9, 31), isNoticed: false, kind: 'attempted', attempt: 1 },
+      { key: '3', at: at(9, 31), isNoticed: false, kind: 'rejected', reason: 'Link blocked', code: '30007' },
     ],
   },
   messageSearch: {

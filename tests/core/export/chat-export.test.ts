@@ -85,7 +85,7 @@ const named = (chatId: string, clientMessageId: string | null) => ({
   },
 });
 const seen = (sid: string, chatId: string | null) =>
-  eventOf('status.observed', { sid, chatId, status: 'seen', errorCode: null });
+  eventOf('status.observed', { sid, chatId, status: 'seen', errorCode: null, changedAt: null });
 
 test('it has the statuses of its messages, reported before or after them and in any stream', async () => {
   const events = log(

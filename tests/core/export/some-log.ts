@@ -98,6 +98,7 @@ const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
           chatId: names ? chat : null,
           status: told,
           errorCode: null,
+          changedAt: null,
         }),
       ),
     },
@@ -149,7 +150,7 @@ const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
       .map(([put, by]) => eventOf('chat.flagged', { chatId: chat, put, taken: [], by, reason: null })),
     fc.boolean().map((isFavorite) => eventOf('favourite.set', { chatId: chat, isFavorite })),
     text.map((draft) => eventOf('draft.changed', { chatId: chat, text: `${chat} ${draft}` })),
-    listed(chat).map((entry) => eventOf('conversation.added', { chat: entry })),
+    listed(chat).map((entry) => eventOf('conversation.added', { chat: entry, createdAt: null })),
   );
 };
 

@@ -94,7 +94,7 @@ describe('timelines of chats', () => {
     timelines.of('c1');
     await read();
     expect(timelines.of('c1').timeline.rows).toEqual([
-      { key: '3', at: 3, kind: 'people', joined: ['joan'], left: ['grace'] },
+      { key: '3', at: 3, isNoticed: true, kind: 'people', joined: ['joan'], left: ['grace'] },
     ]);
   });
 });

@@ -73,7 +73,13 @@ test('a broken chat is folded with facts from outside its stream: which sources 
     // This message is from another device. A source that reports client message ids would have reported ours.
     page(chatId, null),
     received(chatId, 6, 'mine'),
-    eventOf('status.observed', { sid: 'IM-c1-3', chatId: null, status: 'delivered', errorCode: null }),
+    eventOf('status.observed', {
+      sid: 'IM-c1-3',
+      chatId: null,
+      status: 'delivered',
+      errorCode: null,
+      changedAt: null,
+    }),
     received(chatId, 7, null),
   ]);
   const it = await savedLog(events, [events.length]);

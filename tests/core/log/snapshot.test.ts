@@ -77,6 +77,7 @@ test('a parked status is applied when its message is loaded from disk', () => {
     chatId: null,
     status: 'seen',
     errorCode: null,
+    changedAt: null,
   });
   const waiting = fold(cool(whole, chat), logged([status], whole.seq));
   expect(waiting.parked.get(sid ?? '')?.status).toBe('seen');

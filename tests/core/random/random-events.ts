@@ -174,7 +174,7 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       templates: sids.map((sid) => ({ sid, name: `Template ${sid}`, body: 'Hello {{name}}', defaults: [] })),
     }),
   ),
-  listed.map((chat) => eventOf('conversation.added', { chat })),
+  listed.map((chat) => eventOf('conversation.added', { chat, createdAt: null })),
   {
     weight: 3,
     arbitrary: fc
@@ -190,6 +190,7 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
           chatId: isPlaced ? chat : null,
           status,
           errorCode: status === 'failed' ? '30007' : null,
+          changedAt: null,
         }),
       ),
   },

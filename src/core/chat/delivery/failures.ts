@@ -24,6 +24,14 @@ export const settlementOf = ({ settled }: Pick<Failures, 'settled'>, message: Na
 export const isOpenFailure = (chat: Pick<Failures, 'settled'>, row: Row): boolean =>
   deliveryOf(row) === 'failed' && (row.send !== null || settlementOf(chat, row.message) === null);
 
+/** Returns whether a message that may not be on this device was not delivered, settled or not. */
+export const isUndelivered = (chat: Failures, { sid }: { readonly sid: string }): boolean => {
+  const message = { sid, id: null };
+  return (
+    settlementOf(chat, message) !== null || namesOf(message).some((name) => chat.undelivered.includes(name))
+  );
+};
+
 /** Returns whether a message of the chat was not sent and nobody has settled that. */
 export const hasFailed = ({
   sends,

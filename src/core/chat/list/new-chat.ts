@@ -46,8 +46,10 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
         const known = state.chats.get(listed.chatId);
         const isPlaced = known?.listed === true && (known.last?.at ?? 0) > 0;
         const chat = { ...listed, lastAt: listed.lastAt ?? justNow(state) };
+        // The service returns a chat that existed before with its last message.
+        const createdAt = listed.lastAt === null ? ports.clock.now() : null;
         return {
-          events: isPlaced ? [] : [eventOf('conversation.added', { chat })],
+          events: isPlaced ? [] : [eventOf('conversation.added', { chat, createdAt })],
           durability: 'strict',
           answer: done({ chatId: listed.chatId }),
         };

@@ -38,7 +38,10 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
       events: unknown
         .filter(({ chatId }) => !hasTime(state.chats.get(chatId)))
         .map((conversation) =>
-          eventOf('conversation.added', { chat: onTop(conversation, state.chats.get(conversation.chatId)) }),
+          eventOf('conversation.added', {
+            chat: onTop(conversation, state.chats.get(conversation.chatId)),
+            createdAt: conversation.createdAt,
+          }),
         ),
       answer: null,
     }));

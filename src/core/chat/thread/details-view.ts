@@ -1,10 +1,11 @@
 import type { DetailsView, TimelineRow } from '../../inspect/types.ts';
 import type { Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
-import { type Chat, emptyChat } from '../chat.ts';
+import { type Chat, emptyChat, rowWithSid } from '../chat.ts';
+import { isUndelivered } from '../delivery/failures.ts';
 import { nameOf, participantView } from './thread-view.ts';
 
-/** Returns a chat's details and its timeline from the log, newest first. */
+/** Returns a chat's details and its timeline from the log, newest first by the time of happening. */
 export function detailsView(
   { chats, self }: State,
   { timelines }: Pick<Live, 'timelines'>,
@@ -26,12 +27,27 @@ export function detailsView(
       trimmed: trimmedThrough > 0,
       unreadable,
     },
-    rows: [...timeline.rows.toReversed(), ...firstMessageOf(chat)],
+    rows: [
+      ...timeline.rows.toReversed().filter((row) => isStillTrue(chat, row)),
+      ...firstMessageOf(chat),
+    ].toSorted((a, b) => b.at - a.at),
   };
+}
+
+/**
+ * A message may be delivered after a failure was reported, and reports may arrive in any order. So the state
+ * decides, as it does for the message itself.
+ */
+function isStillTrue(chat: Chat, row: TimelineRow): boolean {
+  if (row.kind !== 'notDelivered') return true;
+  const known = chat.body === null ? undefined : rowWithSid(chat.body, row.sid);
+  return known === undefined ? isUndelivered(chat, row) : known.message.status === 'failed';
 }
 
 /** Returns the first message as the timeline's last row. Returns none if the service has older pages. */
 function firstMessageOf({ older, body }: Chat): readonly TimelineRow[] {
   const first = older.kind === 'end' ? body?.rows.at(0) : undefined;
-  return first === undefined ? [] : [{ key: 'first', kind: 'firstMessage', at: first.message.at }];
+  return first === undefined
+    ? []
+    : [{ key: 'first', kind: 'firstMessage', at: first.message.at, isNoticed: false }];
 }

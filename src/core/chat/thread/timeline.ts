@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../events.ts';
 import type { TimelineRow } from '../../inspect/types.ts';
+import { happenedAt, noticedAt } from '../../inspect/when.ts';
 import type { Participant } from '../message.ts';
 import { labelOf } from './thread-view.ts';
 
@@ -46,11 +47,13 @@ export function timelineChatOf(event: LoggedEvent): string | null {
 /** Returns the timeline after an event of its chat. Returns the same object if nothing changed. */
 export function timelineAfter(before: ChatTimeline, event: LoggedEvent): ChatTimeline {
   const { seq, at } = event;
-  const row = { key: String(seq), at };
+  const row = { key: String(seq), at, isNoticed: false };
   switch (event.type) {
     case 'conversation.added':
-      return withRow(before, { ...row, kind: 'began' });
+      return withRow(before, { ...row, ...happenedAt(event.payload.createdAt, event), kind: 'began' });
     case 'page.loaded':
+      // A page shows who takes part now, not when they joined.
+      return withPeople(before, { ...row, ...noticedAt(event) }, event.payload.participants);
     case 'participants.listed':
       return withPeople(before, row, event.payload.participants);
     case 'favourite.set': {
@@ -60,7 +63,8 @@ export function timelineAfter(before: ChatTimeline, event: LoggedEvent): ChatTim
     }
     case 'chat.flagged': {
       const { put, taken, by, reason } = event.payload;
-      return withRow(before, { ...row, kind: 'flagged', put, taken, by, reason });
+      const when = by === 'service' ? noticedAt(event) : {};
+      return withRow(before, { ...row, ...when, kind: 'flagged', put, taken, by, reason });
     }
     case 'chat.muted':
       return withRow(before, { ...row, kind: 'muted', isMuted: event.payload.isMuted });
@@ -77,10 +81,11 @@ export function timelineAfter(before: ChatTimeline, event: LoggedEvent): ChatTim
       return withRow(before, { ...row, kind: 'notSent', reason, code });
     }
     case 'status.observed': {
-      const { sid, errorCode } = event.payload;
+      const { sid, errorCode, changedAt } = event.payload;
       if (before.failed.has(sid)) return before;
       const failed = new Set([...before.failed, sid]);
-      return withRow({ ...before, failed }, { ...row, kind: 'notDelivered', code: errorCode });
+      const when = happenedAt(changedAt, event);
+      return withRow({ ...before, failed }, { ...row, ...when, kind: 'notDelivered', sid, code: errorCode });
     }
     default:
       return before;
@@ -94,7 +99,7 @@ const withRow = (before: ChatTimeline, row: TimelineRow): ChatTimeline => ({
 
 function withPeople(
   before: ChatTimeline,
-  row: Pick<TimelineRow, 'key' | 'at'>,
+  row: Pick<TimelineRow, 'key' | 'at' | 'isNoticed'>,
   participants: readonly Participant[],
 ): ChatTimeline {
   // A page may omit the participants: an empty list does not mean that they left.

@@ -79,9 +79,13 @@ export const RecentActivity = ({ view, now }: RecentActivityProps) => {
                 dateTime={new Date(row.at).toISOString()}
                 title={formats.exactTime(row.at)}
               >
-                <bdi translate="no" dir="ltr">
-                  {formats.rowTime(row.at, now)}
-                </bdi>
+                {row.isNoticed ? (
+                  <span>{t('home.activity.noticed', { time: formats.rowTime(row.at, now) })}</span>
+                ) : (
+                  <bdi translate="no" dir="ltr">
+                    {formats.rowTime(row.at, now)}
+                  </bdi>
+                )}
               </time>
             </Link>
           </li>

@@ -85,6 +85,7 @@ export const home: Translated<typeof en.home, 'ar'> = {
     markedUnread: 'جعلت {{chat}} غير مقروءة',
     favourite: 'أضفت {{chat}} إلى المفضلة',
     noFavourite: 'أزلت {{chat}} من المفضلة',
+    noticed: 'لوحظ {{time}}',
   },
   places: 'الصفحات',
   nothingElse: 'لا يمكنك الوصول إلى أي صفحة أخرى.',

@@ -62,6 +62,7 @@ export const home = {
     markedUnread: 'You marked {{chat}} unread',
     favourite: 'You added {{chat}} to favourites',
     noFavourite: 'You removed {{chat}} from favourites',
+    noticed: 'Noticed {{time}}',
   },
   places: 'Pages',
   nothingElse: 'You don’t have access to any other page.',

@@ -70,6 +70,7 @@ export const home: Translated<typeof en.home, 'fr'> = {
     markedUnread: 'Vous avez marqué {{chat}} comme non lue',
     favourite: 'Vous avez ajouté {{chat}} aux favoris',
     noFavourite: 'Vous avez retiré {{chat}} des favoris',
+    noticed: 'Constaté : {{time}}',
   },
   places: 'Pages',
   nothingElse: 'Vous n’avez accès à aucune autre page.',

@@ -69,6 +69,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
                     dateTime={new Date(step.at).toISOString()}
                     title={exactTime(step.at)}
                   >
+                    {step.isNoticed && <span>{'Noticed '}</span>}
                     <bdi translate="no" dir="ltr">
                       {rowTime(step.at, now)}
                     </bdi>

@@ -31,12 +31,16 @@ const says = (
 ): TimelineWords => ({ icon, title, note, tone });
 
 /** Returns the words for a step of a chat's timeline. `nameOf` returns a flag's name. */
-export function timelineWords(step: TimelineStep, nameOf: (flagId: string) => string): TimelineWords {
+export function timelineWords(
+  step: TimelineStep & { readonly isNoticed?: boolean },
+  nameOf: (flagId: string) => string,
+): TimelineWords {
   switch (step.kind) {
     case 'firstMessage':
       return says(MessageSquareText, 'First message');
     case 'began':
-      return says(MessageSquarePlus, 'Chat created');
+      // A chat that was noticed may be old: its conversation may have become active again.
+      return says(MessageSquarePlus, step.isNoticed ? 'Chat appeared in the list' : 'Chat created');
     case 'markedUnread':
       return says(MessageSquareDot, 'You marked this chat unread');
     case 'favourite':

@@ -128,6 +128,7 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
                 <p>{title}</p>
                 {note !== null && <p className={styles.note}>{note}</p>}
                 <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
+                  {step.isNoticed && <span>{'Noticed '}</span>}
                   <bdi translate="no" dir="ltr">
                     {exactTime(step.at)}
                   </bdi>
