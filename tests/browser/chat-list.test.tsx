@@ -56,6 +56,7 @@ const Screen = ({ first }: { readonly first: Shown }) => {
             onScope: nothing,
             onSearchBy: nothing,
             onSort: nothing,
+            onStep: () => undefined,
             onOpen: (key) => {
               opened.push(key);
               setOpen(key);

@@ -124,7 +124,11 @@ export const ACTIONS: readonly Action[] = [
     needs: CHAT,
     alias: 'actions.alias.find',
   }),
-  offered('writeMessage', 'chats', SquarePen, { keys: ['w'], needs: CHAT, alias: 'actions.alias.reply' }),
+  offered('writeMessage', 'chats', SquarePen, {
+    keys: ['r', 'w'],
+    needs: CHAT,
+    alias: 'actions.alias.reply',
+  }),
   offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT }),
   offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT }),
   ...WAYS,

@@ -146,6 +146,7 @@ export const ChatSample = ({
               onSearchBy: nothing,
               onSort: nothing,
               onOpen: nothing,
+              onStep: nothing,
               onLoadMore: nothing,
               onRetry: nothing,
             }}

@@ -2,11 +2,13 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { ChatListView } from '../../core/chat/list/types.ts';
 import type { WatchRequest } from '../../worker/protocol.ts';
+import { isTypedIn } from '../actions/shortcuts.ts';
 import { tellDone } from '../components/toast/tell.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
 import { chatPath, openChatOf } from '../screens/chat/chat-path.ts';
+import { BY_KEY } from '../screens/chat/opened-by-key.ts';
 
 /** Two rows, because the open chat may itself be marked unread. */
 const UNREAD = { view: 'chatList', q: '', filter: 'unread', size: 2 } as const satisfies WatchRequest;
@@ -31,11 +33,13 @@ export const useNextUnread = (): (() => void) => {
   const [, navigate] = useLocation();
   const { t } = useTranslation();
   return useCallback(() => {
+    // From a field, only a key with Ctrl or ⌘ leads here, and such a key types nothing.
+    const state = document.activeElement !== null && isTypedIn(document.activeElement) ? undefined : BY_KEY;
     void unreadNow(client).then(({ rows }) => {
       const openChatId = openChatOf(location.search);
       const next = rows.find(({ key }) => key !== openChatId);
       if (next === undefined) tellDone(t('actions.nothingUnread'));
-      else navigate(chatPath(next.key));
+      else navigate(chatPath(next.key), { state });
     });
   }, [client, navigate, t]);
 };

@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useOffer } from '../../actions/use-offer.ts';
+import { OffersContext } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../hooks/use-act.ts';
@@ -10,13 +10,13 @@ import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, openChatOf, scopeOf } from './chat-path.ts';
 import { useFlags } from './flags/use-flags.ts';
-import { besideOpen } from './list/beside-open.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
 import { useListOrder, useSearchBy } from './list/list-choices.ts';
 import { nextChats } from './list/next-chats.ts';
 import { useHeldRow } from './list/use-held-row.ts';
 import { useStillOrder } from './list/use-still-order.ts';
 import { NewChatButton } from './new-chat/new-chat-button.tsx';
+import { BY_KEY } from './opened-by-key.ts';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
@@ -51,14 +51,17 @@ const ChatScreen = () => {
     return () => attend(null);
   }, [attend, openChatId]);
 
-  const open = useCallback((chatId: string) => navigate(chatPath(chatId, scope)), [navigate, scope]);
+  const { take } = use(OffersContext);
+  const open = useCallback(
+    (chatId: string) => {
+      // The callback reads the address itself, so that the rows don't redraw for each opened chat.
+      const isOpen = chatId === openChatOf(window.location.search);
+      // A composer that is not drawn yet takes the focus later, because this entry has no state `BY_KEY`.
+      if (!isOpen || !take('writeMessage')) navigate(chatPath(chatId, scope), { replace: isOpen });
+    },
+    [navigate, scope, take],
+  );
   const back = useCallback(() => navigate(chatPath(null, scope)), [navigate, scope]);
-  const step = (by: 1 | -1) => {
-    const key = besideOpen(order.places, openChatId, by);
-    return key === null ? null : () => open(key);
-  };
-  useOffer('nextChat', step(1));
-  useOffer('previousChat', step(-1));
   const next =
     view === undefined
       ? 'none'
@@ -101,6 +104,7 @@ const ChatScreen = () => {
             onSearchBy: setBy,
             onSort: setSort,
             onOpen: open,
+            onStep: (chatId) => navigate(chatPath(chatId, scope), { state: BY_KEY }),
             onLoadMore: loadMore,
             onRetry: retry,
           }}

@@ -6,6 +6,7 @@ import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
+import { isOpenedByKey } from '../opened-by-key.ts';
 import { Composer } from './composer.tsx';
 import { OtherDraftNotice } from './other-draft-notice.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
@@ -109,7 +110,7 @@ export const ChatComposer = ({
     if (mayTakeFocus()) input.current?.focus();
   }, []);
   useEffect(() => {
-    focus();
+    if (!isOpenedByKey()) focus();
     const box = input.current;
     // Put the caret at the end of the draft: a textarea that renders with text has its caret at the start.
     if (box === document.activeElement) box?.setSelectionRange(box.value.length, box.value.length);
@@ -186,10 +187,12 @@ export const ChatComposer = ({
   };
 
   const cancel = () => {
+    if (guard === null) return false;
     setGuard(null);
     // The agent has now seen the newest message: don't ask about it again.
     start.renew();
     input.current?.focus();
+    return true;
   };
 
   return (
@@ -272,7 +275,7 @@ export const ChatComposer = ({
         if (text === '' && pictures.length === 0) setGuard(null);
         draft.change(text);
       }}
-      onEscape={guard === null ? () => unfilled.current?.cancel() : cancel}
+      onEscape={() => cancel() || unfilled.current?.cancel() === true}
       onSend={(body) => {
         if (unfilled.current?.holds() !== true) void send(body, false);
       }}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react';
 import { checkText } from '../../../../core/chat/text/message-text.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
-import { isPressed, partKeys } from '../../../actions/part-keys.ts';
+import { isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../actions/platform-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
@@ -42,7 +42,8 @@ export type ComposerProps = {
   readonly tools?: ReactNode;
   readonly onChange: (text: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onEscape?: (() => void) | undefined;
+  /** Closes a question about the text. Returns false if there is none; the box then loses the focus. */
+  readonly onEscape?: () => boolean;
   readonly onSend: (text: string) => void;
 };
 
@@ -117,7 +118,8 @@ export const Composer = ({
             on.onFiles([...files]);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') on.onEscape?.();
+            if (event.key === 'Escape' && !isComposing(event.nativeEvent) && on.onEscape?.() !== true)
+              event.currentTarget.blur();
             if (!isPressed('sendMessage', event.nativeEvent, enter)) return;
             event.preventDefault();
             send();

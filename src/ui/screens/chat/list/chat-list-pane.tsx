@@ -3,6 +3,7 @@ import { useOffer } from '../../../actions/use-offer.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { ALL_CHATS } from '../chat-path.ts';
+import { besideOpen } from './beside-open.ts';
 import type { ChatList } from './chat-list.ts';
 import { ChatListFoot } from './chat-list-foot.tsx';
 import { ChatListHead } from './chat-list-head.tsx';
@@ -32,6 +33,17 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const items = useMemo(() => listItems(view, order.places, scope), [view, order.places, scope]);
   const rows = useMemo(() => rowKeys(items), [items]);
   const keys = useRowKeys(rows, openChatId);
+
+  const step = (by: 1 | -1) => {
+    const key = besideOpen(order.places, openChatId, by);
+    if (key === null) return null;
+    return () => {
+      keys.focusRow(key);
+      list.onStep(key);
+    };
+  };
+  useOffer('nextChat', step(1));
+  useOffer('previousChat', step(-1));
 
   const searchField = useRef<HTMLInputElement>(null);
   useOffer('searchChats', () => searchField.current?.select());

@@ -28,7 +28,10 @@ export type ChatList = {
   readonly onScope: (scope: ListScope) => void;
   readonly onSearchBy: (by: SearchType) => void;
   readonly onSort: (order: ChatListOrder) => void;
+  /** Opens a chat. For the open chat, moves the focus to its composer. */
   readonly onOpen: (chatId: string) => void;
+  /** Opens a chat and leaves the focus in the list. */
+  readonly onStep: (chatId: string) => void;
   readonly onLoadMore: () => void;
   readonly onRetry: () => void;
 };

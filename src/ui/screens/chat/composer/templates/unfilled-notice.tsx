@@ -35,7 +35,8 @@ const line = css({
 export type UnfilledHandle = {
   /** Returns true if a placeholder is unfilled, and then shows the question. */
   readonly holds: () => boolean;
-  readonly cancel: () => void;
+  /** Closes the question. Returns false if none is shown. */
+  readonly cancel: () => boolean;
 };
 
 type UnfilledNoticeProps = {
@@ -56,7 +57,11 @@ const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps)
       setAskedFor(text);
       return true;
     },
-    cancel: () => setAskedFor(null),
+    cancel() {
+      if (signs.length === 0 || askedFor !== text) return false;
+      setAskedFor(null);
+      return true;
+    },
   }));
   if (signs.length === 0) return null;
 
