@@ -84,11 +84,15 @@ async function findWorkingBrowser() {
   return (await candidates()).find(starts);
 }
 
-async function installByApt() {
+/** True if packages can be installed with apt-get. */
+export const canInstallByApt = isRoot && existsSync('/usr/bin/apt-get');
+
+/** @param {string[]} packages */
+export async function installByApt(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const lock = ['-o', `DPkg::Lock::Timeout=${APT_LOCK_TIMEOUT_S}`];
   await runTool('apt-get', [...lock, 'update'], { env });
-  await runTool('apt-get', [...lock, 'install', '-y', '--no-install-recommends', 'chromium'], { env });
+  await runTool('apt-get', [...lock, 'install', '-y', '--no-install-recommends', ...packages], { env });
 }
 
 /**
@@ -111,9 +115,9 @@ export async function ensureBrowser() {
   if (own !== undefined) {
     return own;
   }
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
+  if (canInstallByApt) {
     console.log("Playwright's Chromium does not run here. Installing the system's Chromium with apt-get.");
-    await installByApt();
+    await installByApt(['chromium']);
     const system = await findWorkingBrowser();
     if (system !== undefined) {
       return system;

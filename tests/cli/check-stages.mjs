@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureEngines } from './engines.mjs';
 import { install } from './installation.mjs';
 import { ROOT, runTool } from './processes.mjs';
 import { buildProduct } from './product-build.mjs';
@@ -98,6 +99,17 @@ export function playwrightStage(name, config, specs = [], env = {}) {
 }
 
 export const endToEnd = playwrightStage('end-to-end tests', 'e2e/playwright.config.ts');
+
+const mainJob = playwrightStage('main job in three engines', 'engines/playwright.config.ts');
+
+/** @type {Stage} */
+export const inAllEngines = {
+  name: mainJob.name,
+  run: async () => {
+    await ensureEngines();
+    return mainJob.run();
+  },
+};
 
 /**
  * Reads the counts of a report. If the run ended before it wrote a report, there are none.

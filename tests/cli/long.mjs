@@ -2,6 +2,7 @@
  * `npm run test:long` runs tests that take too long for every change:
  *
  * - properties over many more histories,
+ * - the main job in Chromium, Firefox and WebKit,
  * - rare races,
  * - all end-to-end tests without a SharedWorker,
  * - long walks and a storm in Chromium.
@@ -9,7 +10,7 @@
  * `RUNS`, `WALKS`, `STEPS`, `STORM_MS` and `SEED` set their number and seed. The last line of the output is always "N
  * passed, M failed".
  */
-import { installation, playwrightStage, vitestStage } from './check-stages.mjs';
+import { inAllEngines, installation, playwrightStage, vitestStage } from './check-stages.mjs';
 import { runTests } from './run-tests.mjs';
 
 /** Number of histories per property, unless `RUNS` is set. */
@@ -22,6 +23,7 @@ await runTests(
   [
     installation,
     vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties'], { RUNS }),
+    inAllEngines,
     playwrightStage('rare races', 'e2e/long/playwright.config.ts'),
     playwrightStage('end-to-end tests, dedicated worker', 'e2e/playwright.config.ts', [], {
       E2E_DOOR: 'dedicated',
