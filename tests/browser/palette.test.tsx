@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openConsole, READER } from './support/console.tsx';
-import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+import { CONNECTION, chatAddress, chatList, chatRow, inbound, OFFLINE, thread } from './support/rows.ts';
 
 const CHAT = 'Hassan Verrall';
 
@@ -10,6 +10,7 @@ const field = palette.getByRole('combobox', { name: 'Search chats, actions and p
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const box = page.getByRole('textbox', { name: 'Message' });
 const log = page.getByRole('log', { name: 'Messages' });
+const address = () => location.pathname + location.search;
 
 /**
  * Opens the palette with its shortcut. An open palette must be gone first, because the same shortcut would close it.
@@ -160,4 +161,46 @@ test('the palette has only what the user’s permissions allow', async () => {
   for (const name of ['Flags', 'Next unread chat', /^Ida Thornbury/])
     expect(palette.getByRole('option', { name }).query()).toBeNull();
   expect(palette.getByText('Chats', { exact: true }).query()).toBeNull();
+});
+
+test('while offline the palette finds the chats of this device', async () => {
+  await openConsole('/', { ...VIEWS, connection: OFFLINE });
+  await expect.element(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+  await openPalette();
+  await userEvent.keyboard('ida');
+  await expect.element(palette.getByRole('option', { name: /^Ida Thornbury/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(chatAddress('Ida Thornbury'));
+});
+
+test('shortcuts open pages, step through chats and open the next unread one; in a field they are letters', async () => {
+  const [ida, hassan, kofi] = ['Ida Thornbury', CHAT, 'Kofi Lindqvist'] as const;
+  const threads = [ida, hassan, kofi].map((name) => thread(name, [inbound(1, 'Hello')]));
+  await openConsole('/setting', { ...VIEWS, threads });
+  await userEvent.click(page.getByRole('heading', { level: 1 }));
+  await userEvent.keyboard('gm');
+  await expect.poll(address).toBe('/chat');
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+  await userEvent.keyboard('j');
+  await expect.poll(address).toBe(chatAddress(ida));
+  await expect.element(link(ida)).toHaveFocus();
+  await userEvent.keyboard('r');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('jk?');
+  await expect.element(box).toHaveValue('jk?');
+  await userEvent.keyboard('{Escape}j');
+  await expect.poll(address).toBe(chatAddress(hassan));
+  await expect.element(link(hassan)).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.poll(address).toBe(chatAddress(kofi));
+  await userEvent.keyboard('k');
+  await expect.poll(address).toBe(chatAddress(hassan));
+  await userEvent.keyboard('/');
+  const search = page.getByRole('searchbox', { name: 'Search chats' });
+  await expect.element(search).toHaveFocus();
+  log.element().focus();
+  await userEvent.keyboard('w');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{Control>}.{/Control}');
+  await expect.poll(address).toBe(chatAddress(ida));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COLLEAGUE, CONNECTED, connection, email, fillSignIn, openTabs } from './support/screen.ts';
+import { openTabs } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const choice = (page: Page, group: string, name: string) =>
@@ -9,9 +9,7 @@ const choose = (page: Page, group: string, name: string) => choice(page, group, 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const html = (page: Page) => page.locator('html');
 
-test('the look changes in every tab at once, is there at the first paint, and is each user’s own', async ({
-  context,
-}) => {
+test('the look changes in every tab at once, and is there at the first paint', async ({ context }) => {
   const [settings, other] = await openTabs(context, '/setting', '/chat');
   await choose(settings, 'Theme', 'Dark');
   await choose(settings, 'Skin', 'Bordered');
@@ -36,18 +34,4 @@ test('the look changes in every tab at once, is there at the first paint, and is
   await expect(html(bare)).toHaveAttribute('data-theme', 'dark');
   await expect(html(bare)).toHaveAttribute('data-skin', 'bordered');
   await bare.close();
-
-  await settings.getByRole('button', { name: 'Account of Imogen Hale' }).click();
-  await settings.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(email(settings)).toBeVisible();
-  await fillSignIn(settings, COLLEAGUE);
-  await expect(connection(settings)).toHaveText(CONNECTED);
-  await settings.getByRole('button', { name: 'Restore defaults' }).click();
-  await expect(html(settings)).toHaveAttribute('data-theme', 'system');
-  await expect(html(other)).toHaveAttribute('data-theme', 'system');
-  await settings.getByRole('button', { name: 'Tobias Renn' }).click();
-  await settings.getByRole('menuitem', { name: 'Sign out' }).click();
-  await fillSignIn(settings);
-  await expect(html(settings)).toHaveAttribute('data-theme', 'dark');
-  await expect(main(settings).getByRole('button', { name: 'Inbox' })).toBeVisible();
 });

@@ -12,7 +12,6 @@ import {
   message,
   openTabs,
   send,
-  signIn,
 } from './support/screen.ts';
 import { damageSnapshot } from './support/sealed-storage.ts';
 import { killSharedWorkers } from './support/shared-worker.ts';
@@ -50,23 +49,6 @@ test('malformed responses are reported, and the next good one clears the report'
   expect(await copiesInWorld(id, 'Answered in riddles.')).toHaveLength(1);
   expect(await sendsAsked()).toBe(1);
   expect(await eventsAbout(page, id, 'none of what was asked for')).toEqual([]);
-});
-
-test('a chat that failed to load is never called deleted', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await world.setFaults(
-    { match: 'POST /chat-contacts', effect: 'malformed' },
-    { match: 'GET /messages', effect: 'malformed' },
-  );
-  // After `signIn` the core's own second request has ended, so the Retry button remains.
-  await signIn(page, chatAddress(id));
-  await expect(alertOf(page, 'Messages couldn’t be loaded')).toContainText('couldn’t be read');
-  await world.clearFaults();
-  await alertOf(page, 'Messages couldn’t be loaded').getByRole('button', { name: 'Retry' }).click();
-  await expectThread(page);
-
-  await page.goto(chatAddress('no-such-chat'));
-  await expect(page.getByText('Chat not found')).toBeVisible();
 });
 
 test('stored events damaged by a bad disk are set aside and counted, and everything else works', async ({

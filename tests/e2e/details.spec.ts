@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readLog } from './support/event-log.ts';
-import {
-  chatAddress,
-  chatRow,
-  expectFocusIn,
-  expectThread,
-  inGroups,
-  openTabs,
-  signIn,
-} from './support/screen.ts';
+import { chatAddress, chatRow, expectThread, inGroups, openTabs, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, world } from './support/world.ts';
+import { chatNamed } from './support/world.ts';
 
 const CHAT = 'Fenella Osei';
-const ASSIGN_CALL = 'POST /flags/assign';
-/** A picture on the console's own origin. */
-const PICTURE = '/favicon.svg';
 const WIDE = { width: 1440, height: 900 };
 
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
@@ -115,60 +104,4 @@ test('flags are added and removed at once in every tab, and the service has them
 
   await page.getByRole('group', { name: 'Flags' }).getByRole('button', { name: 'Urgent' }).click();
   await expect(chatRow(page, CHAT)).toBeVisible();
-});
-
-test('a refused change of flags is reverted and explained', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await page.setViewportSize(WIDE);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  const before = await flagsInWorld(CHAT);
-  // The details have their own code file, which loads after the thread.
-  await expect(flags(page)).toHaveCount(before.length);
-  const names = await flags(page).allInnerTexts();
-  await world.setFaults({ match: ASSIGN_CALL, effect: 'status', status: 422 });
-  await openPicker(page);
-  await picker(page).getByRole('checkbox', { name: 'Complaint' }).click();
-  await expect(page.getByText('The flag couldn’t be added')).toBeVisible();
-  await expect(picker(page).getByRole('checkbox', { name: 'Complaint' })).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(flags(page)).toHaveText(names);
-  expect(await flagsInWorld(CHAT)).toEqual(before);
-  await expect(steps(page).first()).toContainText('The flag Complaint couldn’t be added');
-  expect((await flaggings(page, id)).map((event) => /"by":"(\w+)"/.exec(JSON.stringify(event))?.[1])).toEqual(
-    ['agent', 'takenBack'],
-  );
-
-  // If the response is lost, the request is repeated. The flag is added once, even if the service carried out both
-  // requests.
-  await world.setFaults({ match: ASSIGN_CALL, effect: 'dropResponse', times: 1 });
-  await openPicker(page);
-  await picker(page).getByRole('checkbox', { name: 'Complaint' }).check();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => flagsInWorld(CHAT)).toEqual([...before, 6]);
-  await expect(flags(page)).toHaveText([...names, 'Complaint']);
-});
-
-test('the pictures of a chat are shown, and each opens in full size', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await page.setViewportSize(WIDE);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  const media = details(page).getByRole('region', { name: 'Media' });
-  await expect(media.getByText('No pictures')).toBeVisible();
-  await world.inbound({ chatId: id, body: 'The gauge', mediaUrl: `${PICTURE}?one` });
-  await world.inbound({ chatId: id, body: 'The pump', mediaUrl: `${PICTURE}?two` });
-  await expect(media.getByRole('link')).toHaveCount(2);
-  await media.getByRole('link').last().click();
-  const box = page.getByRole('dialog', { name: /^Picture from/ });
-  await expect(box.getByRole('img', { name: 'The gauge' })).toBeVisible();
-  await expectFocusIn(box);
-  await page.keyboard.press('ArrowRight');
-  await expect(box.getByRole('img', { name: 'The pump' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The service provides older pictures.
-  const asked = (await world.state()).requests['GET /messages'] ?? 0;
-  await media.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(async () => (await world.state()).requests['GET /messages'] ?? 0).toBeGreaterThan(asked);
 });

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CONSOLE_ADDRESS } from './support/address.ts';
 import { readLog } from './support/event-log.ts';
-import {
-  chatAddress,
-  chatList,
-  chatRow,
-  chatRows,
-  expectThread,
-  openTabs,
-  signIn,
-} from './support/screen.ts';
-import { accessTokenOf } from './support/service.ts';
+import { chatAddress, chatList, chatRow, chatRows, expectThread, openTabs } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, listsAsked, world } from './support/world.ts';
+import { chatNamed, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
-const CALL = 'GET /make-favorite-chat/*';
 
 const star = (page: Page) => page.getByRole('button', { name: 'Favourite', exact: true });
 const starInList = (page: Page) => chatRow(page, CHAT).getByRole('img', { name: 'Favourite' });
@@ -60,35 +49,4 @@ test('a favourite is at the top in every tab, also after a reload, until it is r
   await expect(chatList(other).getByText('Favourites', { exact: true })).toBeVisible();
   await expect.poll(() => answersIn(page, id)).toEqual([true, false]);
   expect(await toggles()).toBe(2);
-});
-
-test('the service’s answer decides: another device’s earlier change is not undone by a guess', async ({
-  page,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  // From here on no response with the list reports favourites.
-  await expect.poll(listsAsked).toBe(2);
-  // The same user changes the favourite on another device. This tab is not notified.
-  const elsewhere = await fetch(`${CONSOLE_ADDRESS}/api/v1/make-favorite-chat/${id}`, {
-    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
-  });
-  expect(await elsewhere.json()).toEqual({ data: { is_favorite: true } });
-  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
-  await star(page).click();
-  // The request toggles the service's value, so the answer is "no favourite".
-  await expect.poll(() => answersIn(page, id)).toEqual([false]);
-  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(await toggles()).toBe(2);
-
-  await world.setFaults({ match: CALL, effect: 'status', status: 422, times: 1 });
-  await star(page).click();
-  await expect(page.getByText('Favourite couldn’t be changed')).toBeVisible();
-  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(await answersIn(page, id)).toEqual([false]);
-  await star(page).click();
-  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(starInList(page)).toBeVisible();
-  await expect.poll(() => answersIn(page, id)).toEqual([false, true]);
 });

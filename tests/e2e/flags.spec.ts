@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readLog } from './support/event-log.ts';
-import { chatList, chatRow, chatRows, signIn } from './support/screen.ts';
+import { chatRows, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { world } from './support/world.ts';
-
-const FLAGGED = 'Penrose Lettings';
-const LIST_CALL = 'POST /chat-contacts*';
 
 const flag = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Flags' }).getByRole('button', { name, exact: true });
@@ -51,36 +48,4 @@ test('chats with any of the chosen flags are shown, by a press or by the address
   await flag(page, 'Complaint').click();
   await expect(page).toHaveURL('/chat');
   await expect(chatRows(page).nth(20)).toBeAttached();
-});
-
-test('without an answer the matches on this device are shown, and the list says so', async ({ page }) => {
-  await signIn(page);
-  await expect(chatRows(page).nth(20)).toBeAttached();
-  await world.setFaults({ match: LIST_CALL, effect: 'status', status: 422 });
-  await flag(page, 'Landlord').click();
-  await expect(chatRow(page, FLAGGED)).toBeVisible();
-  const line = page.getByRole('region', { name: 'Chat list' });
-  await expect(line.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await world.clearFaults();
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(line.getByRole('button', { name: 'Retry' })).toBeHidden();
-  await expect.poll(async () => (await names(page)).length).toBe((await carrying(2)).length);
-});
-
-test('a chat is found by part of its number', async ({ page }) => {
-  await signIn(page);
-  await expect(chatRows(page).nth(20)).toBeAttached();
-  const { chats } = await world.state();
-  const chat = chats.at(-1);
-  const phone = chat?.participants.flatMap((one) => one.phone ?? [])[0] ?? '';
-  expect(phone).not.toBe('');
-  await page.getByRole('combobox', { name: 'Search by' }).selectOption('Number');
-  await page.getByRole('searchbox', { name: 'Search chats' }).fill(phone.slice(-6));
-  await expect(chatList(page).getByRole('listitem', { name: chat?.friendlyName ?? '' })).toBeVisible();
-  await expect.poll(() => listsWith(page, '"by":"phone"')).toBeGreaterThan(0);
-
-  await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Search by' })).toHaveValue('phone');
-  await page.getByRole('searchbox', { name: 'Search chats' }).fill('000 111 222 333');
-  await expect(page.getByText('No chat has this number.')).toBeVisible();
 });

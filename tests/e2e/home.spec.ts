@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CONNECTED, chatAddress, composer, message, send, signIn } from './support/screen.ts';
-import { writeSession } from './support/session.ts';
+import { chatAddress, composer, message, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, SEND_CALL, world } from './support/world.ts';
 
@@ -55,32 +54,4 @@ test('home counts and lists the open tasks, and follows changes', async ({ page 
   await expect(queue(page).first().getByRole('link')).toBeFocused();
   await queued(page, 'Fenella Osei').getByRole('link').press('Enter');
   await expect(page).toHaveURL(chatAddress(idle));
-});
-
-test('while offline home shows what this device has, says how old that is, and offers to reconnect', async ({
-  page,
-}) => {
-  await signIn(page, '/');
-  await expect(queue(page)).not.toHaveCount(0);
-  const before = await queue(page).allInnerTexts();
-  await world.setFaults(
-    { match: 'twilsock:connect', effect: 'dropRequest' },
-    { match: 'POST /*', effect: 'dropRequest' },
-  );
-  await world.dropSockets();
-  const card = page.getByRole('region', { name: 'Connection', exact: true });
-  await expect(card.getByRole('button', { name: 'Reconnect now' })).toBeVisible();
-  await page.reload();
-  await expect(queue(page)).toHaveCount(before.length);
-  await expect(page.getByText(/^From this device, last updated/)).toBeVisible();
-  await world.clearFaults();
-  await expect(card).toContainText(CONNECTED);
-});
-
-test('a user without access to chats sees where to go instead', async ({ page }) => {
-  await writeSession(page.context(), { email: 'marketer@example.com', password: 'marketer' });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Flags' }).click();
-  await expect(page).toHaveURL('/flags');
 });

@@ -1,11 +1,8 @@
 import { eventsAbout, readLog } from './support/event-log.ts';
-import { choose, drop, paste, picture, pictures, refusedFiles, textFile } from './support/pictures.ts';
+import { choose, drop, paste, picture, pictures } from './support/pictures.ts';
 import {
-  CONNECTED,
-  CONNECTING,
   chatAddress,
   composer,
-  connection,
   expectThread,
   message,
   openTabs,
@@ -15,15 +12,7 @@ import {
 } from './support/screen.ts';
 import { killSharedWorkers } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
-import {
-  chatNamed,
-  copiesInWorld,
-  SEND_CALL,
-  sendsAsked,
-  UPLOAD_CALL,
-  uploadsAsked,
-  world,
-} from './support/world.ts';
+import { chatNamed, copiesInWorld, sendsAsked, UPLOAD_CALL, uploadsAsked, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 
@@ -89,39 +78,6 @@ test('pictures are chosen, dropped and pasted, shown in every tab, and sent with
     .toEqual(['outbox.enqueued', 'outbox.attempted', 'outbox.accepted']);
 });
 
-test('D11: a file that can’t be sent is named with the reason, before any upload', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await choose(
-    page,
-    textFile('invoice.png', '<script>document.title = "taken"</script>'),
-    picture('large.png', 5 * 1024 * 1024 + 1),
-    picture('right.png'),
-    textFile('empty.png', ''),
-    textFile('photo\u202egnp.exe', 'MZ'),
-  );
-  await expect(refusedFiles(page)).toHaveText([
-    'invoice.png: The file isn’t a JPEG, PNG, GIF or WebP picture.',
-    'large.png: The file is larger than 5 MB, the carriers’ limit.',
-    'empty.png: The file is empty.',
-    'photognp.exe: The file isn’t a JPEG, PNG, GIF or WebP picture.',
-  ]);
-  await expect(pictures(page)).toHaveCount(1);
-  await expect(pictures(page)).toContainText('uploaded');
-  expect(await uploadsAsked()).toBe(1);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(refusedFiles(page)).toHaveCount(0);
-  await expect(composer(page)).toBeFocused();
-
-  await choose(page, ...Array.from({ length: 20 }, (_, place) => picture(`many-${place}.png`)));
-  await expect(refusedFiles(page)).toHaveCount(11);
-  await expect(pictures(page)).toHaveCount(10);
-  await expect(refusedFiles(page).first()).toHaveText('many-9.png: A message can have at most 10 pictures.');
-  await expect(page).not.toHaveTitle('taken');
-  expect((await readLog(page)).filter(({ type }) => type === 'attachment.added')).toHaveLength(10);
-});
-
 test('an upload continues after a reload, and after its worker was killed: one message, with its picture', async ({
   page,
   browser,
@@ -151,31 +107,6 @@ test('an upload continues after a reload, and after its worker was killed: one m
     { mediaUrl: expect.stringMatching(/mms\/ME/) },
   ]);
   expect(await sendsAsked()).toBe(1);
-});
-
-test('during an outage pictures wait with their messages, in order, and are sent when the connection is back', async ({
-  page,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
-  await world.dropSockets();
-  await expect(connection(page)).toHaveText(CONNECTING);
-  await choose(page, picture('waits.png'));
-  await expect(pictures(page)).toContainText('waiting for a connection');
-  await sendButton(page, 'Queue').click();
-  await expect(page.getByRole('img', { name: 'Media from you: waits.png' })).toBeVisible();
-  await send(page, 'After the picture', 'Queue');
-  await expect(message(page, 'After the picture')).toContainText('Queued, 2nd in queue');
-  expect(await uploadsAsked()).toBe(0);
-  await world.clearFaults();
-  await expect(connection(page)).toHaveText(CONNECTED);
-  await expect(message(page, 'After the picture')).toContainText('Sent');
-  expect((await world.chat(id)).messages.slice(-2)).toMatchObject([
-    { body: '', mediaUrl: expect.stringMatching(/mms\/ME/) },
-    { body: 'After the picture', mediaUrl: null },
-  ]);
 });
 
 test('an upload is cancelled; a refused one stays with its reason, and Retry uploads it', async ({
@@ -208,54 +139,5 @@ test('an upload is cancelled; a refused one stays with its reason, and Retry upl
   expect(await eventsAbout(page, id, 'again.png')).toContain('attachment.added');
   expect((await readLog(page)).map(({ type }) => type)).toEqual(
     expect.arrayContaining(['attachment.removed', 'attachment.failed', 'attachment.retried']),
-  );
-});
-
-test('Edit of an unsent message brings its picture back with its text', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
-  await choose(page, picture('kept.png'));
-  await expect(pictures(page)).toContainText('uploaded');
-  await send(page, 'Wrong words');
-  const row = message(page, 'Wrong words');
-  await expect(row).toContainText('Not sent');
-  await expect(row.getByRole('img', { name: 'Media from you: kept.png' })).toBeVisible();
-  await row.getByRole('button', { name: 'Edit' }).click();
-  await expect(pictures(page)).toContainText('kept.png');
-  await expect(composer(page)).toHaveValue('Wrong words');
-  await send(page, 'Right words');
-  await expect(message(page, 'Right words')).toContainText('Sent');
-  expect(await copiesInWorld(id, 'Right words')).toMatchObject([
-    { mediaUrl: expect.stringMatching(/mms\/ME/) },
-  ]);
-  expect(await copiesInWorld(id, 'Wrong words')).toEqual([]);
-  expect(await uploadsAsked()).toBe(1);
-  await expect.poll(() => eventsAbout(page, id, '"outbox.discarded"')).toHaveLength(1);
-  await expect.poll(() => eventsAbout(page, id, 'Right words')).toContain('outbox.accepted');
-});
-
-test('a picture sent after a colleague’s new reply needs one confirmation', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await choose(page, picture('late.png'));
-  await expect(pictures(page)).toContainText('uploaded');
-  const place = (await world.state()).chats.findIndex((chat) => chat.id === id);
-  await world.play([{ do: 'colleagueAnswers', chat: place, body: 'I have sent the plan.' }]);
-  await expect(message(page, 'I have sent the plan.')).toBeVisible();
-  await sendButton(page).click();
-  const anyway = page.getByRole('button', { name: 'Send anyway' });
-  await expect(anyway).toBeVisible();
-  await expect(pictures(page)).toContainText('late.png');
-  expect(await sendsAsked()).toBe(0);
-  await anyway.click();
-  await expect(pictures(page)).toHaveCount(0);
-  await expect.poll(async () => (await world.chat(id)).messages.at(-1)?.mediaUrl).toMatch(/mms\/ME/);
-  expect((await world.chat(id)).messages.filter(({ mediaUrl }) => mediaUrl !== null)).toHaveLength(1);
-  expect(await sendsAsked()).toBe(1);
-  expect(await eventsAbout(page, id, 'late.png')).toEqual(
-    expect.arrayContaining(['attachment.added', 'outbox.enqueued']),
   );
 });

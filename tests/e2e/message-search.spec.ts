@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, world } from './support/world.ts';
 
 const CHAT = 'Hassan Verrall';
-const PAGES_CALL = 'GET /messages*';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search in this chat' });
 const hits = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem');
@@ -76,72 +75,4 @@ test('complaint 21: a hit in history that this device does not have is loaded, c
   await expect(messages(page).last()).toBeInViewport();
   await send(page, 'Back at the foot');
   await expect(message(page, 'Back at the foot')).toBeInViewport();
-});
-
-test('Enter steps through the hits, newest first, and Escape returns the focus', async ({ page }) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  for (const body of ['Zqx one', 'Zqx two', 'Zqx three']) await world.inbound({ chatId: id, body });
-  await expect(message(page, 'Zqx three')).toBeVisible();
-
-  await page.getByRole('log', { name: 'Messages' }).focus();
-  await page.keyboard.press('f');
-  await field(page).fill('zqx');
-  await expect(results(page)).toHaveText('3 results');
-  await expect(hits(page)).toContainText(['Zqx three', 'Zqx two', 'Zqx one']);
-  await page.keyboard.press('Enter');
-  await expect(results(page)).toHaveText('1 of 3');
-  await page.keyboard.press('Enter');
-  await expect(results(page)).toHaveText('2 of 3');
-  await expect(message(page, 'Zqx two')).toHaveAttribute('data-hit', 'true');
-  await page.keyboard.press('Shift+Enter');
-  await expect(results(page)).toHaveText('1 of 3');
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Search in this chat' })).toBeFocused();
-});
-
-test('while the service does not answer, only this device’s messages are searched, and the search says so', async ({
-  page,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await world.inbound({ chatId: id, body: 'The code is 4417' });
-  await expect(message(page, 'The code is 4417')).toBeVisible();
-
-  await world.setFaults({ match: PAGES_CALL, effect: 'status', status: 503 });
-  await page.getByRole('button', { name: 'Search in this chat' }).click();
-  await field(page).fill('4417');
-  const failure = page.getByRole('alert').filter({ hasText: 'Only results on this device' });
-  await expect(failure).toBeVisible();
-  await expect(hits(page)).toHaveCount(1);
-  await field(page).fill('zzqq');
-  await expect(failure).toBeVisible();
-  await expect(page.getByText('No results for “zzqq”')).toBeVisible();
-
-  await world.clearFaults();
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(hits(page)).toHaveCount(0);
-});
-
-test('loading up to a hit can be cancelled', async ({ page }) => {
-  const id = await longChat();
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await page.getByRole('button', { name: 'Search in this chat' }).click();
-  await field(page).fill('kestrél');
-  await expect(hits(page)).toHaveCount(1);
-  await world.setFaults({ match: PAGES_CALL, effect: 'latency', ms: 1500 });
-  await hits(page).getByRole('button').click();
-  await page
-    .getByRole('status', { name: 'Loading older messages' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
-  await expect(page.getByRole('status', { name: 'Loading older messages' })).toHaveCount(0);
-  await world.clearFaults();
-  await expect(message(page, 'The boiler is a Kestrél 24')).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ import { sharedWorkers, theSharedWorker } from './support/shared-worker.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
-const TABS = 4;
+const TABS = 3;
 
 const socketKinds = async () => (await world.state()).sockets.map(({ kind }) => kind).sort();
 const ONE_OF_EACH = ['conversations', 'sync'];
@@ -56,7 +56,7 @@ test('complaint 2: there is one connection, whichever tab remains', async ({ con
   let survivor: Page = first;
   const worker = await theSharedWorker(browser);
 
-  for (let place = 0; place < TABS; place += 1) {
+  for (const place of [0, TABS - 1]) {
     const tabs: Page[] = [survivor];
     while (tabs.length < TABS) tabs.push(await openTab(context, address));
     survivor = tabs[place] ?? survivor;

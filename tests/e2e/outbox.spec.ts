@@ -2,7 +2,6 @@ import { eventsAbout } from './support/event-log.ts';
 import {
   CONNECTING,
   chatAddress,
-  composer,
   connection,
   expectThread,
   message,
@@ -50,31 +49,4 @@ test('the chip’s dialog lists queued and failed messages of all chats, to open
   await expect(outbox).toHaveCount(0);
   await expect.poll(async () => (await copiesInWorld(failing.id, 'Blocked at first.')).length).toBe(1);
   expect(await eventsAbout(page, failing.id, 'Blocked at first.')).toContain('outbox.enqueued');
-});
-
-test('a press on a message in the outbox opens its chat', async ({ page }) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  await signIn(page, chatAddress(id));
-  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
-  await send(page, 'Blocked at first.');
-  await expect(message(page, 'Blocked at first.')).toContainText('Not sent');
-  await page.goto('/chat');
-  await connection(page).getByRole('button').click();
-  await page.getByRole('region', { name: 'Outbox' }).getByRole('link').click();
-  await expect(page).toHaveURL(chatAddress(id));
-  await expect(page.getByRole('dialog', { name: 'Connection details' })).toHaveCount(0);
-  await expect(message(page, 'Blocked at first.')).toBeVisible();
-  await expect(composer(page)).toBeVisible();
-});
-
-test('the chip’s dialog shows what this device stores', async ({ page }) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  await signIn(page, chatAddress(id));
-  await expectThread(page);
-  await connection(page).getByRole('button').click();
-  await page.getByRole('button', { name: 'Stored on this device' }).click();
-  const details = page.getByRole('dialog', { name: 'Connection details' });
-  await expect(details).toContainText(/Stored events\s*[1-9]/);
-  await expect(details).toContainText(/Location\s*On this device/);
-  await expect(page.getByRole('status', { name: 'Storage' })).toBeEmpty();
 });

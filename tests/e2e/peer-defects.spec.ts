@@ -58,23 +58,22 @@ async function askedSince(before: Readonly<Record<string, number>>): Promise<Rec
   );
 }
 
-for (const chats of [5, 45]) {
-  test(`D4, complaint 15: at the start, with ${chats} chats, only the list and the open chat are loaded`, async ({
-    page,
-  }) => {
-    await world.reset({ chats });
-    const { id } = (await world.state()).chats[0] ?? { id: '' };
-    await signIn(page, chatAddress(id));
-    await expectThread(page);
-    // One request at the start, and one when the socket connects.
-    await expect.poll(listsAsked).toBe(2);
-    const asked = await askedSince({});
-    // Requests for the newest page and for the messages since. Their number does not depend on the number of chats.
-    expect(asked['GET /messages']).toBeLessThan(chats);
-    expect(asked['GET /messages']).toBeLessThanOrEqual(4);
-    expect(Object.keys(asked).filter((call) => /participants|:id|:uuid/.test(call))).toEqual([]);
-  });
-}
+test('D4, complaint 15: at the start, with many chats, only the list and the open chat are loaded', async ({
+  page,
+}) => {
+  const chats = 45;
+  await world.reset({ chats });
+  const { id } = (await world.state()).chats[0] ?? { id: '' };
+  await signIn(page, chatAddress(id));
+  await expectThread(page);
+  // One request at the start, and one when the socket connects.
+  await expect.poll(listsAsked).toBe(2);
+  const asked = await askedSince({});
+  // Requests for the newest page and for the messages since. Their number does not depend on the number of chats.
+  expect(asked['GET /messages']).toBeLessThan(chats);
+  expect(asked['GET /messages']).toBeLessThanOrEqual(4);
+  expect(Object.keys(asked).filter((call) => /participants|:id|:uuid/.test(call))).toEqual([]);
+});
 
 test('D5: showing messages never requests their statuses', async ({ page }) => {
   const { id } = await chatNamed(CHAT);

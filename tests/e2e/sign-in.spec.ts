@@ -1,14 +1,11 @@
 import type { Route } from '@playwright/test';
 import { readLog } from './support/event-log.ts';
 import {
-  AGENT,
   CONNECTED,
   chatAddress,
   chatRows,
   connection,
-  email,
   fillSignIn,
-  password,
   signInButton,
   thread,
 } from './support/screen.ts';
@@ -31,20 +28,6 @@ test('the agent signs in, and the chats of the service are there', async ({ page
 
   const listed = (await readLog(page)).filter(({ type }) => type === 'chats.listed');
   expect(JSON.stringify(listed)).toContain(chats[0]?.id);
-});
-
-test('a wrong password is reported at its field, and the text stays', async ({ page }) => {
-  await page.goto('/login');
-  await email(page).fill(AGENT.email);
-  await password(page).fill('guess');
-  await signInButton(page).click();
-
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
-  await expect(email(page)).toHaveAccessibleErrorMessage(/Invalid email or password/);
-  await expect(email(page)).toHaveValue(AGENT.email);
-  await expect(page).toHaveURL('/login');
-  expect(await page.context().cookies()).toEqual([]);
-  expect((await world.state()).sockets).toEqual([]);
 });
 
 test('the form appears before the code that reaches the worker, and a submitted form waits for it', async ({

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout, readLog } from './support/event-log.ts';
-import {
-  CONNECTED,
-  CONNECTING,
-  chatAddress,
-  composer,
-  connection,
-  expectThread,
-  message,
-  openTabs,
-  signIn,
-} from './support/screen.ts';
+import { CONNECTED, chatAddress, composer, connection, message, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, copiesInWorld, world } from './support/world.ts';
+import { chatNamed, copiesInWorld } from './support/world.ts';
 
 /** A chat by SMS. */
 const CHAT = 'Fenella Osei';
@@ -59,33 +49,4 @@ test('a template is found by name, filled in with the chat’s data and sent, by
   await expect(message(page, body)).toContainText('Sent');
   expect(await copiesInWorld(id, body)).toHaveLength(1);
   expect(await eventsAbout(page, id, body)).toContain('outbox.enqueued');
-});
-
-test('while offline the stored templates are there in every tab, after a reload too, with their age', async ({
-  context,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  const [page, other] = await openTabs(context, chatAddress(id), chatAddress(id));
-  await expect(connection(page)).toHaveText(CONNECTED);
-  await expect(button(page)).toBeVisible();
-  await composer(page).pressSequentially('/');
-  await expect(options(page).first()).toBeVisible();
-  const count = await options(page).count();
-  await composer(page).press('Backspace');
-  await expect(list(page)).toHaveCount(0);
-
-  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
-  await world.dropSockets();
-  await page.reload();
-  for (const tab of [page, other]) {
-    await expect(connection(tab)).toHaveText(CONNECTING);
-    await expectThread(tab);
-    await button(tab).click();
-    await expect(options(tab)).toHaveCount(count);
-    await expect(tab.getByText(/^Offline: templates as of \d/)).toBeVisible();
-    await tab.keyboard.press('Escape');
-    await expect(list(tab)).toHaveCount(0);
-  }
-  await world.clearFaults();
-  await expect(connection(page)).toHaveText(CONNECTED);
 });

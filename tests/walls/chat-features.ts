@@ -28,7 +28,7 @@ const DETAILS =
   'e2e/details: the details show the participants of a chat, and keep each user’s width and visibility';
 const FLAGS_PUT = 'e2e/details: flags are added and removed at once in every tab, and the service has them';
 const MARKS =
-  'e2e/unread-marks: unread messages are counted in the title, the icon and the app badge of every tab, until they are read';
+  'e2e/unread-marks: unread messages are counted in the title, the icon and the app badge of every tab, until they are read or the user signs out';
 const ONE_ACTS =
   'e2e/acting: D10, complaint 14: of five tabs exactly one plays a sound and, if all are hidden, one notifies; a click opens the chat';
 const SILENT =
@@ -38,23 +38,25 @@ const CHECKING =
 const ALL_ACTIONS =
   'browser/palette: every action on chats is in the palette and in the list of shortcuts, with its key';
 const KEYS =
-  'e2e/palette: shortcuts open pages, step through chats and open the next unread one; in a field they are letters';
+  'browser/palette: shortcuts open pages, step through chats and open the next unread one; in a field they are letters';
 const STAYS_FAVOURITE =
   'e2e/favourite: a favourite is at the top in every tab, also after a reload, until it is removed';
 
 export const CHAT_FEATURES = {
   list: {
     'search by name': ['browser/chat-screen: a search reports no results only after the service’s answer'],
-    'search by number': ['e2e/flags: a chat is found by part of its number'],
+    'search by number': [
+      'browser/screens: chats are searched by their numbers if the user chose that, also after a reload',
+    ],
     'a filter of several flags': [
       'e2e/flags: chats with any of the chosen flags are shown, by a press or by the address',
     ],
     'quick filters': [
-      'e2e/quick-filters: a filter shows only its chats, is in the address, and survives a reload',
+      'e2e/quick-filters: complaint 12, complaint 25: a filter shows how many chats it has and only those, is in the address, and survives a reload, as the chosen order does',
       'e2e/quick-filters: drafts and failures are found by their filters, and an empty filter is cleared with one press',
     ],
     'the order is remembered': [
-      'e2e/quick-filters: complaint 12, complaint 25: each filter shows its number of chats, and the chosen order survives a reload',
+      'e2e/quick-filters: complaint 12, complaint 25: a filter shows how many chats it has and only those, is in the address, and survives a reload, as the chosen order does',
     ],
     'favourites on top': [STAYS_FAVOURITE],
     'pages by scrolling': [LONG_LIST],
@@ -91,7 +93,7 @@ export const CHAT_FEATURES = {
     'the mark of what came late': ['browser/thread-items: only messages that arrived late say so'],
     'search in the chat, and the way to a hit': [
       'e2e/message-search: complaint 21: a hit in history that this device does not have is loaded, centred and marked',
-      'e2e/message-search: Enter steps through the hits, newest first, and Escape returns the focus',
+      'browser/screens: Enter steps through the hits of a search, newest first, and Escape returns the focus',
     ],
     'pictures, small and whole': [
       'browser/message: a picture opens in full size, arrow keys show its neighbours, and the focus returns',
@@ -130,7 +132,7 @@ export const CHAT_FEATURES = {
     ],
     'pictures by button, drop and paste': [PICTURES_GO],
     'type and size are looked at before': [
-      'e2e/media-sending: D11: a file that can’t be sent is named with the reason, before any upload',
+      'browser/hostile-thread: a file’s bytes decide its type, and its name remains plain text',
     ],
     'how far an upload is': [UPLOAD_GOES_ON],
     'an upload is cancelled': [UPLOAD_ENDS],
@@ -140,7 +142,7 @@ export const CHAT_FEATURES = {
       'e2e/templates: a template is found by name, filled in with the chat’s data and sent, by keyboard alone',
       'browser/templates: an unfilled placeholder is selected, named beside the text, and needs confirmation before sending',
       'browser/composer-in-chat: a draft with an unfilled placeholder says so, and needs confirmation before sending',
-      'e2e/templates: while offline the stored templates are there in every tab, after a reload too, with their age',
+      'browser/templates: an error shows its reason and a retry; while offline the age of the templates is shown',
     ],
     'from which number': [
       'browser/composer-in-chat: an SMS shows its segments, and its sender number where there is room',
@@ -151,10 +153,7 @@ export const CHAT_FEATURES = {
     ],
   },
   actions: {
-    favourite: [
-      STAYS_FAVOURITE,
-      'e2e/favourite: the service’s answer decides: another device’s earlier change is not undone by a guess',
-    ],
+    favourite: [STAYS_FAVOURITE],
     'a new chat with one': [
       'e2e/new-chat: a new chat with a contact found by name is at the top in every tab, and opens in the tab that started it',
     ],
@@ -179,10 +178,11 @@ export const CHAT_FEATURES = {
     'what happened to a message': [
       'e2e/message-info: the history of a message starts with its writing, lists each attempt, and survives a reload',
     ],
-    retry: ['e2e/sending: D3, complaint 7: a refused message says why, and is sent after Retry'],
+    retry: [
+      'e2e/sending: D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit',
+    ],
     'edit and send again': [
-      'e2e/sending: Edit of a refused message puts its text back in the composer, and a new message is sent',
-      'e2e/media-sending: Edit of an unsent message brings its picture back with its text',
+      'e2e/sending: D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit',
     ],
     discard: [
       'e2e/sending: a queued message is discarded in its thread, and never sent',
@@ -192,8 +192,10 @@ export const CHAT_FEATURES = {
   details: {
     participants: [DETAILS],
     'fields of the contact': [DETAILS],
-    flags: [FLAGS_PUT, 'e2e/details: a refused change of flags is reverted and explained'],
-    pictures: ['e2e/details: the pictures of a chat are shown, and each opens in full size'],
+    flags: [FLAGS_PUT, 'browser/screens: a refused change of flags is reverted and explained'],
+    pictures: [
+      'browser/screens: the pictures of a chat are shown, each opens in full size, and a press loads older ones',
+    ],
     timeline: [FLAGS_PUT],
   },
   alerts: {
@@ -236,7 +238,7 @@ export const CHAT_FEATURES = {
       'e2e/receiving: messages of a contact appear in order in every tab that has the chat open',
     ],
     'what was not sent, at once': [
-      'e2e/sending: D3, complaint 7: a refused message says why, and is sent after Retry',
+      'e2e/sending: D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit',
     ],
   },
 } as const satisfies ChatFeatures;
