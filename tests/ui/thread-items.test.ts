@@ -7,30 +7,13 @@ import {
   type ThreadItem,
   threadItems,
 } from '../../src/ui/screens/chat/thread/thread-items.ts';
+import { messageRow } from '../core/support/message-row.ts';
 
 const NOON = new Date(2026, 8, 23, 12, 0).getTime();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const row = (key: string, more: Partial<MessageRow> = {}): MessageRow => ({
-  key,
-  body: key,
-  direction: 'inbound',
-  author: 'contact',
-  mine: false,
-  at: NOON,
-  delivery: null,
-  failure: null,
-  queuePosition: null,
-  mediaUrl: null,
-  attachment: null,
-  canRetry: false,
-  canDiscard: false,
-  canDismiss: false,
-  settlement: null,
-  late: false,
-  ...more,
-});
+const row = (key: string, more: Partial<MessageRow> = {}) => messageRow(key, { at: NOON, ...more });
 const own = (key: string, more: Partial<MessageRow> = {}) =>
   row(key, { direction: 'outbound', author: 'agent', mine: true, delivery: 'sent', ...more });
 

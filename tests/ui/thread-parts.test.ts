@@ -9,6 +9,7 @@ import {
 import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
 import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media/media-url.ts';
 import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
+import { messageRow } from '../core/support/message-row.ts';
 
 const ORIGIN = 'https://console.example';
 
@@ -94,30 +95,20 @@ describe('messages that failed', () => {
   });
 });
 
-const messageRow = (key: string, direction: MessageRow['direction'] = 'inbound'): MessageRow => ({
-  key,
-  direction,
-  body: `Text ${key}`,
-  author: null,
-  mine: direction === 'outbound',
-  at: 0,
-  delivery: direction === 'outbound' ? 'sent' : null,
-  failure: null,
-  queuePosition: null,
-  mediaUrl: null,
-  attachment: null,
-  canRetry: false,
-  canDiscard: false,
-  canDismiss: false,
-  settlement: null,
-  late: false,
-});
+const written = (key: string, direction: MessageRow['direction'] = 'inbound') =>
+  messageRow(key, {
+    direction,
+    body: `Text ${key}`,
+    author: null,
+    mine: direction === 'outbound',
+    delivery: direction === 'outbound' ? 'sent' : null,
+  });
 
 describe('messages of others', () => {
   const arrived = (before: string, after: string) =>
     newlyArrived(
-      [...before].map((key) => messageRow(key)),
-      [...after].map((key) => messageRow(key, key === key.toUpperCase() ? 'outbound' : 'inbound')),
+      [...before].map((key) => written(key)),
+      [...after].map((key) => written(key, key === key.toUpperCase() ? 'outbound' : 'inbound')),
     ).map(({ key }) => key);
 
   it('are messages by others below all earlier ones', () => {
@@ -133,14 +124,14 @@ describe('messages of others', () => {
   });
 
   it('are announced with their author, and counted if there are several', () => {
-    const photo = { ...messageRow('b'), author: 'Sima', body: '' };
+    const photo = { ...written('b'), author: 'Sima', body: '' };
     expect(sayArrived([], 'Kofi')).toBe('');
-    expect(sayArrived([messageRow('a')], 'Kofi')).toBe('Kofi: Text a');
-    expect(sayArrived([messageRow('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Picture');
+    expect(sayArrived([written('a')], 'Kofi')).toBe('Kofi: Text a');
+    expect(sayArrived([written('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Picture');
   });
 
   it('are announced with only their beginning if they are long', () => {
-    const long = { ...messageRow('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
+    const long = { ...written('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
     expect(sayArrived([long], 'Kofi')).toBe(`Kofi: ${'x'.repeat(200)}…`);
     expect(sayFailed([long])).toBe(`Not sent: ${'x'.repeat(200)}…`);
   });

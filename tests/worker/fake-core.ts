@@ -1,12 +1,13 @@
 import type { Alert, MessageAlert } from '../../src/core/alerts/alert.ts';
 import { type Answer, done, refuse } from '../../src/core/answer.ts';
-import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
+import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { Command } from '../../src/core/commands.ts';
 import type { Core } from '../../src/core/core.ts';
 import type { Attention } from '../../src/core/session/attention.ts';
 import type { SessionHead } from '../../src/core/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
 import type { ViewRequest, Views } from '../../src/core/views.ts';
+import { messageRow } from '../core/support/message-row.ts';
 
 /** A pretend core. The test sets its views, and it records its calls. */
 export interface FakeCore extends Core {
@@ -33,25 +34,6 @@ export const user: UserData = {
   role: 'agent',
 };
 export const credentials: Credentials = { userData: user, accessToken: 'canary' };
-
-const messageRow = (key: string, body: string): MessageRow => ({
-  key,
-  body,
-  direction: 'inbound',
-  author: null,
-  mine: false,
-  at: 1,
-  delivery: null,
-  failure: null,
-  queuePosition: null,
-  mediaUrl: null,
-  attachment: null,
-  canRetry: false,
-  canDiscard: false,
-  canDismiss: false,
-  settlement: null,
-  late: false,
-});
 
 const someAlert: MessageAlert = {
   kind: 'message',
@@ -241,7 +223,7 @@ export function createFakeCore(): FakeCore {
     reading: Promise.resolve(),
     answer: async (command) => answers(command),
     say(body) {
-      const rows = [...views.thread.rows, messageRow(`m${views.thread.rows.length + 1}`, body)];
+      const rows = [...views.thread.rows, messageRow(`m${views.thread.rows.length + 1}`, { body })];
       views = { ...views, thread: { ...views.thread, rows } };
       changed();
     },

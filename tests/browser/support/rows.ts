@@ -3,6 +3,7 @@ import type { ChatListView, ChatRow } from '../../../src/core/chat/list/types.ts
 import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/chat/thread/types.ts';
 import type { ConnectionView } from '../../../src/core/connection/types.ts';
 import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
+import { messageRow } from '../../core/support/message-row.ts';
 
 /** Builds views as a worker would send them. A test sets only the fields that matter to it. */
 
@@ -59,25 +60,8 @@ export const chatList = (rows: readonly ChatRow[], head: Partial<ChatListView['h
   });
 
 /** A message of the contact, one minute after the previous message. */
-export const inbound = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow => ({
-  key: `m${place}`,
-  body,
-  direction: 'inbound',
-  author: '+447700900214',
-  mine: false,
-  at: BEGAN_AT + place * MINUTE_MS,
-  delivery: null,
-  failure: null,
-  queuePosition: null,
-  mediaUrl: null,
-  attachment: null,
-  canRetry: false,
-  canDiscard: false,
-  canDismiss: false,
-  settlement: null,
-  late: false,
-  ...more,
-});
+export const inbound = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow =>
+  messageRow(`m${place}`, { body, author: '+447700900214', at: BEGAN_AT + place * MINUTE_MS, ...more });
 
 export const own = (place: number, body: string, more: Partial<MessageRow> = {}): MessageRow =>
   inbound(place, body, {
