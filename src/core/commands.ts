@@ -5,6 +5,7 @@ import { PICTURES_MAX, type PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 import type { Timestamp } from './time.ts';
+import { unsentTextSchema } from './unsent/types.ts';
 
 const chatId = v.pipe(v.string(), v.minLength(1));
 /** Ids of flags. The service returns only chats with these flags, or all chats if the list is empty. */
@@ -119,6 +120,14 @@ export const commandSchema = v.variant('type', [
   setDraftSchema,
   /** Removes this text of another tab. Idempotent. */
   v.object({ type: v.literal('dropDraft'), chatId, text: v.string() }),
+  /** Puts back what the log of an earlier worker held. `pictures` is the number of pictures that can't be put back.
+   * `cleared` is true if the log on this device was lost, so that the screen says so. */
+  v.object({
+    type: v.literal('restoreUnsent'),
+    texts: v.array(unsentTextSchema),
+    pictures: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    cleared: v.boolean(),
+  }),
   markUnreadSchema,
   /**
    * Reports how far the user has read: `key` names the newest row that was in view while somebody was there.
@@ -180,6 +189,7 @@ export interface CommandValues extends AccountValues {
   readAttachment: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: PictureType } | null;
   setDraft: null;
   dropDraft: null;
+  restoreUnsent: null;
   markUnread: null;
   markSeen: null;
   flagChat: null;
@@ -230,6 +240,7 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   readAttachment: true,
   setDraft: true,
   dropDraft: true,
+  restoreUnsent: true,
   markUnread: true,
   markSeen: true,
   flagChat: true,

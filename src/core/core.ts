@@ -96,6 +96,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let isReplaced = false;
   /** A promise chain: sessions open and close one after the other. */
   let transitions: Promise<unknown> = Promise.resolve();
+  /** The user who signed out last. */
+  let leftBy: string | null = null;
   let isNotificationPending = false;
   let hasSentBefore = false;
   /**
@@ -250,6 +252,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       isReplaced = error instanceof StaleWriterError;
       return isReplaced ? REPLACED : refuse('storage', NOT_DELETED);
     }
+    leftBy = leavingUser === null ? null : logKeyOf(leavingUser);
     user = null;
     if (token !== '') signedOutMarks.add(sessionMark(token));
     await close('signedOut');
@@ -273,7 +276,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       session === null || status !== 'signedIn' ? signedOut : { state: session.state(), live: session.live };
     const unsent = session === null ? 0 : session.state().totals.unsent;
     const access = status === 'signedIn' ? (session?.live.access ?? null) : null;
-    return views.get(request, version, { ...shown, session: { status, user, unsent, access } });
+    const owner = status === 'signedIn' && user !== null ? logKeyOf(user) : null;
+    return views.get(request, version, {
+      ...shown,
+      session: { status, user, unsent, access },
+      unsent: { log: shown.live.log, isStored: session?.isStored ?? false, owner, leftBy },
+    });
   }
 
   const isOtherUser = (userKey: string | null): boolean =>

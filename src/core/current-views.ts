@@ -48,6 +48,8 @@ import type { SessionHead } from './session/types.ts';
 import type { State } from './state.ts';
 import { templatesView } from './templates/templates-view.ts';
 import type { TemplateRow, TemplatesHead } from './templates/types.ts';
+import type { UnsentHead, UnsentRow } from './unsent/types.ts';
+import { unsentView } from './unsent/unsent-view.ts';
 import { createViewCache } from './view-cache.ts';
 import type { AnyView, ViewOf, ViewRequest } from './views.ts';
 
@@ -55,6 +57,7 @@ export interface ViewSources {
   readonly state: State;
   readonly live: Live;
   readonly session: SessionHead;
+  readonly unsent: UnsentHead;
 }
 
 export interface CurrentViews {
@@ -82,6 +85,7 @@ export function createCurrentViews(): CurrentViews {
     chatMedia: createViewCache<MediaHead, MediaRow>(),
     outbox: createViewCache<OutboxHead, OutboxRow>(),
     storage: createViewCache<StorageHead, KeyedRow>(),
+    unsent: createViewCache<UnsentHead, UnsentRow>(),
     machines: createViewCache<MachinesHead, MachineRow>(),
     activity: createViewCache<ActivityHead, ActivityRow>(),
     events: createViewCache<EventsHead, EventRow>(),
@@ -91,7 +95,11 @@ export function createCurrentViews(): CurrentViews {
   };
 
   function get<R extends ViewRequest>(request: R, version: number, sources: ViewSources): ViewOf<R>;
-  function get(request: ViewRequest, version: number, { state, live, session }: ViewSources): AnyView {
+  function get(
+    request: ViewRequest,
+    version: number,
+    { state, live, session, unsent }: ViewSources,
+  ): AnyView {
     switch (request.view) {
       case 'session':
         return views.session.get('', version, () => sessionView(session));
@@ -121,6 +129,8 @@ export function createCurrentViews(): CurrentViews {
         return views.outbox.get('', version, () => outboxView(state));
       case 'storage':
         return views.storage.get('', version, () => storageView(live.storage()));
+      case 'unsent':
+        return views.unsent.get('', version, () => unsentView(state, unsent));
       case 'machines':
         return views.machines.get('', version, () => machinesView(state, live));
       case 'activity':

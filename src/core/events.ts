@@ -191,6 +191,22 @@ export const domainEventSchema = v.variant('type', [
       mediaUrl: v.nullable(v.string()),
     }),
   ),
+  /**
+   * A message of a log that was lost. Nobody knows whether it was sent, so it waits for the agent as not sent. `at` is
+   * the time at which it was written, `after` the newest service time known then.
+   */
+  event(
+    'outbox.restored',
+    v.object({
+      chatId,
+      clientMessageId,
+      body: v.string(),
+      mediaUrl: v.nullable(v.string()),
+      at: v.number(),
+      after: v.number(),
+      reason: v.string(),
+    }),
+  ),
   /** Logged before the request leaves. */
   event('outbox.attempted', v.object({ chatId, clientMessageId, attempt: v.number() })),
   /** The service accepted the message. `message` is null if the response was empty. */
@@ -247,6 +263,7 @@ export const EVENT_VERSIONS: EventVersions = {
   'attachment.failed': 1,
   'attachment.retried': 1,
   'outbox.enqueued': 2,
+  'outbox.restored': 1,
   'outbox.attempted': 1,
   'outbox.accepted': 1,
   'outbox.rejected': 1,
@@ -303,6 +320,7 @@ export function dedupeKeyOf(event: DomainEvent): string | undefined {
     case 'status.observed':
       return `status:${event.payload.sid}:${event.payload.status}:${event.payload.errorCode ?? ''}`;
     case 'outbox.enqueued':
+    case 'outbox.restored':
       return `send:${event.payload.clientMessageId}`;
     default:
       return undefined;

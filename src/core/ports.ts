@@ -78,6 +78,8 @@ export type LogNotice = 'keyLost';
  * and writes nothing. A change that does not fit on the device rejects with `StorageFullError`.
  */
 export interface EventLog extends LogReader {
+  /** Names this log for as long as it exists. A log that was deleted and created again has another name. */
+  readonly id: string;
   /** The writer's number. Each new writer gets a higher number. */
   readonly epoch: number;
   /**

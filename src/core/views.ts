@@ -24,6 +24,7 @@ import type { StorageView } from './log/types.ts';
 import type { OutboxView } from './outbox/types.ts';
 import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
+import type { UnsentView } from './unsent/types.ts';
 
 /** Default number of rows in a window. More rows than fit on a screen. */
 export const CHAT_WINDOW = 100;
@@ -85,6 +86,7 @@ export const viewRequestSchema = v.variant('view', [
   /** Waiting and failed messages of all chats. */
   v.object({ view: v.literal('outbox') }),
   v.object({ view: v.literal('storage') }),
+  v.object({ view: v.literal('unsent') }),
   v.object({ view: v.literal('machines') }),
   v.object({ view: v.literal('activity') }),
   /** The newest events of the log that pass the filters, newest first. */
@@ -123,6 +125,7 @@ export interface Views {
   chatMedia: ChatMediaView;
   outbox: OutboxView;
   storage: StorageView;
+  unsent: UnsentView;
   machines: MachinesView;
   activity: ActivityView;
   events: EventsView;

@@ -242,6 +242,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   ),
   setDraft: v.null(),
   dropDraft: v.null(),
+  restoreUnsent: v.null(),
   markUnread: v.null(),
   markSeen: v.null(),
   flagChat: v.null(),

@@ -31,6 +31,7 @@ test('the last typed text is saved before it is sent, so that sending empties th
         sms
         ready={false}
         otherDrafts={[]}
+        log="log-1"
         draft=""
         attachments={[]}
         checking

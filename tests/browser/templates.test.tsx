@@ -63,6 +63,7 @@ const Chat = ({ ready }: { readonly ready: boolean }) => {
         sms
         ready={ready}
         otherDrafts={[]}
+        log="log-1"
         draft=""
         attachments={attachments}
         checking={false}

@@ -27,6 +27,21 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await bob.close();
   });
 
+  test('a log has one name, and another one after it was deleted', async () => {
+    const { rival, store } = makeStores();
+    const first = await store.open('ada');
+    await fill(first);
+    const second = await rival.open('ada');
+    expect(second.id).toBe(first.id);
+    const other = await store.open('bob');
+    expect(other.id).not.toBe(first.id);
+    await Promise.all([first.close(), second.close(), other.close()]);
+    await store.destroy('ada');
+    const again = await store.open('ada');
+    expect(again.id).not.toBe(first.id);
+    await again.close();
+  });
+
   test.each(Object.entries(CHANGES))('%s by a replaced writer changes nothing', async (_, change) => {
     const { rival, store } = makeStores();
     const stale = await store.open('ada');

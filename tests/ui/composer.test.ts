@@ -36,7 +36,7 @@ const createHand = () => {
   };
 };
 
-const core = (text: string, ...others: readonly string[]): CoreDrafts => ({ text, others });
+const core = (text: string, ...others: readonly string[]): CoreDrafts => ({ text, others, log: 'log-1' });
 
 const setUp = (remote = '', answers: boolean[] = []) => {
   const from: (readonly string[])[] = [];
@@ -146,6 +146,27 @@ describe('the draft keeper', () => {
     keeper.typed('Hel');
     keeper.flush();
     expect(keeper.seen(core('Hello from there'))).toBe(true);
+  });
+
+  it('gives its text to the next log, instead of an emptier draft', () => {
+    const { kept, from, keeper } = setUp();
+    keeper.typed('Half a thought');
+    keeper.flush();
+    expect(keeper.seen(core('Half a thought'))).toBe(false);
+    // The worker was replaced: first there is no session, then a session with an empty log.
+    expect(keeper.seen({ text: '', others: [], log: null })).toBe(false);
+    expect(keeper.seen({ text: '', others: [], log: 'log-2' })).toBe(false);
+    expect([kept.at(-1), from.at(-1)]).toEqual(['Half a thought', ['']]);
+    expect(keeper.seen({ text: 'Half a thought', others: [], log: 'log-2' })).toBe(false);
+    expect(kept).toHaveLength(2);
+  });
+
+  it('takes the draft of the next log if the box is empty or the draft contains its text', () => {
+    for (const text of ['', 'Half']) {
+      const { kept, keeper } = setUp(text);
+      expect(keeper.seen({ text: 'Half a thought', others: [], log: 'log-2' })).toBe(true);
+      expect(kept).toEqual([]);
+    }
   });
 
   it('sends a text again that the core did not store', async () => {

@@ -131,6 +131,23 @@ describe('the session store', () => {
     channel.close();
   });
 
+  it('knows cleared cookies from an ended session', () => {
+    const jar = createJar();
+    const channel = new BroadcastChannel('test-cleared');
+    const store = createSessionStore(jar, channel);
+    store.signedIn(session, false);
+    store.ended(session.accessToken);
+    store.lookAgain();
+    expect(store.wasCleared()).toBe(false);
+    store.signedIn(session, false);
+    for (const name of ['userData', 'accessToken', 'userAbilityRules']) jar.cookie = `${name}=; max-age=0`;
+    store.lookAgain();
+    expect(store.wasCleared()).toBe(true);
+    store.signedIn(session, false);
+    expect(store.wasCleared()).toBe(false);
+    channel.close();
+  });
+
   it('notifies this tab and the others', async () => {
     const jar = createJar();
     const [hereChannel, thereChannel] = [new BroadcastChannel('test-two'), new BroadcastChannel('test-two')];

@@ -323,6 +323,7 @@ test('only writers change the meta rows of a log', async () => {
   expect(epochs).toEqual([
     { key: 0, value: 1 },
     { key: 1, value: 2 },
+    { key: 'name', value: Number(log.id) },
     { key: 'writerEpoch', value: 2 },
   ]);
   const reader = await store.reader(userId);

@@ -225,11 +225,16 @@ export function moveSend(scratch: ChatScratch, key: string, to: SendState, chang
  */
 export function enqueue(
   scratch: ChatScratch,
-  { clientMessageId: key, body, attachment, mediaUrl }: EventOf<'outbox.enqueued'>['payload'],
+  {
+    clientMessageId: key,
+    body,
+    attachment,
+    mediaUrl,
+  }: Omit<EventOf<'outbox.enqueued'>['payload'], 'fromDraft'>,
   { at, order, knownAt }: { readonly at: number; readonly order: number; readonly knownAt: number },
+  anchor = anchorOf(scratch),
 ): boolean {
   if (scratch.body.rows.has(key) || scratch.body.spent.has(key)) return false;
-  const anchor = anchorOf(scratch);
   const message: Message = {
     id: null,
     sid: null,

@@ -20,6 +20,7 @@ import { joinStatus } from './delivery/delivery-status.ts';
 import { undeliveredAfter, withSettlement } from './delivery/failures.ts';
 import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
+import { anchorAfter } from './thread/timeline-order.ts';
 import { countUnseen } from './unseen/unseen.ts';
 
 export type ChatEventType = Exclude<
@@ -142,6 +143,14 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
       // If the event is a repetition, keep the text typed since.
       if (isNew && fromDraft) chat.draft = '';
       if (isNew && attachment !== null) takeAttachment(chat, attachment.attachmentId);
+      return;
+    }
+    case 'outbox.restored': {
+      const { clientMessageId, at, after, reason } = event.payload;
+      const when = { at, order: event.seq, knownAt: after };
+      if (!enqueue(chat, { ...event.payload, attachment: null }, when, anchorAfter(null, after))) return;
+      moveSend(chat, clientMessageId, 'failed', { reason });
+      placeAnchors(chat);
       return;
     }
     case 'outbox.attempted': {

@@ -32,6 +32,7 @@ export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'attachment.failed': 'draft',
   'attachment.retried': 'draft',
   'outbox.enqueued': 'outbox',
+  'outbox.restored': 'outbox',
   'outbox.attempted': 'outbox',
   'outbox.accepted': 'outbox',
   'outbox.rejected': 'outbox',

@@ -75,6 +75,8 @@ export function eventSummary(event: DomainEvent): string {
     case 'attachment.removed':
     case 'attachment.retried':
       return event.payload.attachmentId;
+    case 'outbox.restored':
+      return cut(event.payload.body);
     case 'outbox.enqueued': {
       const { body, attachment, mediaUrl } = event.payload;
       return joined(cut(body), attachment?.name ?? (mediaUrl === null ? null : 'media'));

@@ -88,6 +88,7 @@ export function isAbout(names: MessageNames, event: DomainEvent): boolean {
         event.payload.chatId === names.chatId && hasName(names, { clientMessageId: null, ...event.payload })
       );
     case 'outbox.enqueued':
+    case 'outbox.restored':
     case 'outbox.attempted':
     case 'outbox.accepted':
     case 'outbox.rejected':

@@ -35,7 +35,8 @@ export function messageView(
   };
 }
 
-const isStart = ({ type }: LoggedEvent): boolean => type === 'outbox.enqueued' || type === 'message.received';
+const isStart = ({ type }: LoggedEvent): boolean =>
+  type === 'outbox.enqueued' || type === 'outbox.restored' || type === 'message.received';
 
 /** Facts that earlier events have reported about the message. A repetition is not a step. */
 interface Known {
@@ -99,6 +100,8 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
       return { kind: 'released', cause: event.payload.cause };
     case 'outbox.accepted':
       return { kind: 'accepted', id: event.payload.message?.id ?? null };
+    case 'outbox.restored':
+      return { kind: 'rejected', reason: event.payload.reason, code: null };
     case 'outbox.rejected':
       return { kind: 'rejected', reason: event.payload.reason, code: event.payload.code };
     case 'outbox.requeued':

@@ -11,12 +11,20 @@ import {
   trimReplacements,
 } from './runs.ts';
 
+let created = 0;
+
+const newDisk = (): Disk => {
+  created += 1;
+  return { id: `memory-${created}`, runs: [], parts: new Map(), media: new Map(), newest: 0, epoch: 0 };
+};
+
 /** A run as JSON text, so that readers get copies, and only values that a disk could store. */
 interface MemoryRun extends Omit<RunContents, 'events'> {
   readonly text: string;
 }
 
 interface Disk {
+  readonly id: string;
   runs: MemoryRun[];
   readonly parts: Map<string, string>;
   readonly media: Map<string, Uint8Array<ArrayBuffer>>;
@@ -43,7 +51,7 @@ export function createMemoryEventLogStore({
 
   return {
     async open(userId) {
-      const disk = disks.get(userId) ?? { runs: [], parts: new Map(), media: new Map(), newest: 0, epoch: 0 };
+      const disk = disks.get(userId) ?? newDisk();
       disks.set(userId, disk);
       disk.epoch += 1;
       return openLog(disk, revision);
@@ -105,6 +113,7 @@ function openLog(disk: Disk, revision: string | null): EventLog {
 
   return {
     ...readerOf(disk),
+    id: disk.id,
     epoch,
     head,
     notice: null,

@@ -73,6 +73,7 @@ export function mustKeep(state: State, event: LoggedEvent): boolean {
   const { chats } = state;
   switch (event.type) {
     case 'outbox.enqueued':
+    case 'outbox.restored':
     case 'outbox.attempted':
     case 'outbox.accepted':
     case 'outbox.rejected':

@@ -32,7 +32,7 @@ export const ECHO_CHECKS = 6;
 
 const TRANSIENT: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
 
-const DOUBT = 'We couldn’t confirm that this was sent. Check the chat before you retry.';
+export const DOUBT = 'We couldn’t confirm that this was sent. Check the chat before you retry.';
 
 /**
  * Sends the queued messages of each chat in order, one at a time. A later message waits until the earlier

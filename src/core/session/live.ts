@@ -24,6 +24,10 @@ export interface ListLoad {
 
 /** Data of this run only. It is never logged and ends with the worker. */
 export interface Live {
+  /** Names the log of this session. Null while nobody is signed in. */
+  log: string | null;
+  /** What tabs put back because an earlier log was lost. Null if no log was lost. */
+  restored: { readonly texts: number; readonly pictures: number } | null;
   connection: ConnectionStatus;
   /** Time of the next attempt to start a realtime client. Null while a client runs. */
   retryAt: Timestamp | null;
@@ -77,6 +81,8 @@ const noStorage: StorageHead = {
 };
 
 export const createLive = (connection: ConnectionStatus, attention: Live['attention']): Live => ({
+  log: null,
+  restored: null,
   connection,
   retryAt: null,
   isReading: false,

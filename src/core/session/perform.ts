@@ -29,6 +29,7 @@ import type { Participants } from '../people/participants.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { ListQuery } from '../state.ts';
 import type { TemplateLoader } from '../templates/load-templates.ts';
+import { decideRestore } from '../unsent/restore.ts';
 import type { SessionContext } from './context.ts';
 
 export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
@@ -96,6 +97,8 @@ export async function perform(
       return committer.commit((state) => decideDropDraft(state, command), about(command, commandId));
     case 'markSeen':
       return parts.readHorizon.seen(command.chatId, command.key, commandId);
+    case 'restoreUnsent':
+      return restoreUnsent(context, command, commandId);
     case 'markUnread':
       return committer.commit((state) => decideMarkUnread(state, command), about(command, commandId));
     case 'flagChat':
@@ -167,6 +170,25 @@ async function send(
     },
     about(command, commandId),
   );
+}
+
+async function restoreUnsent(
+  { committer, live, changed }: SessionContext,
+  { texts, pictures, cleared }: Extract<SessionCommand, { type: 'restoreUnsent' }>,
+  commandId: string,
+): Promise<Answer<null>> {
+  const put = texts.map((one) =>
+    committer.commit((state) => decideRestore(state, one), about(one, commandId)),
+  );
+  await Promise.all(put);
+  if (!cleared) return done(null);
+  const before = live.restored ?? { texts: 0, pictures: 0 };
+  live.restored = {
+    texts: Math.max(before.texts, texts.length),
+    pictures: Math.max(before.pictures, pictures),
+  };
+  changed();
+  return done(null);
 }
 
 /** The service toggles the mark. Its response contains the new value. */

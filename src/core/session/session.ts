@@ -101,6 +101,8 @@ export async function openSession(deps: {
   const { log, quarantined } = opened;
   const live = createLive({ state: 'connecting', reason: null, since: ports.clock.now() }, deps.attention);
   live.quarantined = quarantined;
+  // A log in memory is another log each time.
+  live.log = opened.isStored ? log.id : ports.ids.uuid();
 
   let suspended = false;
   let stopped = false;
@@ -127,7 +129,7 @@ export async function openSession(deps: {
       if (!stopped) deps.ended('replaced');
     },
   });
-  live.storage = () => storageHead({ ...opened, fallbackLog, housekeeping });
+  live.storage = () => storageHead({ ...opened, restored: live.restored, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   live.tail = createEventTail({
     read: (count) => readNewest(log, fallbackLog.unstoredEvents(), { head: committer.state().seq, count }),

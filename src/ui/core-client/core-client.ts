@@ -11,6 +11,7 @@ import { createLinkStore, type LinkStore } from './link-state.ts';
 import type { Network } from './network.ts';
 import type { Page } from './page.ts';
 import { createStrandedDrafts } from './stranded-drafts.ts';
+import { createUnsentTexts } from './unsent-texts.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
 import type { WorkerConnection } from './worker-connection.ts';
 
@@ -26,7 +27,7 @@ export interface CoreClientParts
   readonly credentials: () => Credentials | null;
 }
 
-/** The tab's client of the worker: watches views and sends commands. Stores no domain data. */
+/** The tab's client of the worker: watches views and sends commands. Keeps only texts that the device's log may lose (`unsent-texts.ts`). */
 export interface CoreClient {
   readonly link: LinkStore;
   view<R extends WatchRequest>(request: R): ViewSource<R>;
@@ -57,6 +58,20 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   };
   const stranded = createStrandedDrafts(userKey);
   const commands = createCommandsInFlight({ ...parts, userKey, strand: stranded.keep });
+  const execute: CoreClient['execute'] = (command, owner = userKey()) => {
+    const answer = commands.execute(command, owner);
+    if (command.type === 'setDraft') {
+      const { chatId, text } = command;
+      void answer.then(({ ok }) => unsent.answered({ chatId, text, owner }, ok));
+    }
+    return answer;
+  };
+  const unsent = createUnsentTexts({ execute });
+  const unsentView = views.source({ view: 'unsent' });
+  const unwatchUnsent = unsentView.subscribe(() => {
+    const view = unsentView.getSnapshot();
+    if (view !== undefined) unsent.take(view);
+  });
   const link = createActor(linkMachine, {
     input: {
       ...parts,
@@ -164,7 +179,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   return {
     link: createLinkStore(link),
     view: views.source,
-    execute: commands.execute,
+    execute,
     attend(chatId) {
       if (chatId !== openChat) isOpeningReported = false;
       openChat = chatId;
@@ -181,6 +196,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
       views.forget();
     },
     stop() {
+      unwatchUnsent();
       unwatchPage();
       unwatchNetwork();
       unwatchLeftovers();

@@ -38,6 +38,7 @@ const argumentOf = (request: WatchRequest): string => {
     case 'templates':
     case 'outbox':
     case 'storage':
+    case 'unsent':
     case 'machines':
     case 'activity':
     case 'inspector':
@@ -94,6 +95,7 @@ export function createViewSubscriptions(
     chatMedia: new Map(),
     outbox: new Map(),
     storage: new Map(),
+    unsent: new Map(),
     machines: new Map(),
     activity: new Map(),
     events: new Map(),

@@ -70,6 +70,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     hasLater: false,
     loadingOlder: false,
     olderError: null,
+    log: 'log-1',
     draft: '',
     otherDrafts: [],
     attachments: [],

@@ -20,6 +20,8 @@ export interface SessionStore {
   /** Returns null if signed out. */
   readonly current: () => SessionCookies | null;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Returns true if the cookies vanished although no tab ended the session: the browser's data were cleared. */
+  readonly wasCleared: () => boolean;
   /** Reads the cookies on each call. Returns null if signed out. */
   readonly accessToken: () => string | null;
   readonly signedIn: (session: SessionCookies, keep: boolean) => void;
@@ -40,8 +42,10 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
     return session;
   };
   let snapshot = read();
+  let cleared = false;
   const refresh = (next = read()) => {
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
+    if (next !== null) cleared = false;
     snapshot = next;
     for (const listener of listeners) listener();
   };
@@ -70,7 +74,13 @@ export const createSessionStore = (jar: CookieJar, channel: BroadcastChannel): S
       changed();
     },
     // Don't clear partial session cookies here: another tab may be writing them.
-    lookAgain: () => refresh(readSessionCookies(jar)),
+    lookAgain: () => {
+      const next = readSessionCookies(jar);
+      // A tab that ends the session notifies the others over the channel first.
+      if (next === null && snapshot !== null) cleared = true;
+      refresh(next);
+    },
+    wasCleared: () => cleared,
     accessToken: () => read()?.accessToken ?? null,
     ended: (accessToken) => {
       if (read()?.accessToken !== accessToken) return refresh();

@@ -100,6 +100,7 @@ export function writeLog(parts: {
 
   return {
     ...readingOf(database, cipher),
+    id: takenOver.id,
     epoch: takenOver.epoch,
     head: takenOver.head,
     notice: parts.notice,

@@ -79,14 +79,15 @@ export interface PartRow {
 
 /**
  * Keys of the table `meta`. `writerEpoch` stores the number of writers so far. `newest` stores the newest seq
- * at the last replacement or removal of runs. A numeric key is the fence of the replaced writer with that
+ * at the last replacement or removal of runs. `name` stores the random number that names the log. A numeric key is the fence of the replaced writer with that
  * epoch.
  */
 export const EPOCH_KEY = 'writerEpoch';
 export const NEWEST_KEY = 'newest';
+export const NAME_KEY = 'name';
 
 export interface MetaRow {
-  readonly key: typeof EPOCH_KEY | typeof NEWEST_KEY | number;
+  readonly key: typeof EPOCH_KEY | typeof NEWEST_KEY | typeof NAME_KEY | number;
   readonly value: number;
 }
 

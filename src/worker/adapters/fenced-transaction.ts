@@ -5,6 +5,7 @@ import {
   infoOf,
   type MetaRow,
   metaValueOf,
+  NAME_KEY,
   NEWEST_KEY,
 } from './event-database.ts';
 import { storageError } from './storage-errors.ts';
@@ -27,10 +28,17 @@ const FENCES_KEPT = 100;
  */
 const fenceKeys = (): IDBKeyRange => IDBKeyRange.upperBound(Number.POSITIVE_INFINITY);
 
-/** The new writer's epoch and the log's newest seq at a takeover. */
+/** The log's name, the new writer's epoch and the log's newest seq at a takeover. */
 export interface TakenOver {
+  readonly id: string;
   readonly epoch: number;
   readonly head: number;
+}
+
+/** Returns a random whole number above 0, of 53 bits. */
+function randomName(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return high * 2 ** 21 + (low >>> 11) || 1;
 }
 
 /**
@@ -44,6 +52,7 @@ export const takeOver = (database: EventDatabase, assertWanted: () => void): Pro
     const meta = transaction.objectStore('meta');
     const writer: IDBRequest<unknown> = meta.get(EPOCH_KEY);
     const newest: IDBRequest<unknown> = meta.get(NEWEST_KEY);
+    const name: IDBRequest<unknown> = meta.get(NAME_KEY);
     const newestFence = meta.openKeyCursor(fenceKeys(), 'prev');
     const last = transaction.objectStore('runs').openKeyCursor(null, 'prev');
     last.onsuccess = () => {
@@ -55,7 +64,9 @@ export const takeOver = (database: EventDatabase, assertWanted: () => void): Pro
         const before = Math.max(metaValueOf(writer.result), typeof fenced === 'number' ? fenced + 1 : 0);
         const epoch = before + 1;
         const head = Math.max(infoOf(last.result?.key)?.last ?? 0, metaValueOf(newest.result));
-        transaction.oncomplete = () => resolve({ epoch, head });
+        const id = metaValueOf(name.result) || randomName();
+        transaction.oncomplete = () => resolve({ id: String(id), epoch, head });
+        meta.put({ key: NAME_KEY, value: id } satisfies MetaRow);
         meta.put({ key: EPOCH_KEY, value: epoch } satisfies MetaRow);
         meta.put({ key: before, value: epoch } satisfies MetaRow);
         meta.delete(IDBKeyRange.upperBound(epoch - FENCES_KEPT, true));

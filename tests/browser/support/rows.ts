@@ -97,6 +97,7 @@ export const thread = (
     hasLater: false,
     loadingOlder: false,
     olderError: null,
+    log: 'log-1',
     draft: '',
     otherDrafts: [],
     attachments: [],

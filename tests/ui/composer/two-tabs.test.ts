@@ -20,12 +20,12 @@ const createTabs = (count: number) => {
           });
         }),
       setTimer: () => () => undefined,
-      remote: drafts,
+      remote: { ...drafts, log: 'log-1' },
     });
     return {
       frames,
       box: () => box,
-      otherTexts: () => keeper.otherTexts(drafts),
+      otherTexts: () => keeper.otherTexts({ ...drafts, log: 'log-1' }),
       write(word: string) {
         box += word;
         keeper.typed(box);
@@ -44,7 +44,7 @@ const createTabs = (count: number) => {
       execute: () => commands.shift()?.(),
       receive() {
         const frame = frames.shift();
-        if (frame !== undefined && keeper.seen(frame)) box = frame.text;
+        if (frame !== undefined && keeper.seen({ ...frame, log: 'log-1' })) box = frame.text;
       },
     };
   });

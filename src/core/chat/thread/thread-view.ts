@@ -27,6 +27,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
   return {
     head: {
       chatId,
+      log: live.log,
       known: known !== undefined,
       name: nameOf(chat),
       isGroup: chat.isGroup,

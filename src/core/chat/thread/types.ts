@@ -12,6 +12,8 @@ export interface ParticipantView {
 
 export interface ThreadHead {
   readonly chatId: string;
+  /** Names the log that holds the chat. Null while no session is open. */
+  readonly log: string | null;
   readonly known: boolean;
   readonly name: string;
   readonly isGroup: boolean;

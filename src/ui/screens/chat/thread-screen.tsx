@@ -148,6 +148,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
               ready={ready}
               draft={head.draft}
               otherDrafts={head.otherDrafts}
+              log={head.log}
               attachments={head.attachments}
               checking={head.checking}
               lastKey={lastKey}

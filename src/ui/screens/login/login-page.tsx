@@ -13,14 +13,14 @@ import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { type LoginForm, loginFormSchema } from './login-form.ts';
 
 type LoginPageProps = {
-  /** True if the service ended the session. The page then says that unsent messages are kept. */
-  readonly sessionEnded: boolean;
+  /** Why the user must sign in again. Null for a first sign-in. */
+  readonly why: 'sessionEnded' | 'dataCleared' | null;
   readonly forgotPath: string;
   /** Resolves to null on success, else to the refusal. The typed values stay. */
   readonly onSignIn: (credentials: LoginForm, keep: boolean) => Promise<Refusal | null>;
 };
 
-export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps) => {
+export const LoginPage = ({ why, forgotPath, onSignIn }: LoginPageProps) => {
   const { t } = useTranslation();
   const [keep, setKeep] = useState(true);
   const { form, field, ...foot } = useServiceForm({
@@ -35,10 +35,10 @@ export const LoginPage = ({ sessionEnded, forgotPath, onSignIn }: LoginPageProps
       title={t('signIn.login.title')}
       subtitle={t('signIn.login.subtitle')}
       notice={
-        sessionEnded ? (
+        why !== null ? (
           <>
             <History size={16} aria-hidden />
-            <span>{t('signIn.login.sessionEnded')}</span>
+            <span>{t(`signIn.login.${why}`)}</span>
           </>
         ) : null
       }

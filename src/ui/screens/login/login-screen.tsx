@@ -2,6 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Refusal } from '../../../core/answer.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
+import { sessionStore } from '../../session/session-store.ts';
 import { nextStep } from '../../session/way-back.ts';
 import type { PendingStep } from '../../sign-in/pending-step.ts';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
@@ -13,7 +14,8 @@ const LoginScreen = () => {
   const finish = useFinishSignIn();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const sessionEnded = useView({ view: 'session' })?.head.status === 'expired';
+  const isExpired = useView({ view: 'session' })?.head.status === 'expired';
+  const isCleared = sessionStore().wasCleared();
 
   const signIn = async ({ email, password }: LoginForm, keep: boolean): Promise<Refusal | null> => {
     const answer = await execute({ type: 'signIn', email, password });
@@ -33,7 +35,7 @@ const LoginScreen = () => {
 
   return (
     <LoginPage
-      sessionEnded={sessionEnded}
+      why={isCleared ? 'dataCleared' : isExpired ? 'sessionEnded' : null}
       forgotPath={nextStep('/forgot-password', search)}
       onSignIn={signIn}
     />

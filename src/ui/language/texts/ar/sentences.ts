@@ -69,6 +69,12 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'امتلأت مساحة التخزين على هذا الجهاز. يمكنك الإرسال، لكن النشاط الجديد لن يُحفظ حتى تتوفر مساحة.',
   'Local storage was unreadable and has been reset. Messages load again from the service; unsent messages and drafts are lost.':
     'تعذّرت قراءة التخزين المحلي فأُعيد ضبطه. يُعاد تحميل الرسائل من الخدمة، أما الرسائل التي لم تُرسل والمسوّدات فقد ضاعت.',
+  'This browser’s data was cleared. Messages load again from the service; muted chats and pending deletions are lost.':
+    'مُسحت بيانات هذا المتصفح. تُحمّل الرسائل من الخدمة من جديد؛ وضاعت المحادثات المكتومة وعمليات الحذف المعلّقة.',
+  'This browser’s data was cleared. Your drafts are back. Messages that may not have been sent are marked “Not sent”.':
+    'مُسحت بيانات هذا المتصفح. عادت مسوّداتك. الرسائل التي ربما لم تُرسل معلّمة بعبارة «لم تُرسل».',
+  'This browser’s data was cleared. Your drafts are back, but unsent pictures are lost. Messages that may not have been sent are marked “Not sent”.':
+    'مُسحت بيانات هذا المتصفح. عادت مسوّداتك، لكن الصور التي لم تُرسل ضاعت. الرسائل التي ربما لم تُرسل معلّمة بعبارة «لم تُرسل».',
   'Saved messages of one chat couldn’t be read. They load again when you open it; unsent messages and drafts are still here.':
     'تعذّرت قراءة الرسائل المحفوظة لمحادثة واحدة. سيُعاد تحميلها عند فتح المحادثة؛ الرسائل التي لم تُرسل والمسوّدات ما زالت هنا.',
   'Saved messages of {1} chats couldn’t be read. They load again when you open them; unsent messages and drafts are still here.':

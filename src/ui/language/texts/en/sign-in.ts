@@ -26,6 +26,8 @@ export const signIn = {
     title: 'Sign in to Switchboard',
     subtitle: 'Staff console',
     sessionEnded: 'Your session ended. Sign in again; your unsent messages and drafts are saved.',
+    dataCleared:
+      'This browser’s data was cleared, so you are signed out. Sign in again in this tab: it keeps what you typed.',
     noAccount: 'No account? Ask your administrator for an invite.',
     forgot: 'Forgot password?',
     keep: 'Keep me signed in on this device',

@@ -31,6 +31,8 @@ export const signIn: Translated<typeof en.signIn, 'fr'> = {
     subtitle: 'Console du personnel',
     sessionEnded:
       'Votre session a pris fin. Reconnectez-vous ; vos messages non envoyés et brouillons sont enregistrés.',
+    dataCleared:
+      'Les données de ce navigateur ont été effacées, vous êtes donc déconnecté. Reconnectez-vous dans cet onglet : il garde ce que vous avez écrit.',
     noAccount: 'Pas de compte ? Demandez une invitation à votre administrateur.',
     forgot: 'Mot de passe oublié ?',
     keep: 'Rester connecté sur cet appareil',

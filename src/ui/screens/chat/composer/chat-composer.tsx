@@ -43,6 +43,8 @@ type ChatComposerProps = {
   readonly draft: string;
   /** Texts that other tabs typed at the same time as the draft. */
   readonly otherDrafts: readonly string[];
+  /** Names the log that holds the drafts. Null while no session is open. */
+  readonly log: string | null;
   readonly attachments: readonly AttachmentView[];
   /** True if newer messages may exist. The core then asks the service before it accepts a message. */
   readonly checking: boolean;
@@ -70,6 +72,7 @@ export const ChatComposer = ({
   chatId,
   draft: remote,
   otherDrafts,
+  log,
   attachments,
   checking,
   lastKey,
@@ -82,7 +85,7 @@ export const ChatComposer = ({
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
-  const draft = useDraft({ text: remote, others: otherDrafts }, (text, from) =>
+  const draft = useDraft({ text: remote, others: otherDrafts, log }, (text, from) =>
     execute({ type: 'setDraft', chatId, text, from: [...from] }),
   );
   const unfilled = useRef<UnfilledHandle>(null);

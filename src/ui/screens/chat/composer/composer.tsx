@@ -104,6 +104,7 @@ export const Composer = ({
           aria-invalid={complaint !== null || undefined}
           placeholder={`Write to ${chat.name}`}
           dir="auto"
+          autoComplete="off"
           enterKeyHint={enter === 'sends' ? 'send' : 'enter'}
           value={text}
           onChange={(event) => {

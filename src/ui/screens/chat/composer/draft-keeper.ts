@@ -5,7 +5,12 @@ export const DRAFT_DELAY_MS = 250;
 export const DRAFT_RETRY_MS = 2_000;
 
 /** The core's drafts of the chat: the draft, and the texts that other tabs typed at the same time. */
-export type CoreDrafts = { readonly text: string; readonly others: readonly string[] };
+export type CoreDrafts = {
+  readonly text: string;
+  readonly others: readonly string[];
+  /** Names the log that holds the drafts. Null while no session is open. */
+  readonly log: string | null;
+};
 
 export type DraftKeeperParts = {
   /**
@@ -50,6 +55,10 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
    */
   let underway: readonly string[] = [];
   let closed = false;
+  /** The text in the box. */
+  let box = first.text;
+  /** The log of the last drafts from a session. */
+  let log = first.log;
 
   const stop = () => {
     stopTimer?.();
@@ -97,6 +106,7 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     flush,
     from,
     typed(text) {
+      box = text;
       held = text;
       // Don't restart the timer on each key: steady typing must not delay the text further.
       stopTimer ??= setTimer(DRAFT_DELAY_MS, flush);
@@ -108,16 +118,32 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
     drop() {
       stop();
       held = null;
+      box = '';
       if (remote.text !== '' || underway.length > 0) underway = [...underway, ''];
     },
     seen(next) {
+      // Without a session the core shows no draft.
+      if (next.log === null) return false;
       remote = next;
+      const isOtherLog = log !== null && log !== next.log;
+      log = next.log;
+      if (isOtherLog) {
+        underway = [];
+        agreed = '';
+        // The log that held the text was lost. Give the text to the new log.
+        if (box.trim() !== '' && !next.text.includes(box)) {
+          held = box;
+          flush();
+          return false;
+        }
+      }
       const aside = underway.findLast((text) => text.trim() !== '' && next.others.includes(text));
       if (settle(next.text) || (aside !== undefined && settle(aside))) return false;
       if (held !== null || next.text === agreed || isAside(next)) return false;
       if (underway.length > 0 && !isContained(next)) return false;
       underway = [];
       agreed = next.text;
+      box = next.text;
       return true;
     },
     isUnsaved: () => held !== null || underway.length > 0,

@@ -34,12 +34,12 @@ export const useDraft = (remote: CoreDrafts, keep: DraftKeeperParts['keep']): Dr
     setText(next);
   }, []);
 
-  const { text: remoteText, others } = remote;
+  const { text: remoteText, others, log } = remote;
   useEffect(() => {
-    const now = { text: remoteText, others };
+    const now = { text: remoteText, others, log };
     if (keeper.seen(now)) show(remoteText);
     setOtherTexts(keeper.otherTexts(now));
-  }, [remoteText, others, keeper, show]);
+  }, [remoteText, others, log, keeper, show]);
 
   useEffect(() => {
     const stop = onLeaving(keeper.flush);

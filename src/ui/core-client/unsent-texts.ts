@@ -1,0 +1,92 @@
+import type { Answer } from '../../core/answer.ts';
+import type { Command } from '../../core/commands.ts';
+import type { UnsentRow, UnsentText, UnsentView } from '../../core/unsent/types.ts';
+
+export interface UnsentTextsParts {
+  /** Executes a command of the user with this key. */
+  readonly execute: (command: RestoreUnsent, owner: string) => Promise<Answer<null>>;
+}
+
+type RestoreUnsent = Extract<Command, { type: 'restoreUnsent' }>;
+
+/**
+ * Keeps in memory what only the device's log holds: drafts and unconfirmed messages. The log may be lost while
+ * the tab is open, for example when the browser's data are cleared. The next log then gets these texts back.
+ */
+export interface UnsentTexts {
+  /** Receives each new state of the view `unsent`. */
+  take(view: UnsentView): void;
+  /** Keeps a draft until a worker has accepted it or a later text of its chat. */
+  answered(draft: UnacceptedDraft, isAccepted: boolean): void;
+}
+
+interface UnacceptedDraft {
+  readonly chatId: string;
+  readonly text: string;
+  /** The key of the user who typed it. */
+  readonly owner: string | null;
+}
+
+interface Held {
+  readonly log: string;
+  readonly isStored: boolean;
+  readonly owner: string;
+  readonly rows: readonly UnsentRow[];
+}
+
+export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
+  let held: Held | null = null;
+  /** Drafts that no worker accepted, by chat. They are newer than the rows. */
+  let refused: readonly UnacceptedDraft[] = [];
+  /** The log that is being given the texts of an earlier log. */
+  let restoring: string | null = null;
+  let latest: Held | null = null;
+
+  const restore = async (next: Held, before: Held | null): Promise<void> => {
+    [restoring, latest] = [next.log, next];
+    const missing = before === null ? [] : before.rows.filter((row) => !isIn(next.rows, row.unsent));
+    const own = refused.filter(({ owner }) => owner === next.owner);
+    const drafts = own.map(({ chatId, text }): UnsentText => ({ kind: 'draft', chatId, text }));
+    const answer = await execute(
+      {
+        type: 'restoreUnsent',
+        texts: [...drafts, ...missing.map(({ unsent }) => unsent)],
+        pictures: missing.reduce((sum, { pictures }) => sum + pictures, 0),
+        cleared: before !== null && before.log !== next.log && before.isStored && next.isStored,
+      },
+      next.owner,
+    );
+    if (restoring === next.log) restoring = null;
+    if (!answer.ok || held !== before) return;
+    refused = refused.filter((one) => !own.includes(one));
+    held = latest;
+  };
+
+  return {
+    take({ head: { log, isStored, owner, leftBy }, rows }) {
+      // The user knew that the sign-out deletes these texts.
+      if (held !== null && held.owner === leftBy) held = null;
+      if (leftBy !== null) refused = refused.filter((one) => one.owner !== leftBy);
+      if (log === null || owner === null) return;
+      const next = { log, isStored, owner, rows };
+      const before = held?.owner === owner ? held : null;
+      const isLost = before !== null && before.log !== log;
+      const hasRefused = refused.some((one) => one.owner === owner);
+      // Until the new log has the texts, the old rows stay.
+      if (restoring === log) latest = next;
+      else if (isLost || hasRefused) void restore(next, before);
+      else held = next;
+    },
+    answered(draft, isAccepted) {
+      refused = refused.filter(({ chatId, owner }) => chatId !== draft.chatId || owner !== draft.owner);
+      if (!isAccepted) refused = [...refused, draft];
+    },
+  };
+}
+
+const isIn = (rows: readonly UnsentRow[], unsent: UnsentText): boolean =>
+  rows.some(({ unsent: other }) =>
+    unsent.kind === 'message'
+      ? other.kind === 'message' && other.clientMessageId === unsent.clientMessageId
+      : other.kind === 'draft' && other.chatId === unsent.chatId && other.text.includes(unsent.text),
+  );

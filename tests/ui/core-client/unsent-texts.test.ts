@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, done, refuse } from '../../../src/core/answer.ts';
+import type { UnsentRow, UnsentText, UnsentView } from '../../../src/core/unsent/types.ts';
+import { createUnsentTexts } from '../../../src/ui/core-client/unsent-texts.ts';
+
+const draft = (chatId: string, text: string): UnsentText => ({ kind: 'draft', chatId, text });
+const message = (clientMessageId: string, text: string): UnsentText => ({
+  kind: 'message',
+  chatId: 'c1',
+  clientMessageId,
+  text,
+  mediaUrl: null,
+  at: 2,
+  after: 1,
+});
+
+const viewOf = (log: string | null, texts: readonly UnsentText[], head = {}): UnsentView => ({
+  head: { log, isStored: true, owner: log === null ? null : 'ada', leftBy: null, ...head },
+  rows: texts.map((unsent, place): UnsentRow => ({ key: String(place), unsent, pictures: 0 })),
+});
+
+const setUp = (answers: Answer<null>[] = []) => {
+  const restored: {
+    readonly texts: readonly UnsentText[];
+    readonly cleared: boolean;
+    readonly owner: string;
+  }[] = [];
+  const texts = createUnsentTexts({
+    execute: async ({ texts: given, cleared }, owner) => {
+      restored.push({ texts: given, cleared, owner });
+      return answers.shift() ?? done(null);
+    },
+  });
+  return { texts, restored };
+};
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('the unsent texts that a tab keeps', () => {
+  it('go to the next log if the log was lost, without the texts that it has', async () => {
+    const { texts, restored } = setUp();
+    texts.take(viewOf('log-1', [draft('c1', 'Half'), draft('c2', 'Other'), message('m1', 'Queued')]));
+    // The worker dies. No session is open for a while.
+    texts.take(viewOf(null, []));
+    texts.take(viewOf('log-2', [draft('c1', 'Half a thought')]));
+    expect(restored).toEqual([
+      { texts: [draft('c2', 'Other'), message('m1', 'Queued')], cleared: true, owner: 'ada' },
+    ]);
+    await settled();
+    texts.take(viewOf('log-2', []));
+    expect(restored).toHaveLength(1);
+  });
+
+  it('stay with their log: an emptier view of the same log is believed', () => {
+    const { texts, restored } = setUp();
+    texts.take(viewOf('log-1', [draft('c1', 'Half')]));
+    texts.take(viewOf('log-1', []));
+    texts.take(viewOf('log-1', [draft('c1', 'New')]));
+    expect(restored).toEqual([]);
+  });
+
+  it('are offered again if the new log did not take them', async () => {
+    const { texts, restored } = setUp([refuse('workerLost', 'Lost')]);
+    texts.take(viewOf('log-1', [draft('c1', 'Half')]));
+    texts.take(viewOf('log-2', []));
+    await settled();
+    texts.take(viewOf('log-3', []));
+    await settled();
+    expect(restored.map((one) => one.texts)).toEqual([[draft('c1', 'Half')], [draft('c1', 'Half')]]);
+  });
+
+  it('are forgotten when their user signs out, and never go to another user', () => {
+    const { texts, restored } = setUp();
+    texts.take(viewOf('log-1', [draft('c1', 'Half')]));
+    texts.take(viewOf(null, [], { leftBy: 'ada' }));
+    texts.take(viewOf('log-2', []));
+    expect(restored).toEqual([]);
+    texts.take(viewOf('log-2', [draft('c1', 'Half')]));
+    texts.take(viewOf('log-3', [], { owner: 'bob' }));
+    expect(restored).toEqual([]);
+  });
+
+  it('do not say that data was cleared when the log was only in memory', () => {
+    const { texts, restored } = setUp();
+    texts.take(viewOf('log-1', [draft('c1', 'Half')], { isStored: false }));
+    texts.take(viewOf('log-2', []));
+    expect(restored).toMatchObject([{ cleared: false }]);
+  });
+
+  it('include a draft that no worker accepted, until its chat has a later one', async () => {
+    const { texts, restored } = setUp();
+    texts.take(viewOf('log-1', []));
+    texts.answered({ chatId: 'c1', text: 'Half', owner: 'ada' }, false);
+    texts.answered({ chatId: 'c2', text: 'Lost', owner: 'ada' }, false);
+    texts.answered({ chatId: 'c1', text: 'Half a thought', owner: 'ada' }, true);
+    texts.take(viewOf('log-1', []));
+    await settled();
+    expect(restored).toMatchObject([{ texts: [draft('c2', 'Lost')], cleared: false }]);
+    texts.take(viewOf('log-1', []));
+    expect(restored).toHaveLength(1);
+  });
+});
