@@ -204,7 +204,7 @@ test.each([
   rig.world.revokeTokens(AGENT);
   expect(await rig.execute(command)).toMatchObject({ ok: false });
   await rig.advance(1);
-  expect(session()).toMatchObject({ status: 'expired', user: { email: AGENT } });
+  expect(session()).toMatchObject({ status: 'expired', user: null });
   expect(tap.chat.stops).toBe(1);
   expect(tap.status.stops).toBe(1);
   const asked = tap.requests.length;

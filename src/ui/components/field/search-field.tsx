@@ -50,7 +50,14 @@ export const SearchField = ({
   return (
     <div className={styles.root}>
       <Search size={16} aria-hidden />
-      <input {...input} type="search" aria-label={label} placeholder={label} className={styles.input} />
+      <input
+        autoComplete="off"
+        {...input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        className={styles.input}
+      />
       {end !== undefined && <span className={styles.end}>{end}</span>}
     </div>
   );

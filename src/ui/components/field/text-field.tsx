@@ -26,6 +26,7 @@ export const TextField = ({ label, help, error, size = 'md', aside, end, ...inpu
       </div>
       <div className={styles.control}>
         <input
+          autoComplete="off"
           {...input}
           id={id}
           aria-describedby={help === undefined ? undefined : helpId}
