@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { STEADY_AFTER_MS } from '../../src/ui/core-client/limits.ts';
 import {
   CONNECTED,
   CONNECTING,
   chatAddress,
   composer,
   connection,
-  email,
   expectThread,
-  fillSignIn,
   message,
   openTabs,
   send,
@@ -29,15 +26,6 @@ const clearData = async (page: Page, storageTypes: string) => {
 
 const WITHOUT_COOKIES =
   'indexeddb,local_storage,cache_storage,service_workers,file_systems,websql,shared_storage';
-
-const FAILURES = 'switchboard-worker-failures';
-
-/** Resolves when the worker is old enough that its end counts as a single accident. */
-const workerIsSteady = async (page: Page) => {
-  await page.evaluate((key) => localStorage.setItem(key, '[{"workerId":"earlier","at":0}]'), FAILURES);
-  const failures = () => page.evaluate((key) => localStorage.getItem(key), FAILURES);
-  await expect.poll(failures, { timeout: STEADY_AFTER_MS + 15_000 }).toBe('[]');
-};
 
 /** Queues a message while there is no connection, and types a draft in another chat. */
 const writeOffline = async (first: Page, second: Page) => {
@@ -73,29 +61,4 @@ test('cleared data: what was typed stays, and a queued message is offered again'
   await message(first, QUEUED).getByRole('button', { name: 'Retry' }).click();
   await expect(message(first, QUEUED)).toContainText('Sent');
   expect(await copiesInWorld(id, QUEUED)).toHaveLength(1);
-});
-
-test('cleared data and cookies: the sign-in form says why, and the texts are back afterwards', async ({
-  context,
-}) => {
-  test.slow();
-  const { id } = await chatNamed(CHAT);
-  const other = await chatNamed(OTHER);
-  const tabs = await openTabs(context, chatAddress(id), chatAddress(other.id));
-  const [first, second] = tabs;
-  for (const page of tabs) await expectThread(page);
-  await workerIsSteady(first);
-  await writeOffline(first, second);
-
-  await clearData(second, 'all');
-  for (const page of tabs) {
-    await expect(email(page)).toBeVisible();
-    await expect(page.getByText('This browser’s data was cleared, so you are signed out.')).toBeVisible();
-  }
-  await fillSignIn(first);
-  await expect(message(first, QUEUED)).toContainText('Not sent');
-  await expect(composer(second)).toHaveValue(DRAFT);
-  await world.clearFaults();
-  for (const page of tabs) await expect(connection(page)).toHaveText(CONNECTED);
-  expect(await sendsAsked()).toBe(0);
 });
