@@ -28,6 +28,8 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.hide();
   for (const client of clients.splice(0)) client.stop();
   sessionStorage.clear();
+  // Workers that an earlier test ended count as failures, and would delay the workers of later tests.
+  localStorage.clear();
 });
 
 interface TestPage extends Page {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, errors } from '@playwright/test';
 import type { FaultRule } from '../../../mocks/faults/fault-plan.ts';
-import { WORKER_FAILURES_KEY } from '../../../src/ui/core-client/worker-failures.ts';
 import { type HungWorker, hangWorker } from '../../e2e/support/hung-worker.ts';
 import { type Account, AGENT, COLLEAGUE } from '../../e2e/support/screen.ts';
 import { killSharedWorkers, sharedWorkers } from '../../e2e/support/shared-worker.ts';
+import { forgetWorkerFailures } from '../../e2e/support/worker-failures.ts';
 import { world } from '../../e2e/support/world.ts';
 import { secretOf } from '../browser/secrets.ts';
 import type { Step } from '../steps.ts';
@@ -61,18 +61,6 @@ export interface StageParts {
 
 /** The browser during a walk, with the actions until now. */
 export type Stage = Awaited<ReturnType<typeof createStage>>;
-
-/**
- * Drops the tabs' record of failed workers. A walk kills far more workers in a minute than a browser does, and
- * must not wait for each pause.
- */
-const forgetWorkerFailures = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((failuresKey) => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, text) {
-      if (key !== failuresKey) setItem.call(this, key, text);
-    };
-  }, WORKER_FAILURES_KEY);
 
 export async function createStage({ browser, context, deploy, maxTabs = MAX_TABS }: StageParts) {
   context.setDefaultTimeout(PATIENCE_MS);

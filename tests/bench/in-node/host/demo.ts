@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CONSOLE_ADDRESS } from '../../../e2e/support/address.ts';
 import { chatRows, signIn } from '../../../e2e/support/screen.ts';
 import { killSharedWorkers, sharedWorkers } from '../../../e2e/support/shared-worker.ts';
+import { forgetWorkerFailures } from '../../../e2e/support/worker-failures.ts';
 import { epochNow } from '../../in-tab/clock.ts';
 import { withProfile } from '../browser.ts';
 import { CLOCK_CHANNEL } from './clocks.ts';
@@ -50,6 +51,7 @@ export const withDemo = <T>(executablePath: string, body: (demo: Demo) => Promis
 async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> {
   context.on('weberror', (event) => console.error(event.error()));
   await context.addInitScript(installTape, CLOCK_CHANNEL);
+  await forgetWorkerFailures(context);
   const devTools = await browser.newBrowserCDPSession();
   /**
    * Opens the tab in its own window. A background tab renders only once a second, even if it reports itself as visible.
