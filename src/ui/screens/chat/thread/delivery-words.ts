@@ -25,19 +25,16 @@ export const settlementWords: Readonly<Record<Settlement, string>> = {
   edited: 'Moved to the composer',
 };
 
-/** Returns the action that removes a message, or only its failure, and an explanation. Null if there is none. */
+/**
+ * Returns the name of the action that removes a message, or only its failure: the service can't delete a message
+ * that it could not deliver. Null if there is no such action.
+ */
 export const removalOf = ({
   delivery,
   canDiscard,
   canDismiss,
-}: Pick<MessageRow, 'delivery' | 'canDiscard' | 'canDismiss'>): {
-  readonly label: string;
-  readonly title: string;
-} | null => {
-  if (canDismiss)
-    return { label: 'Dismiss', title: 'Stop marking this chat as failed. The message stays in the chat.' };
+}: Pick<MessageRow, 'delivery' | 'canDiscard' | 'canDismiss'>): string | null => {
+  if (canDismiss) return 'Dismiss';
   if (!canDiscard) return null;
-  return delivery === 'queued'
-    ? { label: 'Cancel', title: 'Don’t send this message' }
-    : { label: 'Discard', title: 'Delete this unsent message' };
+  return delivery === 'queued' ? 'Cancel' : 'Discard';
 };

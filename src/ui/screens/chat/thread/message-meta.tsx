@@ -66,13 +66,8 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
         </button>
       )}
       {removal !== null && (
-        <button
-          type="button"
-          className={styles.act}
-          title={removal.title}
-          onClick={() => acts.onRemove(row.key)}
-        >
-          {removal.label}
+        <button type="button" className={styles.act} onClick={() => acts.onRemove(row.key)}>
+          {removal}
         </button>
       )}
     </div>
