@@ -67,6 +67,21 @@ describe('the timeline never says “not delivered” of a message that was deli
   });
 });
 
+test('the timeline and the recent activity never say “not sent” of a message that was sent after all', async () => {
+  const { rig, chat, send, timeline, activity } = await scene();
+  rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422, times: 1 }]);
+  await send('m2', 'Refused at first');
+  await rig.calm();
+  const kinds = async () =>
+    [...(await timeline()), ...(await activity())]
+      .map(({ kind }) => kind)
+      .filter((kind) => kind === 'notSent');
+  expect(await kinds()).toEqual(['notSent', 'notSent']);
+  await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm2' });
+  await rig.calm();
+  expect(await kinds()).toEqual([]);
+});
+
 describe('a time is the time of happening, or is called the time of noticing', () => {
   test('of a failure', async () => {
     const { observe, troubles, history } = await scene();

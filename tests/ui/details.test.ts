@@ -79,10 +79,13 @@ describe('the timeline in words', () => {
     [flagged(['2'], [], 'takenBack', 'No.'), 'The flag Landlord couldn’t be removed: No.'],
     [{ kind: 'people', joined: ['+44'], left: ['Ada', 'Grace'] }, '+44 joined; Ada, Grace left'],
     [
-      { kind: 'notSent', reason: 'Link blocked', code: '30007' },
+      { kind: 'notSent', clientMessageId: 'm1', reason: 'Link blocked', code: '30007' },
       'A message wasn’t sent: Link blocked (30007)',
     ],
-    [{ kind: 'notSent', reason: 'Link blocked', code: null }, 'A message wasn’t sent: Link blocked'],
+    [
+      { kind: 'notSent', clientMessageId: 'm1', reason: 'Link blocked', code: null },
+      'A message wasn’t sent: Link blocked',
+    ],
     [{ kind: 'notDelivered', sid: 'IM1', code: '30008' }, 'A message wasn’t delivered: Error 30008'],
     [{ kind: 'notDelivered', sid: 'IM1', code: null }, 'A message wasn’t delivered'],
     [{ kind: 'deletionFailed', reason: 'No.' }, 'The chat couldn’t be deleted: No.'],

@@ -8,7 +8,7 @@ const rowsOf = (...steps: readonly TimelineStep[]): readonly TimelineRow[] =>
 const FLAGGED = { kind: 'flagged', put: ['1'], taken: [], by: 'agent', reason: null } as const;
 const TAKEN_BACK = { ...FLAGGED, by: 'takenBack', reason: 'Not allowed' } as const;
 const PEOPLE = { kind: 'people', joined: ['Ada'], left: [] } as const;
-const NOT_SENT = { kind: 'notSent', reason: 'Blocked', code: '30007' } as const;
+const NOT_SENT = { kind: 'notSent', clientMessageId: 'm1', reason: 'Blocked', code: '30007' } as const;
 
 describe('the timeline by kind', () => {
   it('offers the kinds that occur, in a fixed order', () => {

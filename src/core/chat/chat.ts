@@ -217,6 +217,9 @@ export const rowsOf = (chat: Chat | undefined): Iterable<Row> => chat?.body?.row
 
 export const rowOf = (chat: Chat | undefined, key: string): Row | undefined => chat?.body?.rows.get(key);
 
+/** Returns whether the service has confirmed the message with this key. False if the row is not in memory. */
+export const isConfirmed = (chat: Chat | undefined, key: string): boolean => rowOf(chat, key)?.send === null;
+
 export const hasDraft = ({
   draft,
   otherDrafts,

@@ -1,3 +1,4 @@
+import { isConfirmed } from '../chat/chat.ts';
 import { nameOf } from '../chat/thread/thread-view.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
 import type { Live } from '../session/live.ts';
@@ -11,11 +12,17 @@ export const ACTIVITY_ROWS = 8;
 export function activityView(state: State, { tail }: Live): ActivityView {
   const rows = tail
     .matching('activity', (event) => kindOf(state, event) !== null)
+    .filter((event) => isStillTrue(state, event))
     .slice(0, ACTIVITY_ROWS)
     .flatMap((event) => activityRow(state, event))
     .toSorted((a, b) => b.at - a.at);
   return { head: { status: tail.status() }, rows };
 }
+
+/** A message that was refused may have been sent by a retry. */
+const isStillTrue = ({ chats }: State, event: LoggedEvent): boolean =>
+  event.type !== 'outbox.rejected' ||
+  !isConfirmed(chats.get(event.payload.chatId), event.payload.clientMessageId);
 
 function activityRow(state: State, event: LoggedEvent): readonly ActivityRow[] {
   const kind = kindOf(state, event);

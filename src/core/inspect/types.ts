@@ -181,7 +181,12 @@ export type TimelineStep =
   | { readonly kind: 'people'; readonly joined: readonly string[]; readonly left: readonly string[] }
   | { readonly kind: 'favourite'; readonly isFavorite: boolean }
   | { readonly kind: 'muted'; readonly isMuted: boolean }
-  | { readonly kind: 'notSent'; readonly reason: string; readonly code: string | null }
+  | {
+      readonly kind: 'notSent';
+      readonly clientMessageId: string;
+      readonly reason: string;
+      readonly code: string | null;
+    }
   | { readonly kind: 'notDelivered'; readonly sid: string; readonly code: string | null };
 
 /** `key` is the seq of the step's event. */

@@ -84,7 +84,15 @@ export const SAMPLE_VIEWS = {
       unreadable: 0,
     },
     rows: [
-      { key: '7', at: at(9, 31), isNoticed: false, kind: 'notSent', reason: 'Link blocked', code: '30007' },
+      {
+        key: '7',
+        at: at(9, 31),
+        isNoticed: false,
+        kind: 'notSent',
+        clientMessageId: 'm1',
+        reason: 'Link blocked',
+        code: '30007',
+      },
       {
         key: '6',
         at: at(9, 5),

@@ -1,7 +1,7 @@
 import type { DetailsView, TimelineRow } from '../../inspect/types.ts';
 import type { Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
-import { type Chat, emptyChat, rowWithSid } from '../chat.ts';
+import { type Chat, emptyChat, isConfirmed, rowWithSid } from '../chat.ts';
 import { isUndelivered } from '../delivery/failures.ts';
 import { nameOf, participantView } from './thread-view.ts';
 
@@ -35,10 +35,11 @@ export function detailsView(
 }
 
 /**
- * A message may be delivered after a failure was reported, and reports may arrive in any order. So the state
- * decides, as it does for the message itself.
+ * A message may be sent or delivered after a failure was reported, and reports may arrive in any order. So the
+ * state decides, as it does for the message itself.
  */
 function isStillTrue(chat: Chat, row: TimelineRow): boolean {
+  if (row.kind === 'notSent') return !isConfirmed(chat, row.clientMessageId);
   if (row.kind !== 'notDelivered') return true;
   const known = chat.body === null ? undefined : rowWithSid(chat.body, row.sid);
   return known === undefined ? isUndelivered(chat, row) : known.message.status === 'failed';

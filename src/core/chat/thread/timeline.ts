@@ -77,8 +77,8 @@ export function timelineAfter(before: ChatTimeline, event: LoggedEvent): ChatTim
     case 'chat.deletionFailed':
       return withRow(before, { ...row, kind: 'deletionFailed', reason: event.payload.reason });
     case 'outbox.rejected': {
-      const { reason, code } = event.payload;
-      return withRow(before, { ...row, kind: 'notSent', reason, code });
+      const { clientMessageId, reason, code } = event.payload;
+      return withRow(before, { ...row, kind: 'notSent', clientMessageId, reason, code });
     }
     case 'status.observed': {
       const { sid, errorCode, changedAt } = event.payload;
