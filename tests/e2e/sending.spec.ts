@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout, readLog } from './support/event-log.ts';
-import {
-  CONNECTED,
-  chatAddress,
-  composer,
-  connection,
-  message,
-  openTabs,
-  send,
-  signIn,
-} from './support/screen.ts';
+import { chatAddress, composer, message, openTabs, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, sendsAsked, world } from './support/world.ts';
 
@@ -115,24 +106,4 @@ test('D3, complaint 7: a refused message says why, is sent after Retry, or goes 
   expect(await copiesInWorld(id, 'The right words')).toHaveLength(1);
   expect(await copiesInWorld(id, 'The wrong words')).toEqual([]);
   expect(await sendsAsked()).toBe(4);
-});
-
-test('a queued message is discarded in its thread, and never sent', async ({ context }) => {
-  const { id } = await chatNamed(CHAT);
-  const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
-  const [page] = tabs;
-  await world.setFaults({ match: 'twilsock:connect', effect: 'status', status: 503 });
-  await world.dropSockets();
-  await expect(connection(page)).not.toHaveText(CONNECTED);
-  for (const body of ['Thought better of', 'Still meant']) await send(page, body, 'Queue');
-  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 2nd in queue');
-  await message(page, 'Thought better of').getByRole('button', { name: 'Cancel' }).click();
-  for (const tab of tabs) await expect(message(tab, 'Thought better of')).toHaveCount(0);
-  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Queued, 1st in queue');
-  await expect.poll(() => eventsAbout(page, id, '"outbox.discarded"')).toHaveLength(1);
-  await world.clearFaults();
-  for (const tab of tabs) await expect(message(tab, 'Still meant')).toContainText('Sent');
-  expect(await copiesInWorld(id, 'Still meant')).toHaveLength(1);
-  expect(await copiesInWorld(id, 'Thought better of')).toEqual([]);
-  expect(await sendsAsked()).toBe(1);
 });

@@ -185,7 +185,7 @@ export const CHAT_FEATURES = {
       'e2e/sending: D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit',
     ],
     discard: [
-      'e2e/sending: a queued message is discarded in its thread, and never sent',
+      'e2e/outage: after five seconds without sockets everything is there once, in order, except a message that was discarded',
       'e2e/outbox: the chip’s dialog lists queued and failed messages of all chats, to open, retry or cancel',
     ],
   },
@@ -215,7 +215,9 @@ export const CHAT_FEATURES = {
     'none for what is on a screen': [ONE_ACTS],
   },
   trouble: {
-    offline: ['e2e/outage: after five seconds without sockets everything is there once, in order'],
+    offline: [
+      'e2e/outage: after five seconds without sockets everything is there once, in order, except a message that was discarded',
+    ],
     checking: [CHECKING],
     behind: [
       CHECKING,
