@@ -55,8 +55,8 @@ test(
         expect(state.totals).toEqual({
           unseen: chats.reduce((sum, chat) => sum + (isOutOfSight(chat) ? 0 : chat.unseen), 0),
           unsent: chats.reduce(
-            (sum, { sends, draft, attachments }) =>
-              sum + sends.size + (draft === '' && attachments.length === 0 ? 0 : 1),
+            (sum, { sends, draft, otherDrafts, attachments }) =>
+              sum + sends.size + (draft === '' && otherDrafts.length + attachments.length === 0 ? 0 : 1),
             0,
           ),
           waiting: chats.reduce((sum, { queue }) => sum + queue.length, 0),
