@@ -11,6 +11,7 @@ export function chatEntry(world: World, user: WorldUser, chat: WorldChat) {
     total_unseen_count: world.unseenCount(user.identity, chat.id),
     last_message: last?.body ?? null,
     last_message_at: last ? iso(last.at) : null,
+    last_message_direction: last?.direction ?? null,
     is_favorite: world.isFavorite(user.identity, chat.id),
     fullName: chat.friendlyName,
     id: chat.contactId,

@@ -49,7 +49,7 @@ export const domainEventSchema = v.variant('type', [
    * page (`isFirst`) replaces the known chats of that list. `next` is the service's link to the next page.
    */
   eventV(
-    3,
+    4,
     'chats.listed',
     v.object({
       q: v.string(),
@@ -68,7 +68,7 @@ export const domainEventSchema = v.variant('type', [
    * session started.
    */
   eventV(
-    3,
+    4,
     'conversation.added',
     v.object({
       chat: listedChatSchema,
@@ -236,10 +236,10 @@ type EventVersions = { readonly [T in EventType]: EventOf<T>['v'] };
 /** The current version of each event type. Older versions are read through `log/upcasters.ts`. */
 export const EVENT_VERSIONS: EventVersions = {
   'connection.changed': 1,
-  'chats.listed': 3,
+  'chats.listed': 4,
   'flags.listed': 1,
   'templates.listed': 1,
-  'conversation.added': 3,
+  'conversation.added': 4,
   'page.loaded': 1,
   'message.received': 1,
   'status.observed': 2,

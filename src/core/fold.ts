@@ -284,11 +284,14 @@ function list(scratch: StateScratch, listed: ListedChat, silent: '' | null): voi
   chat.isFavorite = listed.isFavorite;
   chat.flags = listed.flags ?? chat.flags;
   if (listed.lastAt === null) {
-    if (listed.lastMessage && !hasLastTime(chat)) chat.last = { text: listed.lastMessage, at: 0 };
+    if (listed.lastMessage && !hasLastTime(chat)) {
+      chat.last = { text: listed.lastMessage, at: 0, direction: listed.lastDirection };
+    }
     return;
   }
   if (listed.lastAt < chat.baseline.throughAt) return;
-  chat.last = { text: lastTextOf(chat, listed, silent), at: listed.lastAt };
+  const text = lastTextOf(chat, listed, silent);
+  chat.last = { text, at: listed.lastAt, direction: listed.lastDirection };
   noteTime(scratch, listed.lastAt);
   chat.baseline = { count: listed.unseen, throughAt: listed.lastAt };
   recountUnseen(chat);
@@ -317,6 +320,7 @@ export function matchesListEntry(
   return (
     chat.last?.at === listed.lastAt &&
     chat.last.text === lastTextOf(chat, listed, silent) &&
+    chat.last.direction === listed.lastDirection &&
     chat.baseline.count === listed.unseen &&
     chat.baseline.throughAt === listed.lastAt
   );

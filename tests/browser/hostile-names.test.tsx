@@ -129,6 +129,7 @@ test('names and last messages remain plain text at home', async () => {
         error: null,
         listedAt: BEGAN_AT,
         counts: { unread: names.length, waiting: 0, failed: 0, draft: 0 },
+        atLeast: { unread: false, waiting: false },
         waitingSince: null,
       },
       rows: names.map((name, place) =>

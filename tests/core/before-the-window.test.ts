@@ -65,6 +65,7 @@ test('a message that failed before the chat was loaded is placed after the messa
         unseen: 0,
         lastMessage: 'text 8',
         lastAt: messageOf(chatId, 8).at,
+        lastDirection: null,
         flags: null,
       },
     ],

@@ -28,6 +28,7 @@ const page = (more: Partial<EventOf<'chats.listed'>['payload']>, ...chatIds: rea
       lastMessage: null,
       flags: null,
       lastAt: 1,
+      lastDirection: null,
     })),
   });
 
@@ -97,6 +98,7 @@ test('unread first keeps favourites on top, and the order of the list within eac
   listed.payload.chats = listed.payload.chats.map((chat, place) => ({
     ...chat,
     lastAt: 10 - place,
+    lastDirection: null,
     unseen: chat.chatId === 'b' || chat.chatId === 'd' ? 1 : 0,
     isFavorite: chat.chatId >= 'c',
   }));

@@ -12,6 +12,7 @@ const listed = {
   lastMessage: null,
   flags: null,
   lastAt: null,
+  lastDirection: null,
 };
 
 test('a conversation from the list is counted once, folded with the list or after it', () => {

@@ -15,6 +15,7 @@ const entry = (change: Partial<ListedChat>): ListedChat => ({
   lastMessage: null,
   flags: null,
   lastAt: null,
+  lastDirection: null,
   ...change,
 });
 

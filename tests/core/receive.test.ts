@@ -276,3 +276,12 @@ test('a message with malformed attributes is accepted without them', async () =>
   expect(rows().at(-1)).toMatchObject({ body: 'Odd one', direction: 'inbound' });
   expect(connection().quarantined).toBe(0);
 });
+
+test('a message that is reported together with its reading on another device is seen here', async () => {
+  const { rig, chatAt, entry } = await openChat();
+  const other = chatAt(1).id;
+  const { index } = rig.world.inbound({ chatId: other, body: 'Read at once' });
+  rig.world.setReadHorizon(AGENT, other, index);
+  await rig.advance(1);
+  expect(entry(other)?.unseen).toBe(0);
+});

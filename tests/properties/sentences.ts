@@ -39,6 +39,8 @@ export const SENTENCES = {
   37: 'under random quota errors the mode shown is the mode used, and no outbox item is lost',
   38: 'a message with a picture is posted with it, after its upload was acknowledged, or fails with the picture kept',
   39: 'a chat is marked as failed exactly while a message of it was not sent and nobody has settled that',
+  40: 'a message is read once it was in view for half a second in a tab with somebody there, and all above it with it',
+  41: 'in every tab and browser of an account, the counts of unread, waiting, failed and draft are those of the tables',
 } as const;
 
 export type PropertyNumber = keyof typeof SENTENCES;

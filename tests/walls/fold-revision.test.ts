@@ -10,6 +10,7 @@ const FOLD = [
   'chat/chat-scratch',
   'chat/list/chat-filters',
   'chat/list/chat-order',
+  'chat/list/last-author',
   'chat/deletion/deletion',
   'chat/delivery/delivery-of',
   'chat/delivery/delivery-status',

@@ -96,7 +96,12 @@ export interface Chat {
    * The last message in the service's chat list. An empty text stands for a picture. `text` is null if only a
    * time is known, such as the time when the conversation began. `at` is 0 if only the text is known.
    */
-  readonly last: { readonly text: string | null; readonly at: Timestamp } | null;
+  readonly last: {
+    readonly text: string | null;
+    readonly at: Timestamp;
+    /** Null if the service did not send it. */
+    readonly direction: Message['direction'] | null;
+  } | null;
   /**
    * The service's count of unseen messages up to the time `throughAt`. Used for messages older than the
    * loaded messages.

@@ -29,6 +29,8 @@ export const listedChatSchema = v.object({
   unseen: v.number(),
   lastMessage: v.nullable(v.string()),
   lastAt: v.nullable(v.number()),
+  /** Direction of the last message. Null if the service did not send it. */
+  lastDirection: v.nullable(v.picklist(['inbound', 'outbound'])),
   /** Ids of the chat's flags. Null if the service did not send them. */
   flags: v.nullable(v.array(v.string())),
 });

@@ -47,6 +47,18 @@ const listedBeforeFlags = v.object({
   lastAt: v.nullable(v.number()),
 });
 
+/** An entry of the chat list before entries had the direction of the last message. */
+const listedBeforeDirection = v.object({
+  ...listedBeforeFlags.entries,
+  flags: v.nullable(v.array(v.string())),
+});
+
+/** Null means unknown: the direction was not read at that time. */
+const withoutDirection = (chat: v.InferOutput<typeof listedBeforeDirection>) => ({
+  ...chat,
+  lastDirection: null,
+});
+
 /** Null means unknown: flags were not requested at that time. */
 const withoutFlags = (chat: v.InferOutput<typeof listedBeforeFlags>) => ({ ...chat, flags: null });
 
@@ -75,15 +87,31 @@ export const UPCASTERS: Upcasters = {
       // In version 2, only names could be searched.
       ({ chats, ...page }) => ({ ...page, by: 'name', chats: chats.map(withoutFlags) }),
     ),
+    upcaster(
+      v.object({
+        q: v.string(),
+        by: v.picklist(['name', 'phone']),
+        flags: v.array(v.string()),
+        isFirst: v.boolean(),
+        chats: v.array(listedBeforeDirection),
+        total: v.nullable(v.number()),
+        next: v.nullable(v.string()),
+      }),
+      ({ chats, ...page }) => ({ ...page, chats: chats.map(withoutDirection) }),
+    ),
   ],
   'conversation.added': [
     upcaster(v.object({ chat: listedBeforeFlags }), ({ chat }) => ({ chat: withoutFlags(chat) })),
     upcaster(
       v.object({
-        chat: v.object({ ...listedBeforeFlags.entries, flags: v.nullable(v.array(v.string())) }),
+        chat: listedBeforeDirection,
       }),
       // In version 2, the time of the beginning was not logged.
       ({ chat }) => ({ chat, createdAt: null }),
+    ),
+    upcaster(
+      v.object({ chat: listedBeforeDirection, createdAt: v.nullable(v.number()) }),
+      ({ chat, createdAt }) => ({ chat: withoutDirection(chat), createdAt }),
     ),
   ],
   'status.observed': [

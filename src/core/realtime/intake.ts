@@ -54,6 +54,8 @@ export function createIntake(
   const recentKeys = new Set<string>();
   const names = new Map<string, string>();
   let waiting: DomainEvent[] = [];
+  /** Number of batches whose commit is in flight. */
+  let storing = 0;
   let cancel: (() => void) | null = null;
   let stopped = false;
 
@@ -81,6 +83,7 @@ export function createIntake(
     const events = waiting;
     waiting = [];
     const messages = events.filter(isMessage);
+    storing += 1;
     const decide = (state: State) => ({
       events,
       answer: messages.map(({ payload }) => ({
@@ -90,6 +93,9 @@ export function createIntake(
     });
     const stored = committer
       .commit(decide, { about: messages.map(({ payload }) => payload.chatId) })
+      .finally(() => {
+        storing -= 1;
+      })
       .then(react, (error: unknown) => {
         // The realtime service reports each fact only once. Keep facts that could not be stored, and retry.
         waiting = [...events, ...waiting];
@@ -121,6 +127,8 @@ export function createIntake(
       live.ring = !live.ring;
       context.alert(alert);
     }
+    // A report may have waited for these messages.
+    effects.readHorizon.report();
     changed();
   };
 
@@ -129,6 +137,12 @@ export function createIntake(
     const chat = committer.state().chats.get(chatId);
     const name = [chat?.name, names.get(chatId)].find((one) => one !== undefined && hasVisibleText(one));
     return name ?? nameOf(chat ?? emptyChat(chatId));
+  };
+
+  const readElsewhere = async (chatId: string, index: number): Promise<void> => {
+    const isKnown = await effects.readHorizon.received(chatId, index);
+    const unseen = committer.state().chats.get(chatId)?.unseen ?? 0;
+    if (!isKnown && unseen > 0) effects.refreshIndex();
   };
 
   const quarantine = () => {
@@ -175,12 +189,10 @@ export function createIntake(
       case 'horizon': {
         const { index } = fact;
         if (index === null || index === undefined) return;
-        context.background(
-          effects.readHorizon.received(chatId, index).then((isKnown) => {
-            const unseen = committer.state().chats.get(chatId)?.unseen ?? 0;
-            if (!isKnown && unseen > 0) effects.refreshIndex();
-          }),
-        );
+        // The messages that were reported just before are stored first.
+        ports.clock.setTimer(0, () => {
+          if (!stopped) context.background(readElsewhere(chatId, index));
+        });
       }
     }
   }
@@ -226,6 +238,8 @@ export function createIntake(
       take(events);
       return null;
     },
+    /** Returns whether facts were received that the state does not contain yet. */
+    isStoring: () => waiting.length > 0 || storing > 0,
     stop(): void {
       stopped = true;
       cancel?.();

@@ -213,7 +213,7 @@ export async function openSession(deps: {
   const newChats = createNewChats(context, index);
   const flagging = createFlagging(context);
   const participants = createParticipants(context, { index, pages });
-  const readHorizon = createReadHorizon(context, pages);
+  const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
   const outbox = createOutbox(context, pages);
   const deletions = createDeletions(context);
   const uploads = createUploads(context);

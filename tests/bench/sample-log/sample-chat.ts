@@ -67,6 +67,7 @@ export const listedOf = (chat: SampleChat, lastAt: number): ListedChat => ({
   lastMessage: chat.recent.at(-1)?.body ?? 'Hello',
   flags: null,
   lastAt,
+  lastDirection: null,
 });
 
 export const uuidOf = (random: Random): string =>

@@ -48,6 +48,7 @@ describe('an entry of the chat list', () => {
         unseen: 3,
         lastMessage: 'See you',
         lastAt: AT,
+        lastDirection: null,
         flags: ['4', '3'],
       },
     ]);
@@ -62,6 +63,7 @@ describe('an entry of the chat list', () => {
       unseen: 0,
       lastMessage: null,
       lastAt: null,
+      lastDirection: null,
       flags: null,
     };
     expect(chats({ chat_uuid: 'c1' }).rows).toEqual([bare]);

@@ -64,6 +64,7 @@ const listed = (chat: string): fc.Arbitrary<ListedChat> =>
       isFavorite: fc.boolean(),
       unseen: fc.nat({ max: 3 }),
       lastAt: fc.option(at),
+      lastDirection: fc.option(fc.constantFrom('inbound', 'outbound')),
     })
     .map((entry) => ({
       chatId: chat,

@@ -125,6 +125,7 @@ export function busy(): readonly DomainEvent[] {
         lastMessage: 'text 2',
         flags: null,
         lastAt: 120_000,
+        lastDirection: null,
       })),
       total: 2,
       next: null,

@@ -80,6 +80,7 @@ const listed = fc.record({
   unseen: fc.integer({ min: 0, max: 4 }),
   lastMessage: orNone(fc.constant('text')),
   lastAt: orNone(time),
+  lastDirection: orNone(fc.constantFrom('inbound', 'outbound')),
   flags: orNone(fc.subarray(['7', '8'])),
 });
 

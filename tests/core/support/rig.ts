@@ -6,8 +6,8 @@ import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import type { EventLogStore, Ports } from '../../../src/core/ports.ts';
 import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
-import { AGENT, createServiceInMemory } from './service-in-memory.ts';
-import { createVirtualClock } from './virtual-clock.ts';
+import { AGENT, createServiceInMemory, type ServiceInMemory } from './service-in-memory.ts';
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 /** A fixed start time, so that no test depends on the date. */
 export const NOON = Date.UTC(2026, 2, 3, 12);
@@ -26,18 +26,22 @@ export interface RigOptions {
   readonly messagesPerChat?: number;
   readonly seed?: number;
   readonly logs?: (store: EventLogStore) => EventLogStore;
+  /** Another browser of the same account. It has the same service and clock, and a disk of its own. */
+  readonly beside?: { readonly virtual: VirtualClock; readonly service: ServiceInMemory };
   /** Replaces the console's limits, so that a log is saved, sealed and trimmed after a few events. */
   readonly limits?: Partial<LogLimits>;
   readonly ports?: (ports: Ports) => Ports;
 }
 
 export async function createRig(options: RigOptions = {}) {
-  const virtual = createVirtualClock(NOON);
-  const service = createServiceInMemory(virtual, {
-    chats: options.chats ?? 3,
-    messagesPerChat: options.messagesPerChat ?? 4,
-    seed: options.seed ?? 7,
-  });
+  const virtual = options.beside?.virtual ?? createVirtualClock(NOON);
+  const service =
+    options.beside?.service ??
+    createServiceInMemory(virtual, {
+      chats: options.chats ?? 3,
+      messagesPerChat: options.messagesPerChat ?? 4,
+      seed: options.seed ?? 7,
+    });
   const memory = createMemoryEventLogStore();
   const logs = options.logs?.(memory) ?? memory;
   const fate = createFate();

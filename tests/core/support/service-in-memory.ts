@@ -258,6 +258,8 @@ export function createServiceInMemory(
   };
 }
 
+export type ServiceInMemory = ReturnType<typeof createServiceInMemory>;
+
 export const AGENT = 'agent@example.com';
 
 async function answer(request: Request, handlers: HandlersFor): Promise<HttpAnswer> {

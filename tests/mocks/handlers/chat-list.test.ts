@@ -19,7 +19,7 @@ function listOf({ world }: ReturnType<typeof smallWorld>) {
 }
 
 describe('the chat list', () => {
-  test('an entry has the spec’s fields', async () => {
+  test('an entry has the spec’s fields, and ours: flags and the direction of the last message', async () => {
     const setting = smallWorld();
     const chat = chatAt(setting.world, 1);
     const message = setting.world.inbound({ chatId: chat.id, body: 'Now' });
@@ -29,6 +29,7 @@ describe('the chat list', () => {
       total_unseen_count: 4,
       last_message: 'Now',
       last_message_at: new Date(message.at).toISOString(),
+      last_message_direction: 'inbound',
       is_favorite: true,
       fullName: '14 Quay Street',
       id: 2,

@@ -1,6 +1,7 @@
 import { type Chat, hasDraft } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
 import { hasFailed } from '../delivery/failures.ts';
+import { lastAuthorOf } from './last-author.ts';
 import type { ChatFilter } from './types.ts';
 
 /** The fields that filters read. All of them are known even if the chat's messages are not in memory. */
@@ -16,6 +17,8 @@ type FilteredChat = Pick<
   | 'queue'
   | 'undelivered'
   | 'lastRow'
+  | 'last'
+  | 'body'
 >;
 
 /**
@@ -34,8 +37,13 @@ export const CHAT_TESTS: Readonly<Record<ChatFilter, (chat: FilteredChat) => boo
 };
 
 /**
- * A chat waits for an answer if its last message is from the contact. The chat list does not name the author.
- * So without a message on this device, unseen messages decide.
+ * A chat waits for an answer if its last message is from the contact. If nobody knows who wrote the last
+ * message, unseen messages of the contact wait.
  */
-const isWaiting = ({ lastRow, unseen }: FilteredChat): boolean =>
-  lastRow === null ? unseen > 0 : lastRow.message.direction === 'inbound';
+const isWaiting = (chat: FilteredChat): boolean => {
+  const author = lastAuthorOf(chat);
+  return author === 'contact' || (author === 'unknown' && chat.unseen > 0);
+};
+
+/** Returns whether the chat may wait for an answer, although it is not known to wait. */
+export const mayWait = (chat: FilteredChat): boolean => chat.unseen === 0 && lastAuthorOf(chat) === 'unknown';

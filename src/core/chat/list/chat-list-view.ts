@@ -11,7 +11,7 @@ import { cutText } from '../text/shown-text.ts';
 import { isMine, nameOf } from '../thread/thread-view.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
-import type { ChatListView, ChatRow, SearchType } from './types.ts';
+import type { AtLeast, ChatListView, ChatRow, SearchType } from './types.ts';
 
 export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
 
@@ -45,12 +45,20 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
       hasLater,
       totalUnseen: state.totals.unseen,
       passing: state.totals.passing,
+      atLeast: atLeastOf(state),
       ring: live.ring,
       listedAt: index.listedAt,
     },
     rows,
   };
 }
+
+/** Returns the counts that are only a lower limit. */
+export const atLeastOf = ({ index, totals }: State): AtLeast => {
+  // Undefined before the first page: then the loading state shows instead of a count.
+  const hasMore = typeof index.next === 'string';
+  return { unread: hasMore, waiting: hasMore || totals.mayWait > 0 };
+};
 
 function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
   if (order === 'latest') {

@@ -55,6 +55,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
     unseen: known?.baseline.count ?? 0,
     lastMessage: null,
     lastAt: createdAt ?? ports.clock.now(),
+    lastDirection: null,
     flags: null,
   });
 

@@ -3,7 +3,7 @@ import type { State } from '../../state.ts';
 import { QUEUE_WINDOW, type ViewRequest } from '../../views.ts';
 import type { Chat } from '../chat.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';
-import { chatRow } from './chat-list-view.ts';
+import { atLeastOf, chatRow } from './chat-list-view.ts';
 import { activityOf } from './chat-order.ts';
 import type { QueueView } from './types.ts';
 
@@ -32,6 +32,7 @@ export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }:
       error: live.list.error,
       listedAt: state.index.listedAt,
       counts: { unread, waiting, failed, draft },
+      atLeast: atLeastOf(state),
       waitingSince,
     },
     rows: found.slice(0, size).map((chat) => chatRow(chat, state.self)),

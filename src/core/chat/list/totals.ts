@@ -1,6 +1,6 @@
 import type { Chat } from '../chat.ts';
 import { isDeletionOpen, isLeaving } from '../deletion/deletion.ts';
-import { CHAT_TESTS, isShown } from './chat-filters.ts';
+import { CHAT_TESTS, isShown, mayWait } from './chat-filters.ts';
 import { CHAT_FILTERS, type ChatFilter } from './types.ts';
 
 /** Counts over all chats. Each chat change updates them, so that no view scans all chats. */
@@ -11,6 +11,8 @@ export interface Totals {
   readonly waiting: number;
   /** Number of chats whose deletion is pending or has failed (`isDeletionOpen`). */
   readonly leaving: number;
+  /** Number of chats in the list that may wait for an answer, although they are not known to wait. */
+  readonly mayWait: number;
   readonly passing: Readonly<Record<ChatFilter, number>>;
 }
 
@@ -19,6 +21,7 @@ export const noTotals: Totals = {
   unsent: 0,
   waiting: 0,
   leaving: 0,
+  mayWait: 0,
   passing: { all: 0, unread: 0, waiting: 0, favourite: 0, group: 0, draft: 0, failed: 0 },
 };
 
@@ -28,6 +31,7 @@ export function withChange(totals: Totals, before: Chat | undefined, after: Chat
     unsent: totals.unsent + after.unsent - (before?.unsent ?? 0),
     waiting: totals.waiting + after.queue.length - (before?.queue.length ?? 0),
     leaving: totals.leaving + openDeletions(after) - openDeletions(before),
+    mayWait: totals.mayWait + doubts(after) - doubts(before),
     passing: withPassed(totals.passing, passedBy(before), passedBy(after)),
   };
 }
@@ -58,3 +62,6 @@ const unseenOf = (chat: Chat | undefined): number =>
   chat === undefined || isLeaving(chat) ? 0 : chat.unseen;
 
 const openDeletions = (chat: Chat | undefined): 0 | 1 => (chat !== undefined && isDeletionOpen(chat) ? 1 : 0);
+
+const doubts = (chat: Chat | undefined): 0 | 1 =>
+  chat !== undefined && isShown(chat) && mayWait(chat) ? 1 : 0;

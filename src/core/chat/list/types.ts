@@ -20,6 +20,12 @@ export const QUEUE_KINDS = ['unread', 'waiting', 'failed', 'draft'] as const;
 
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
+/**
+ * Which counts of chats are only a lower limit: this device does not know all chats, or not who wrote the last
+ * message of each chat.
+ */
+export type AtLeast = Readonly<Record<'unread' | 'waiting', boolean>>;
+
 export interface ChatListHead {
   readonly q: string;
   /** True while the first load is in flight and nothing can be shown. */
@@ -36,6 +42,7 @@ export interface ChatListHead {
   readonly totalUnseen: number;
   /** Number of chats on this device that pass each quick filter, without the search. */
   readonly passing: Readonly<Record<ChatFilter, number>>;
+  readonly atLeast: AtLeast;
   /** Changes its value with each message for a chat that no visible tab has open (spec section 4). */
   readonly ring: boolean;
   readonly listedAt: Timestamp | null;
@@ -76,6 +83,7 @@ export interface QueueHead {
   readonly error: string | null;
   readonly listedAt: Timestamp | null;
   readonly counts: Readonly<Record<QueueKind, number>>;
+  readonly atLeast: AtLeast;
   /** Time of the oldest contact message that waits for an answer. */
   readonly waitingSince: Timestamp | null;
 }

@@ -108,7 +108,12 @@ const NOTHING_REPORTED: Reported = { index: -1, waits: false };
  * section 4). Later messages are unseen until a tab reports that they were in view. Reports each reading to the
  * service, or after the next reconnect if the connection is down.
  */
-export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages, 'ensureFresh'>) {
+export function createReadHorizon(
+  context: SessionContext,
+  pages: Pick<ChatPages, 'ensureFresh'>,
+  /** Whether messages were received that the state does not contain yet. */
+  intake: { readonly isStoring: () => boolean },
+) {
   const { committer, live, ports } = context;
   const sids = new Map<string, string>();
   const unreported = new Map<string, Reported>();
@@ -146,8 +151,8 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
    * exist, so the report stops at the last message known to be read. The rest is reported after the load.
    *
    * A page may load a message before the realtime service reports its index. Then the report has no index and
-   * means "up to the last message that the realtime client knows". The report is repeated once the index is
-   * known.
+   * means "up to the last message that the realtime client knows". It must not include a message that was
+   * received but is not yet part of the state. The report is repeated once the index is known.
    */
   const report = (changed: ReadonlySet<string> | null = null) => {
     if (live.connection.state !== 'connected') return;
@@ -160,6 +165,7 @@ export function createReadHorizon(context: SessionContext, pages: Pick<ChatPages
       if (!isFetched) context.background(pages.ensureFresh(chatId));
       const isAllRead = isFetched && chat.unseen === 0;
       const { index, isLast } = isAllRead ? readEnd(chat) : readPlace(chat);
+      if (index === null && intake.isStoring()) continue;
       if (isFetched && isLast) unreported.delete(chatId);
       else unreported.set(chatId, { index: Math.max(reported.index, index ?? -1), waits: isFetched });
       const isNews = index === null ? isAllRead && !reported.waits : isAllRead || index > reported.index;

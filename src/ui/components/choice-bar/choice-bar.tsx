@@ -51,6 +51,8 @@ type ChoiceBarProps<T extends string> = {
     readonly value: T;
     readonly label: string;
     readonly count?: number | undefined;
+    /** True if the count is only a lower limit. */
+    readonly atLeast?: boolean;
   }[];
   readonly onChange: (value: T) => void;
   readonly ref?: Ref<HTMLDivElement>;
@@ -64,7 +66,7 @@ export const ChoiceBar = <T extends string>({ label, value, options, onChange, r
       ref={ref}
       label={label}
       value={value}
-      options={options.map(({ value: option, label: words, count: figure }) => ({
+      options={options.map(({ value: option, label: words, count: figure, atLeast }) => ({
         value: option,
         content: (
           <span>
@@ -72,7 +74,9 @@ export const ChoiceBar = <T extends string>({ label, value, options, onChange, r
             {figure !== undefined && (
               <>
                 {' '}
-                <span className={styles.count}>{figure > 0 && count(figure)}</span>
+                <span className={styles.count} title={atLeast ? `At least ${count(figure)}` : undefined}>
+                  {figure > 0 && `${count(figure)}${atLeast ? '+' : ''}`}
+                </span>
               </>
             )}
           </span>

@@ -12,6 +12,7 @@ import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LIST_HEAD } from '../../shell/frame-views.ts';
 import { settingPath } from '../setting/setting-path.ts';
+import { waitingWords } from './at-least.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { greeting } from './greeting.ts';
 import { home } from './home.recipe.ts';
@@ -63,15 +64,11 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
   const connection = useConnection();
   const activity = useView({ view: 'activity' });
   const staleSince = useStaleSince(connection);
-  const waiting = view?.head.counts.waiting;
   return (
     <div className={styles.root}>
       <div className={styles.main}>
         <h2 className={styles.title}>{hello}</h2>
-        <p className={styles.subtitle}>
-          {waiting !== undefined &&
-            (waiting === 0 ? t('home.nobodyWaits') : t('home.waits', { count: waiting }))}
-        </p>
+        <p className={styles.subtitle}>{view !== undefined && waitingWords(t, view.head)}</p>
         <QueueFigures
           head={view?.head}
           unreadMessages={unreadMessages}

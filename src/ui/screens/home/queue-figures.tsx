@@ -2,6 +2,7 @@ import { sva } from 'styled-system/css';
 import { QUEUE_KINDS, type QueueHead, type QueueKind } from '../../../core/chat/list/types.ts';
 import { Radios } from '../../components/radio/radios.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { countWords, isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
 
 const figures = sva({
@@ -61,8 +62,10 @@ export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: Qu
   const styles = figures();
   const { t, formats } = useTranslation();
 
-  const noteOf = (kind: QueueKind, { counts, waitingSince }: QueueHead): Note => {
-    if (counts[kind] === 0) return { words: t('home.figures.none') };
+  const noteOf = (kind: QueueKind, head: QueueHead): Note => {
+    const { counts, waitingSince } = head;
+    if (counts[kind] === 0)
+      return { words: t(isLowerLimit(head, kind) ? 'home.mayBeMore' : 'home.figures.none') };
     switch (kind) {
       case 'unread':
         return { words: t('home.figures.messages', { count: unreadMessages }) };
@@ -80,12 +83,17 @@ export const QueueFigures = ({ head, unreadMessages, chosen, now, onChoose }: Qu
     }
   };
 
+  const figureWords = (kind: QueueKind, head: QueueHead): string => {
+    const count = head.counts[kind];
+    return countWords(t, formats.count(count), count > 0 && isLowerLimit(head, kind));
+  };
+
   const figureOf = (kind: QueueKind) => {
     const note = head === undefined ? null : noteOf(kind, head);
     return (
       <span className={styles.text}>
         <span className={styles.label}>{t(`home.figures.${kind}`)}</span>{' '}
-        <span className={styles.figure}>{head === undefined ? '–' : formats.count(head.counts[kind])}</span>{' '}
+        <span className={styles.figure}>{head === undefined ? '–' : figureWords(kind, head)}</span>{' '}
         <span className={styles.note} data-tone={note?.tone}>
           {note?.words}
         </span>

@@ -11,6 +11,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import { chatPath } from '../chat/chat-path.ts';
 import { previewOf } from '../chat/list/preview.ts';
+import { isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
 
 const queue = sva({
@@ -97,6 +98,10 @@ export const QueueList = ({ view, kind, now, onRetry }: QueueListProps) => {
   if (view === undefined || view.head.loading) return <QueueSkeleton />;
   if (rows.length === 0 && view.head.error !== null && view.head.listedAt === null)
     return <ErrorState title={t('home.queue.failed')} reason={view.head.error} onRetry={onRetry} />;
+  if (rows.length === 0 && isLowerLimit(view.head, kind))
+    return (
+      <EmptyState icon={EMPTY_ICONS[kind]} title={t('home.queue.notAllLoaded')} text={t('home.mayBeMore')} />
+    );
   if (rows.length === 0)
     return (
       <EmptyState

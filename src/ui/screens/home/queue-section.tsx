@@ -1,18 +1,11 @@
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ChatFilter, QueueKind, QueueView } from '../../../core/chat/list/types.ts';
+import type { QueueKind, QueueView } from '../../../core/chat/list/types.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { ALL_CHATS, chatPath } from '../chat/chat-path.ts';
+import { countWords, isLowerLimit } from './at-least.ts';
 import { home } from './home.recipe.ts';
 import { QueueList } from './queue-list.tsx';
-
-/** The filter of the chat list for each kind. */
-const FILTERS: Readonly<Record<QueueKind, ChatFilter>> = {
-  unread: 'unread',
-  waiting: 'all',
-  failed: 'failed',
-  draft: 'draft',
-};
 
 type QueueSectionProps = {
   readonly view: QueueView | undefined;
@@ -26,16 +19,17 @@ type QueueSectionProps = {
 export const QueueSection = ({ view, kind, now, staleSince, onRetry }: QueueSectionProps) => {
   const styles = home();
   const { t, formats } = useTranslation();
-  const count = view?.head.counts[kind];
+  const head = view?.head;
+  const count = head?.counts[kind] ?? 0;
+  const isAtLeast = head !== undefined && isLowerLimit(head, kind);
+  const all = isAtLeast ? t('home.queue.showAll') : t('home.queue.all', { count });
   return (
     <section className={styles.section} aria-label={t('home.queue.title')}>
       <div className={styles.head}>
         <h3 className={styles.sectionTitle}>{t('home.queue.title')}</h3>
-        <span className={styles.count}>{count !== undefined && count > 0 && formats.count(count)}</span>
-        <Link href={chatPath(null, { ...ALL_CHATS, filter: FILTERS[kind] })} className={styles.more}>
-          {count !== undefined && view !== undefined && count > view.rows.length && FILTERS[kind] !== 'all'
-            ? t('home.queue.all', { count })
-            : t('home.queue.openChat')}
+        <span className={styles.count}>{count > 0 && countWords(t, formats.count(count), isAtLeast)}</span>
+        <Link href={chatPath(null, { ...ALL_CHATS, filter: kind })} className={styles.more}>
+          {count > (view?.rows.length ?? 0) ? all : t('home.queue.openChat')}
         </Link>
       </div>
       {staleSince !== null && (

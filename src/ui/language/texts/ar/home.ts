@@ -11,6 +11,9 @@ export const home: Translated<typeof en.home, 'ar'> = {
   waits_many: '{{count}} شخصًا ينتظرون ردًّا.',
   waits_other: '{{count}} شخص ينتظرون ردًّا.',
   nobodyWaits: 'لا أحد ينتظر ردًّا.',
+  someMayWait: 'قد يكون هناك من ينتظر ردًّا.',
+  mayBeMore: 'قد يوجد المزيد.',
+  atLeast: '{{figure}} على الأقل',
   figures: {
     label: 'قائمة عملي حسب النوع',
     unread: 'غير مقروءة',
@@ -41,6 +44,8 @@ export const home: Translated<typeof en.home, 'ar'> = {
     title: 'قائمة عملي',
     list: 'المحادثات في قائمة عملي',
     openChat: 'فتح المحادثات',
+    showAll: 'عرض الكل',
+    notAllLoaded: 'لم تُحمَّل كل المحادثات',
     all_zero: 'لا محادثات للعرض',
     all_one: 'عرض محادثة واحدة',
     all_two: 'عرض المحادثتين',

@@ -4,6 +4,9 @@ export const home = {
   waits_one: '{{count}} person is waiting for a reply.',
   waits_other: '{{count}} people are waiting for a reply.',
   nobodyWaits: 'Nobody is waiting for a reply.',
+  someMayWait: 'Some people may be waiting for a reply.',
+  mayBeMore: 'There may be more.',
+  atLeast: 'at least {{figure}}',
   figures: {
     label: 'My queue by type',
     unread: 'Unread',
@@ -26,6 +29,8 @@ export const home = {
     title: 'My queue',
     list: 'Chats in my queue',
     openChat: 'Open chat',
+    showAll: 'Show all',
+    notAllLoaded: 'Not all chats are loaded',
     all_one: 'Show {{count}} chat',
     all_other: 'Show all {{count}} chats',
     stale: 'From this device, last updated {{time}}',

@@ -8,6 +8,9 @@ export const home: Translated<typeof en.home, 'fr'> = {
   waits_many: '{{count}} de personnes attendent une réponse.',
   waits_other: '{{count}} personnes attendent une réponse.',
   nobodyWaits: 'Personne n’attend de réponse.',
+  someMayWait: 'Des personnes attendent peut-être une réponse.',
+  mayBeMore: 'Il y en a peut-être d’autres.',
+  atLeast: 'au moins {{figure}}',
   figures: {
     label: 'Ma file par type',
     unread: 'Non lues',
@@ -32,6 +35,8 @@ export const home: Translated<typeof en.home, 'fr'> = {
     title: 'Ma file',
     list: 'Discussions de ma file',
     openChat: 'Ouvrir les discussions',
+    showAll: 'Tout afficher',
+    notAllLoaded: 'Toutes les discussions ne sont pas chargées',
     all_one: 'Afficher {{count}} discussion',
     all_many: 'Afficher {{count}} de discussions',
     all_other: 'Afficher les {{count}} discussions',

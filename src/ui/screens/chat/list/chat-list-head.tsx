@@ -52,6 +52,7 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
             value,
             label,
             count: value === 'all' ? undefined : (passing?.[value] ?? 0),
+            atLeast: (value === 'unread' || value === 'waiting') && view?.head.atLeast[value] === true,
           }))}
           onChange={onFilter}
         />
