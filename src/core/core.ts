@@ -4,6 +4,7 @@ import type { Command, CommandValue, CommandValues } from './commands.ts';
 import type { ConnectionStatus } from './connection/connection-state.ts';
 import { createCurrentViews } from './current-views.ts';
 import type { ExportRange } from './export/format.ts';
+import { createLeftTexts } from './left/left-texts.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
@@ -14,6 +15,14 @@ import { createLive } from './session/live.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { openSession, type Session } from './session/session.ts';
 import { sessionMark } from './session/session-mark.ts';
+import {
+  NOT_DELETED,
+  NOT_OPENED,
+  NOT_SIGNED_IN,
+  REPLACED,
+  SIGNED_OUT,
+  UNSENT_UNKNOWN,
+} from './session/session-refusals.ts';
 import { createTokenWaits } from './session/token-waits.ts';
 import type { SessionStatus } from './session/types.ts';
 import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
@@ -126,7 +135,15 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return run;
   };
 
+  const left = createLeftTexts({
+    ports,
+    enqueue,
+    changed,
+    unsent: () => session?.state().totals.unsent ?? 0,
+  });
+
   const close = async (next: SessionStatus) => {
+    left.forget();
     const ending = session;
     session = null;
     status = next;
@@ -150,6 +167,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     accessToken = '';
     changed();
     await ended.suspend();
+    await ended.nameOwner();
+    left.forget();
   };
 
   async function open(credentials: Credentials): Promise<Answer<null>> {
@@ -167,6 +186,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return done(null);
     }
     isReplaced = false;
+    if (!isSameUser && session !== null) await session.nameOwner();
     await close('starting');
     user = credentials.userData;
     accessToken = credentials.accessToken;
@@ -207,6 +227,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     changed();
     try {
       await session.started;
+      left.tidy(credentials.userData);
       return done(null);
     } catch (error) {
       await (error instanceof StaleWriterError ? stepDown() : close('signedOut'));
@@ -276,10 +297,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       session === null || status !== 'signedIn' ? signedOut : { state: session.state(), live: session.live };
     const unsent = session === null ? 0 : session.state().totals.unsent;
     const access = status === 'signedIn' ? (session?.live.access ?? null) : null;
+    const isOver = status === 'signedOut' || status === 'expired';
+    if (request.view === 'left' && isOver) left.load(session === null ? null : user);
     const owner = status === 'signedIn' && user !== null ? logKeyOf(user) : null;
     return views.get(request, version, {
       ...shown,
       session: { status, user, unsent, access },
+      left: isOver ? left.rows() : [],
       unsent: { log: shown.live.log, isStored: session?.isStored ?? false, owner, leftBy },
     });
   }
@@ -375,18 +399,5 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     stop: () => enqueue(() => close('signedOut')),
   };
 }
-
-const UNSENT_UNKNOWN =
-  'Local storage can’t be read right now. It may hold unsent messages or drafts; signing out deletes them.';
-
-const NOT_DELETED = 'Your data on this device couldn’t be deleted. Reload and sign out again.';
-
-const NOT_SIGNED_IN = refuse('notSignedIn', 'You are signed out. Sign in to continue.');
-
-const SIGNED_OUT = refuse('sessionExpired', 'You signed out in another tab. Sign in again.');
-
-const REPLACED = refuse('workerLost', 'The background worker was replaced. Your text is saved; try again.');
-
-const NOT_OPENED = refuse('storage', 'Local storage couldn’t be opened. Reload to try again.');
 
 const disconnected = (now: number): ConnectionStatus => ({ state: 'disconnected', reason: null, since: now });

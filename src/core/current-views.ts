@@ -38,6 +38,7 @@ import type {
   TimelineRow,
 } from './inspect/types.ts';
 import type { KeyedRow } from './keyed-view.ts';
+import type { LeftHead, LeftRow } from './left/types.ts';
 import { storageView } from './log/storage-view.ts';
 import type { StorageHead } from './log/types.ts';
 import { outboxView } from './outbox/outbox-view.ts';
@@ -58,6 +59,7 @@ export interface ViewSources {
   readonly live: Live;
   readonly session: SessionHead;
   readonly unsent: UnsentHead;
+  readonly left: readonly LeftRow[];
 }
 
 export interface CurrentViews {
@@ -86,6 +88,7 @@ export function createCurrentViews(): CurrentViews {
     outbox: createViewCache<OutboxHead, OutboxRow>(),
     storage: createViewCache<StorageHead, KeyedRow>(),
     unsent: createViewCache<UnsentHead, UnsentRow>(),
+    left: createViewCache<LeftHead, LeftRow>(),
     machines: createViewCache<MachinesHead, MachineRow>(),
     activity: createViewCache<ActivityHead, ActivityRow>(),
     events: createViewCache<EventsHead, EventRow>(),
@@ -98,7 +101,7 @@ export function createCurrentViews(): CurrentViews {
   function get(
     request: ViewRequest,
     version: number,
-    { state, live, session, unsent }: ViewSources,
+    { state, live, session, unsent, left }: ViewSources,
   ): AnyView {
     switch (request.view) {
       case 'session':
@@ -131,6 +134,8 @@ export function createCurrentViews(): CurrentViews {
         return views.storage.get('', version, () => storageView(live.storage()));
       case 'unsent':
         return views.unsent.get('', version, () => unsentView(state, unsent));
+      case 'left':
+        return views.left.get('', version, () => ({ head: {}, rows: left }));
       case 'machines':
         return views.machines.get('', version, () => machinesView(state, live));
       case 'activity':

@@ -144,6 +144,16 @@ export class LogBlockedError extends Error {
   }
 }
 
+/** A log of a user who is not signed in. */
+export interface OtherLog {
+  /** Does not reveal the user. */
+  readonly name: string;
+  /** Null if the log or its key does not exist. */
+  reader(): Promise<LogReader | null>;
+  /** Like `EventLogStore.destroy`. */
+  destroy(): Promise<void>;
+}
+
 /** The logs of all users. Each user and each storage format has a log of its own. */
 export interface EventLogStore {
   /**
@@ -159,6 +169,8 @@ export interface EventLogStore {
    * worker has taken over the log.
    */
   destroy(userId: string): Promise<void>;
+  /** Returns the logs on this device except the log of this user. */
+  others(userId: string | null): Promise<readonly OtherLog[]>;
   /** Finishes interrupted deletions of logs. Called once at the start. */
   finishDestroying(): Promise<void>;
 }
@@ -182,6 +194,8 @@ export interface Keyring {
   find(logName: string): Promise<LogCipher | null>;
   /** Creates and stores a key. If there is a key already, returns its cipher. */
   create(logName: string): Promise<LogCipher>;
+  /** Returns the names of all logs with a key. */
+  names(): Promise<readonly string[]>;
   /** Deletes the key. Data that was sealed with it can never be read again. */
   forget(logName: string): Promise<void>;
 }

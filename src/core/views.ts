@@ -20,6 +20,7 @@ import type {
   MachinesView,
   MessageView,
 } from './inspect/types.ts';
+import type { LeftView } from './left/types.ts';
 import type { StorageView } from './log/types.ts';
 import type { OutboxView } from './outbox/types.ts';
 import type { SessionView } from './session/types.ts';
@@ -87,6 +88,7 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('outbox') }),
   v.object({ view: v.literal('storage') }),
   v.object({ view: v.literal('unsent') }),
+  v.object({ view: v.literal('left') }),
   v.object({ view: v.literal('machines') }),
   v.object({ view: v.literal('activity') }),
   /** The newest events of the log that pass the filters, newest first. */
@@ -126,6 +128,7 @@ export interface Views {
   outbox: OutboxView;
   storage: StorageView;
   unsent: UnsentView;
+  left: LeftView;
   machines: MachinesView;
   activity: ActivityView;
   events: EventsView;

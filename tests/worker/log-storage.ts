@@ -46,6 +46,7 @@ export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStor
     open: (userId) => store.open(userId + suffix),
     reader: (userId) => store.reader(userId + suffix),
     destroy: (userId) => store.destroy(userId + suffix),
+    others: (userId) => store.others(userId === null ? null : userId + suffix),
     finishDestroying: () => store.finishDestroying(),
   };
 }

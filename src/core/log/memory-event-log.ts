@@ -69,6 +69,18 @@ export function createMemoryEventLogStore({
       if (disk) disk.epoch += 1;
       disks.delete(userId);
     },
+    async others(userId) {
+      return [...disks]
+        .filter(([owner]) => owner !== userId)
+        .map(([owner, disk]) => ({
+          name: disk.id,
+          reader: async () => ({ ...readerOf(disk), close: async () => undefined }),
+          async destroy() {
+            disk.epoch += 1;
+            disks.delete(owner);
+          },
+        }));
+    },
     async finishDestroying() {
       // Deletions in memory are never interrupted.
     },

@@ -18,6 +18,7 @@ import { chatsOf, eventOf } from '../events.ts';
 import { createChatTimelines } from '../inspect/chat-timelines.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
+import { nameOwner } from '../left/left-logs.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createFallbackLog } from '../log/fallback-log.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
@@ -68,6 +69,8 @@ export interface Session {
   woke(): void;
   /** Stops the sockets and the effects. Drafts can still be saved. Idempotent. */
   suspend(): Promise<void>;
+  /** Stores the user's name in the log if it holds unsent texts, because another user may sign in. */
+  nameOwner(): Promise<void>;
   /** Returns whether this worker is still the log's writer. Another worker may have taken over unnoticed. */
   isWriter(): Promise<boolean>;
   /** Returns the number of unsent texts. If it is 0, the session accepts no further commands. */
@@ -325,6 +328,11 @@ export async function openSession(deps: {
     network: sockets.network,
     woke: sockets.woke,
     suspend,
+    async nameOwner() {
+      if (committer.state().totals.unsent === 0) return;
+      // The name is only a help. Without it the texts are kept all the same.
+      await nameOwner(log, deps.user.fullName).catch(() => undefined);
+    },
     async isWriter() {
       try {
         // Stores nothing, but checks the writer like every change.

@@ -39,6 +39,7 @@ const argumentOf = (request: WatchRequest): string => {
     case 'outbox':
     case 'storage':
     case 'unsent':
+    case 'left':
     case 'machines':
     case 'activity':
     case 'inspector':
@@ -96,6 +97,7 @@ export function createViewSubscriptions(
     outbox: new Map(),
     storage: new Map(),
     unsent: new Map(),
+    left: new Map(),
     machines: new Map(),
     activity: new Map(),
     events: new Map(),

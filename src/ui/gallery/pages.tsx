@@ -29,11 +29,11 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   { name: 'parts', draw: () => <PartsSample /> },
   {
     name: 'sign-in',
-    draw: () => <LoginPage why={null} forgotPath="/forgot-password" onSignIn={refuse} />,
+    draw: () => <LoginPage why={null} left={[]} forgotPath="/forgot-password" onSignIn={refuse} />,
   },
   {
     name: 'sign-in-ended',
-    draw: () => <LoginPage why="sessionEnded" forgotPath="/forgot-password" onSignIn={refuse} />,
+    draw: () => <LoginPage why="sessionEnded" left={[]} forgotPath="/forgot-password" onSignIn={refuse} />,
   },
   {
     name: 'chat',

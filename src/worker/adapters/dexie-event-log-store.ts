@@ -6,6 +6,7 @@ import {
   LogBlockedError,
   type LogCipher,
   type LogNotice,
+  type LogReader,
   StaleWriterError,
 } from '../../core/ports.ts';
 import type { SetTimer } from '../host/timers.ts';
@@ -112,6 +113,34 @@ export function createDexieEventLogStore(parts: {
     return { cipher: await keyring.create(name), notice: isLost ? 'keyLost' : null };
   };
 
+  const readerOf = async (name: string): Promise<LogReader | null> => {
+    const [cipher, purged] = await Promise.all([keyring.find(name), isPurged(name)]);
+    if (cipher === null || purged) return null;
+    const database = new EventDatabase(name, 'existing');
+    try {
+      await database.open();
+    } catch (error) {
+      if (error instanceof Dexie.NoSuchDatabaseError) return null;
+      throw error;
+    }
+    return { ...readingOf(database, cipher), close: async () => database.close() };
+  };
+
+  const destroyNamed = async (name: string): Promise<void> => {
+    try {
+      // For example, this worker hung after the request. The log now has a new owner.
+      if (parts.steppingDown.aborted) throw new StaleWriterError();
+      // From here on, the log can't be read. If this deletion is interrupted, the next opening completes
+      // it.
+      await purges.begin(name);
+      await withTimeLimit(DELETION_PATIENCE_MS, (signal) =>
+        exclusively(name, () => finishPurge(name), signal),
+      );
+    } catch (error) {
+      if (!hasNoStorage(error) && !(error instanceof LogBlockedError)) throw error;
+    }
+  };
+
   return {
     async open(userId) {
       const { current, old } = await databaseNames(userId);
@@ -147,34 +176,19 @@ export function createDexieEventLogStore(parts: {
       }
     },
 
-    async reader(userId) {
-      const { current } = await databaseNames(userId);
-      const [cipher, purged] = await Promise.all([keyring.find(current), isPurged(current)]);
-      if (cipher === null || purged) return null;
-      const database = new EventDatabase(current, 'existing');
-      try {
-        await database.open();
-      } catch (error) {
-        if (error instanceof Dexie.NoSuchDatabaseError) return null;
-        throw error;
-      }
-      return { ...readingOf(database, cipher), close: async () => database.close() };
-    },
+    reader: async (userId) => readerOf((await databaseNames(userId)).current),
+    destroy: async (userId) => destroyNamed((await databaseNames(userId)).current),
 
-    async destroy(userId) {
-      const { current } = await databaseNames(userId);
+    async others(userId) {
+      const current = userId === null ? null : (await databaseNames(userId)).current;
       try {
-        // Give up if this worker must step down, for example because it hung after the request. The log then
-        // has a new owner.
-        if (parts.steppingDown.aborted) throw new StaleWriterError();
-        // From here on, the log can't be read. If this deletion is interrupted, the next opening completes
-        // it.
-        await purges.begin(current);
-        await withTimeLimit(DELETION_PATIENCE_MS, (signal) =>
-          exclusively(current, () => finishPurge(current), signal),
-        );
+        const names = await keyring.names();
+        return names
+          .filter((name) => name !== current)
+          .map((name) => ({ name, reader: () => readerOf(name), destroy: () => destroyNamed(name) }));
       } catch (error) {
-        if (!hasNoStorage(error) && !(error instanceof LogBlockedError)) throw error;
+        if (hasNoStorage(error)) return [];
+        throw error;
       }
     },
 

@@ -23,6 +23,7 @@ export function createLogKeyring(database: KeyringDatabase): Keyring {
         return createWebCryptoCipher(fresh);
       });
     },
+    names: () => database.keys.toCollection().primaryKeys(),
     forget: (logName) => database.keys.delete(logName),
   };
 }

@@ -140,6 +140,7 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
         return mortalLog(await plain.logs.open(userId));
       }),
     reader: (userId) => living(() => plain.logs.reader(userId)),
+    others: (userId) => living(() => plain.logs.others(userId)),
     async destroy(userId) {
       if (life.isOver()) return never();
       // The marker makes the next worker finish the purge if this one dies.

@@ -92,6 +92,7 @@ export function createDisk(ledger: Ledger): Disk {
         stored.delete(userId);
         return context.settleInTurn(memory.destroy(userId));
       },
+      others: async () => [],
       finishDestroying: () => memory.finishDestroying(),
     }),
     stored: (userId) => stored.get(userId) ?? [],

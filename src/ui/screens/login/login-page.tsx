@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../core/answer.ts';
+import type { LeftRow } from '../../../core/left/types.ts';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { BoardPage } from '../../sign-in/board-page.tsx';
@@ -15,12 +16,14 @@ import { type LoginForm, loginFormSchema } from './login-form.ts';
 type LoginPageProps = {
   /** Why the user must sign in again. Null for a first sign-in. */
   readonly why: 'sessionEnded' | 'dataCleared' | null;
+  /** Unsent texts that wait on this device for their users. */
+  readonly left: readonly LeftRow[];
   readonly forgotPath: string;
   /** Resolves to null on success, else to the refusal. The typed values stay. */
   readonly onSignIn: (credentials: LoginForm, keep: boolean) => Promise<Refusal | null>;
 };
 
-export const LoginPage = ({ why, forgotPath, onSignIn }: LoginPageProps) => {
+export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) => {
   const { t } = useTranslation();
   const [keep, setKeep] = useState(true);
   const { form, field, ...foot } = useServiceForm({
@@ -35,10 +38,19 @@ export const LoginPage = ({ why, forgotPath, onSignIn }: LoginPageProps) => {
       title={t('signIn.login.title')}
       subtitle={t('signIn.login.subtitle')}
       notice={
-        why !== null ? (
+        why !== null || left.length > 0 ? (
           <>
             <History size={16} aria-hidden />
-            <span>{t(`signIn.login.${why}`)}</span>
+            <span>
+              {why !== null && <span key={why}>{t(`signIn.login.${why}`)} </span>}
+              {left.map(({ key, owner, count }) => (
+                <span key={`${key} ${count}`}>
+                  {owner === null
+                    ? t('signIn.login.leftUnnamed', { count })
+                    : t('signIn.login.left', { count, name: owner })}{' '}
+                </span>
+              ))}
+            </span>
           </>
         ) : null
       }

@@ -15,6 +15,7 @@ const LoginScreen = () => {
   const [, navigate] = useLocation();
   const search = useSearch();
   const isExpired = useView({ view: 'session' })?.head.status === 'expired';
+  const left = useView({ view: 'left' })?.rows ?? [];
   const isCleared = sessionStore().wasCleared();
 
   const signIn = async ({ email, password }: LoginForm, keep: boolean): Promise<Refusal | null> => {
@@ -36,6 +37,7 @@ const LoginScreen = () => {
   return (
     <LoginPage
       why={isCleared ? 'dataCleared' : isExpired ? 'sessionEnded' : null}
+      left={left}
       forgotPath={nextStep('/forgot-password', search)}
       onSignIn={signIn}
     />

@@ -28,6 +28,10 @@ export const signIn = {
     sessionEnded: 'Your session ended. Sign in again; your unsent messages and drafts are saved.',
     dataCleared:
       'This browser’s data was cleared, so you are signed out. Sign in again in this tab: it keeps what you typed.',
+    left_one: '{{count}} unsent text of {{name}} is kept here for seven days at most.',
+    left_other: '{{count}} unsent texts of {{name}} are kept here for seven days at most.',
+    leftUnnamed_one: '{{count}} unsent text of another user is kept here for seven days at most.',
+    leftUnnamed_other: '{{count}} unsent texts of another user are kept here for seven days at most.',
     noAccount: 'No account? Ask your administrator for an invite.',
     forgot: 'Forgot password?',
     keep: 'Keep me signed in on this device',

@@ -33,6 +33,14 @@ export const signIn: Translated<typeof en.signIn, 'fr'> = {
       'Votre session a pris fin. Reconnectez-vous ; vos messages non envoyés et brouillons sont enregistrés.',
     dataCleared:
       'Les données de ce navigateur ont été effacées, vous êtes donc déconnecté. Reconnectez-vous dans cet onglet : il garde ce que vous avez écrit.',
+    left_one: '{{count}} texte non envoyé de {{name}} est gardé ici sept jours au plus.',
+    left_many: '{{count}} de textes non envoyés de {{name}} sont gardés ici sept jours au plus.',
+    left_other: '{{count}} textes non envoyés de {{name}} sont gardés ici sept jours au plus.',
+    leftUnnamed_one: '{{count}} texte non envoyé d’un autre utilisateur est gardé ici sept jours au plus.',
+    leftUnnamed_many:
+      '{{count}} de textes non envoyés d’un autre utilisateur sont gardés ici sept jours au plus.',
+    leftUnnamed_other:
+      '{{count}} textes non envoyés d’un autre utilisateur sont gardés ici sept jours au plus.',
     noAccount: 'Pas de compte ? Demandez une invitation à votre administrateur.',
     forgot: 'Mot de passe oublié ?',
     keep: 'Rester connecté sur cet appareil',

@@ -26,7 +26,9 @@ export const OtherDraftNotice = ({ text, onAdd, onDiscard }: OtherDraftNoticePro
       <Files size={16} aria-hidden />
       <div className={styles.text}>
         <p role="status">You also wrote in another tab. That text is kept:</p>
-        <bdi className={quote}>{withoutDirectionControls(text)}</bdi>
+        <bdi translate="no" className={quote}>
+          {withoutDirectionControls(text)}
+        </bdi>
       </div>
       <div className={styles.acts}>
         <Button size="sm" variant="ghost" onClick={onDiscard}>
