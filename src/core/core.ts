@@ -1,7 +1,6 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
-import type { ConnectionStatus } from './connection/connection-state.ts';
 import { createCurrentViews } from './current-views.ts';
 import type { ExportRange } from './export/format.ts';
 import { createLeftTexts } from './left/left-texts.ts';
@@ -91,7 +90,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let version = 0;
   const signedOut = {
     state: emptyState([]),
-    live: createLive(disconnected(ports.clock.now()), attention),
+    live: createLive({ state: 'disconnected', reason: null, since: ports.clock.now() }, attention),
   };
 
   const past = createPast(ports);
@@ -399,5 +398,3 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     stop: () => enqueue(() => close('signedOut')),
   };
 }
-
-const disconnected = (now: number): ConnectionStatus => ({ state: 'disconnected', reason: null, since: now });
