@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Chat, certainId, isLoaded, rowsOf } from '../../src/core/chat/chat.ts';
-import { CHAT_TESTS } from '../../src/core/chat/list/chat-filters.ts';
+import { CHAT_TESTS, mayWait } from '../../src/core/chat/list/chat-filters.ts';
 import { CHAT_FILTERS } from '../../src/core/chat/list/types.ts';
 import { fold } from '../../src/core/fold.ts';
 import { emptyState } from '../../src/core/state.ts';
@@ -66,6 +66,7 @@ test(
               chats.filter((chat) => chat.listed && !isOutOfSight(chat) && CHAT_TESTS[filter](chat)).length,
             ]),
           ),
+          mayWait: chats.filter((chat) => chat.listed && !isOutOfSight(chat) && mayWait(chat)).length,
           leaving: chats.filter(({ deletion }) => deletion !== null && deletion.state !== 'deleted').length,
         });
       }),
