@@ -51,6 +51,43 @@ test('an SMS shows its segments, and its sender number where there is room', asy
   expect(document.documentElement.scrollWidth).toBe(PHONE.width);
 });
 
+test('only a text that no message can hold has one direction, because Chromium is slow to find several', async () => {
+  await openConsole(chatAddress(CHAT), chat());
+  const bidi = () => getComputedStyle(box.element()).unicodeBidi;
+  await userEvent.fill(box, 'Hello');
+  await expect.element(box).toHaveAttribute('dir', 'auto');
+  expect(bidi()).toBe('plaintext');
+  for (const [text, direction] of [
+    ['Hello ', 'ltr'],
+    ['شكراً ', 'rtl'],
+  ] as const) {
+    await userEvent.fill(box, text.repeat(1_000));
+    await expect.element(box).toHaveAttribute('dir', direction);
+    expect(bidi()).not.toBe('plaintext');
+  }
+});
+
+test('a pasted megabyte is refused at once with a reason, and no text is lost', async () => {
+  await openConsole(chatAddress(CHAT), chat());
+  const text = 'word '.repeat(200_000);
+  const source = document.createElement('textarea');
+  source.value = text;
+  document.body.append(source);
+  source.select();
+  await userEvent.copy();
+  source.remove();
+  await userEvent.click(box);
+  // The browser lays out the text before the page hears of it, so the direction must be set before.
+  let before = '';
+  document.addEventListener('beforeinput', () => (before = box.element().getAttribute('dir') ?? ''), {
+    once: true,
+  });
+  await userEvent.paste();
+  await expect.element(box).toHaveAccessibleDescription(/998,400 characters too long/);
+  await expect.element(box).toHaveValue(text);
+  expect(before).toBe('ltr');
+});
+
 test('a chat that is not by SMS shows no segments and no number', async () => {
   vi.stubEnv('VITE_DEFAULT_SENDER', '+442079460812');
   await openConsole(chatAddress(CHAT), chat({ participants: BY_CHAT }));

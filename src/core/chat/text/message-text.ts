@@ -6,8 +6,21 @@ export type TextCheck =
   | { readonly kind: 'fits' }
   | { readonly kind: 'empty' | 'tooLong'; readonly message: string };
 
-/** Returns the length in code points: an emoji of one code point counts as one character. */
-export const textLength = (text: string): number => [...text].length;
+/** Code points above this one take two UTF-16 units. */
+const ONE_UNIT_MAX = 0xffff;
+
+/**
+ * Returns the length in code points: an emoji of one code point counts as one character. Makes no list of the
+ * characters, because a pasted text may have megabytes.
+ */
+export function textLength(text: string): number {
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if ((text.codePointAt(at) ?? 0) > ONE_UNIT_MAX) at += 1;
+    length += 1;
+  }
+  return length;
+}
 
 /**
  * Checks whether a text can be sent. The composer and the core both use this rule. A message with a picture

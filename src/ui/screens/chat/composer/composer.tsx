@@ -4,6 +4,7 @@ import { useEnter } from '../../../actions/enter-choice.ts';
 import { isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../actions/platform-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { areaDirection } from '../../../language/text-direction.ts';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
 import { composer } from './composer.recipe.ts';
 import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
@@ -103,8 +104,8 @@ export const Composer = ({
           aria-describedby={`${noteId} ${countId}`}
           aria-invalid={complaint !== null || undefined}
           placeholder={`Write to ${chat.name}`}
-          dir="auto"
           autoComplete="off"
+          dir={areaDirection(text)}
           enterKeyHint={enter === 'sends' ? 'send' : 'enter'}
           value={text}
           onChange={(event) => {
@@ -114,7 +115,12 @@ export const Composer = ({
           onPaste={(event) => {
             const { files, types } = event.clipboardData;
             // Documents also put a picture of the copied text into the clipboard: paste only the text.
-            if (files.length === 0 || types.includes('text/plain')) return;
+            if (files.length === 0 || types.includes('text/plain')) {
+              // Before the browser lays out the pasted text, which is slow in an area with `dir="auto"`.
+              const pasted = areaDirection(event.clipboardData.getData('text/plain'));
+              if (pasted !== 'auto') event.currentTarget.dir = pasted;
+              return;
+            }
             event.preventDefault();
             on.onFiles([...files]);
           }}
