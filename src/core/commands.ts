@@ -4,22 +4,29 @@ import type { FoundMessages, MessagePlace } from './chat/thread/message-search.t
 import { PICTURES_MAX, type PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
+import {
+  bytesSchema,
+  filledNameSchema,
+  LIST_MAX,
+  linkSchema,
+  nameSchema,
+  textSchema,
+} from './text-limits.ts';
 import type { Timestamp } from './time.ts';
 import { unsentTextSchema } from './unsent/types.ts';
 
-const chatId = v.pipe(v.string(), v.minLength(1));
+const chatId = filledNameSchema;
 /** Ids of flags. The service returns only chats with these flags, or all chats if the list is empty. */
-const flags = v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[^-]+$/))));
-const flagIds = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/))), v.maxLength(100));
+const flags = v.exactOptional(v.pipe(v.array(v.pipe(nameSchema, v.regex(/^[^-]+$/))), v.maxLength(LIST_MAX)));
+const flagIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(15), v.regex(/^\d+$/))), v.maxLength(100));
 /** The field that `q` searches. Default: names. */
 const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 /** The search whose next page to load. Default: the next page of the unfiltered list. */
-const q = v.exactOptional(v.string());
+const q = v.exactOptional(nameSchema);
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** The texts that a draft or a message may have grown from (`chat/sending/drafts.ts`). */
-const from = v.exactOptional(v.array(v.string()));
+const from = v.exactOptional(v.pipe(v.array(textSchema), v.maxLength(LIST_MAX)));
 const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
 /**
  * The tab makes `clientMessageId` when the agent presses Send. Repeating an id has no effect.
@@ -32,17 +39,17 @@ const sendMessageSchema = v.object({
   type: v.literal('sendMessage'),
   chatId,
   clientMessageId,
-  body: v.string(),
+  body: textSchema,
   /**
    * The draft's pictures that the agent saw, in order. The core sends each picture as a message of its own.
    */
   attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
-  after: v.exactOptional(v.nullable(v.string())),
+  after: v.exactOptional(v.nullable(nameSchema)),
   sure: v.exactOptional(v.boolean()),
   from,
 });
 
-const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: v.string(), from });
+const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: textSchema, from });
 
 const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
 
@@ -53,8 +60,8 @@ const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
 export const storableCommandSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
 
 /**
- * Every command that a tab can send. This schema does not limit text lengths: the core checks texts itself,
- * so that a refusal can state the reason.
+ * Every command that a tab can send. The limits of texts are high: the core checks texts itself, so that a
+ * refusal can state the reason.
  */
 export const commandSchema = v.variant('type', [
   accountCommandSchema,
@@ -65,12 +72,12 @@ export const commandSchema = v.variant('type', [
   v.object({
     type: v.literal('signOut'),
     discardUnsent: v.boolean(),
-    session: v.exactOptional(v.string()),
+    session: v.exactOptional(nameSchema),
   }),
   v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
   v.object({ type: v.literal('refreshChats') }),
   /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */
-  v.object({ type: v.literal('searchChats'), q: v.string(), by, flags }),
+  v.object({ type: v.literal('searchChats'), q: nameSchema, by, flags }),
   /** Loads the list of flags, unless this session has loaded it already. */
   v.object({ type: v.literal('loadFlags') }),
   /** Loads the templates, unless they were loaded recently. */
@@ -89,18 +96,18 @@ export const commandSchema = v.variant('type', [
     type: v.literal('searchMessages'),
     chatId,
     q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-    link: v.nullable(v.string()),
+    link: v.nullable(linkSchema),
   }),
   /** Finds a message on this device and the position of its row in the thread. */
   v.object({
     type: v.literal('findMessage'),
     chatId,
     id: v.nullable(v.number()),
-    sid: v.nullable(v.string()),
+    sid: v.nullable(nameSchema),
   }),
   sendMessageSchema,
   /** `key` must name a row with the status Not sent. */
-  v.object({ type: v.literal('retryMessage'), chatId, key: v.string() }),
+  v.object({ type: v.literal('retryMessage'), chatId, key: nameSchema }),
   /**
    * Removes a queued or failed row and returns its text. A message that the service could not deliver keeps
    * its row, and its failure is dismissed. With `edit`, the row's picture returns to the draft.
@@ -108,23 +115,23 @@ export const commandSchema = v.variant('type', [
   v.object({
     type: v.literal('discardMessage'),
     chatId,
-    key: v.string(),
+    key: nameSchema,
     edit: v.exactOptional(v.boolean()),
   }),
   /** Adds a picture to the draft. The tab makes `attachmentId`. Repeating an id has no effect. */
-  v.object({ type: v.literal('addAttachment'), chatId, attachmentId, name: v.string(), bytes }),
+  v.object({ type: v.literal('addAttachment'), chatId, attachmentId, name: nameSchema, bytes: bytesSchema }),
   v.object({ type: v.literal('removeAttachment'), chatId, attachmentId }),
   v.object({ type: v.literal('uploadAgain'), chatId, attachmentId }),
   /** Returns a stored picture, or null if this device does not have the picture. */
   v.object({ type: v.literal('readAttachment'), attachmentId }),
   setDraftSchema,
   /** Removes this text of another tab. Idempotent. */
-  v.object({ type: v.literal('dropDraft'), chatId, text: v.string() }),
+  v.object({ type: v.literal('dropDraft'), chatId, text: textSchema }),
   /** Puts back what the log of an earlier worker held. `pictures` is the number of pictures that can't be put back.
    * `cleared` is true if the log on this device was lost, so that the screen says so. */
   v.object({
     type: v.literal('restoreUnsent'),
-    texts: v.array(unsentTextSchema),
+    texts: v.pipe(v.array(unsentTextSchema), v.maxLength(LIST_MAX)),
     pictures: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     cleared: v.boolean(),
   }),
@@ -161,7 +168,7 @@ export const commandSchema = v.variant('type', [
   v.object({
     type: v.literal('removeParticipant'),
     chatId,
-    uuid: v.pipe(v.string(), v.minLength(1)),
+    uuid: filledNameSchema,
   }),
   v.object({ type: v.literal('reconnect') }),
 ]);

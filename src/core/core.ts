@@ -1,17 +1,17 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
+import type { Core } from './core-interface.ts';
 import { createCurrentViews } from './current-views.ts';
-import type { ExportRange } from './export/format.ts';
 import { createLeftTexts } from './left/left-texts.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
-import type { ReplayRange } from './replay/record.ts';
-import type { Replay } from './replay/replay.ts';
-import { type Attention, createOpenings, openChats } from './session/attention.ts';
+import { createTabAttention, openChats } from './session/attention.ts';
 import { createLive } from './session/live.ts';
+import { NO_ACCESS } from './session/may-do.ts';
 import type { SessionCommand } from './session/perform.ts';
+import { maySee, NOT_ALLOWED, refusalOf } from './session/rights.ts';
 import { openSession, type Session } from './session/session.ts';
 import { sessionMark } from './session/session-mark.ts';
 import {
@@ -20,77 +20,34 @@ import {
   NOT_SIGNED_IN,
   REPLACED,
   SIGNED_OUT,
-  UNSENT_UNKNOWN,
+  unsentWarning,
 } from './session/session-refusals.ts';
 import { createTokenWaits } from './session/token-waits.ts';
 import type { SessionStatus } from './session/types.ts';
-import { type Credentials, logKeyOf, type UserData } from './session/user.ts';
+import {
+  type Access,
+  accessOf,
+  type Credentials,
+  isSameAccess,
+  logKeyOf,
+  type UserData,
+} from './session/user.ts';
 import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
 import { answerAccount } from './sign-in/answer-account.ts';
 import { emptyState } from './state.ts';
 import type { ViewOf, ViewRequest } from './views.ts';
 
-/** The client without a user interface. It runs in the worker, in Node and in tests. */
-export interface Core {
-  /**
-   * Starts a session with the credentials from the tab's cookies. If this user already has a session, only
-   * its token is replaced. If another user has a session, that session ends first. Resolves when the log is
-   * folded and the sockets begin to connect.
-   */
-  attach(credentials: Credentials): Promise<Answer<null>>;
-  /**
-   * Refuses this token from now on and signs out a running session that uses the token. The session's data
-   * stays on this device if it includes unsent texts. Never rejects.
-   */
-  forget(accessToken: string): Promise<void>;
-  /**
-   * Never rejects. Events that the command causes record `commandId`. `userKey` (from `logKeyOf`) names the
-   * user who gave the command. If this user is not signed in, the command waits briefly for their token and
-   * is then refused.
-   */
-  execute<C extends Command>(
-    command: C,
-    commandId: string,
-    userKey?: string | null,
-  ): Promise<Answer<CommandValues[C['type']]>>;
-  /** Returns the current view. Returns the same object as before if nothing in the view changed. */
-  view<R extends ViewRequest>(request: R): ViewOf<R>;
-  /**
-   * Calls the listener, in a later microtask, when any view may have changed. Returns a function that
-   * unsubscribes.
-   */
-  onChange(listener: () => void): () => void;
-  /** Calls the listener for each alert. A replay raises no alerts. Returns a function that unsubscribes. */
-  onAlert(listener: (alert: Alert) => void): () => void;
-  /** Reports which chat a tab shows and whether somebody sees it. Null: the tab is closed. */
-  attend(tabId: string, attention: Attention | null): void;
-  /** Reports that the device has lost or regained its network. */
-  network(isOnline: boolean): void;
-  /** Reports that timers were delayed for a while: the machine may have slept. */
-  woke(): void;
-  /**
-   * Replays a chat's past from this device's log. Opens a separate read-only log handle and changes no live
-   * state.
-   */
-  replay(chatId: string, range?: ReplayRange): Promise<Answer<Replay>>;
-  /** Returns the log, or the events of one chat, as the lines of an export file. */
-  exportLog(range: ExportRange): Promise<Answer<AsyncIterable<string>>>;
-  /** Replays an exported file. Adds nothing to the log. */
-  replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>>;
-  /** Closes the sockets and the log. Stored data is kept. Idempotent. */
-  stop(): Promise<void>;
-}
+export type { Core } from './core-interface.ts';
 
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
-  const attention = new Map<string, Attention>();
-  const openings = createOpenings(attention);
+  const attention = createTabAttention(() => maySee(access(), 'thread'));
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const views = createCurrentViews();
   let version = 0;
   const signedOut = {
     state: emptyState([]),
-    live: createLive({ state: 'disconnected', reason: null, since: ports.clock.now() }, attention),
+    live: createLive({ state: 'disconnected', reason: null, since: ports.clock.now() }, attention.counted),
   };
 
   const past = createPast(ports);
@@ -99,6 +56,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let status: SessionStatus = 'signedOut';
   let user: UserData | null = null;
   let accessToken = '';
+  /** The rights that came with the token. */
+  let handedAccess = NO_ACCESS;
   let session: Session | null = null;
   /** Another worker has taken over the log. Tabs must send their commands to that worker. */
   let isReplaced = false;
@@ -114,8 +73,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
    */
   const signedOutMarks = new Set<string>();
 
+  const access = (): Access => session?.live.access ?? handedAccess;
+
   const changed = () => {
     version += 1;
+    // The user's rights may have changed.
+    const shown = attention.apply();
+    if (shown.length > 0) session?.attentionChanged({ shown, opened: attention.takeOpened() });
     if (isNotificationPending) return;
     isNotificationPending = true;
     queueMicrotask(() => {
@@ -125,6 +89,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   const alert = (raised: Alert) => {
+    if (raised.kind === 'message' && !maySee(access(), 'thread')) return;
     for (const listener of alertListeners) listener(raised);
   };
 
@@ -174,14 +139,18 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     // The tab has not noticed the sign-out yet.
     if (signedOutMarks.has(sessionMark(credentials.accessToken))) return SIGNED_OUT;
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(credentials.userData);
+    const before = handedAccess;
+    handedAccess = accessOf(credentials);
     if (session !== null && isSameUser && status === 'signedIn') {
+      // A tab that missed a correction hands over the rules that were corrected.
+      if (!isSameAccess(before, handedAccess)) session.live.access = null;
       if (accessToken !== credentials.accessToken) {
         accessToken = credentials.accessToken;
         // A new token means a new sign-in. The cookies of the new sign-in contain the current access rules.
         session.live.access = null;
         session.tokenChanged();
-        changed();
       }
+      changed();
       return done(null);
     }
     isReplaced = false;
@@ -197,7 +166,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         ports,
         user,
         accessToken: () => accessToken,
-        attention,
+        attention: attention.counted,
         limits,
         changed,
         alert,
@@ -222,7 +191,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
     session = opened;
     status = 'signedIn';
-    session.attentionChanged({ shown: [...openChats(attention.values())], opened: openings.take() });
+    session.attentionChanged({
+      shown: [...openChats(attention.counted.values())],
+      opened: attention.takeOpened(),
+    });
     changed();
     try {
       await session.started;
@@ -242,25 +214,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return answer;
   }
 
-  /**
-   * Returns a warning if sign-out would delete unsent texts, else null. After null the session refuses
-   * further commands, so that no unsent text can be added before it closes.
-   */
-  async function unsentWarning(): Promise<string | null> {
-    // The stored log can't be read, so it may contain unsent texts.
-    if (session === null || !session.isStored) return UNSENT_UNKNOWN;
-    const unsent = await session.closeIfSent();
-    if (unsent === 0) return null;
-    const what = unsent === 1 ? '1 unsent message or draft' : `${unsent} unsent messages or drafts`;
-    return `Signing out deletes ${what} from this device.`;
-  }
-
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
     const leavingUser = user;
     // While this worker hung, another worker may have replaced it.
     if (session !== null && !(await session.isWriter())) await stepDown();
     if (isReplaced) return REPLACED;
-    const loss = leavingUser === null || discardUnsent ? null : await unsentWarning();
+    const loss = leavingUser === null || discardUnsent ? null : await unsentWarning(session);
     if (loss !== null) return refuse('unsentMessages', loss);
     const token = accessToken;
     // The status changes to signed out only after the deletion: if the deletion fails, the user can sign out
@@ -289,19 +248,20 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   }
 
   function view<R extends ViewRequest>(request: R): ViewOf<R> {
+    // An expired session shows no data except the number of unsent texts. A view that the user's rights do not
+    // allow is empty.
+    const shows = status === 'signedIn' && maySee(access(), request.view) ? session : null;
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
-      session?.ensureLoaded(request.chatId);
-    // An expired session shows no data except the number of unsent texts.
-    const shown =
-      session === null || status !== 'signedIn' ? signedOut : { state: session.state(), live: session.live };
+      shows?.ensureLoaded(request.chatId);
+    const shown = shows === null ? signedOut : { state: shows.state(), live: shows.live };
     const unsent = session === null ? 0 : session.state().totals.unsent;
-    const access = status === 'signedIn' ? (session?.live.access ?? null) : null;
+    const corrected = status === 'signedIn' ? (session?.live.access ?? null) : null;
     const isOver = status === 'signedOut' || status === 'expired';
     if (request.view === 'left' && isOver) left.load(session === null ? null : user);
     const owner = status === 'signedIn' && user !== null ? logKeyOf(user) : null;
     return views.get(request, version, {
       ...shown,
-      session: { status, user, unsent, access },
+      session: { status, user, unsent, access: corrected },
       left: isOver ? left.rows() : [],
       unsent: { log: shown.live.log, isStored: session?.isStored ?? false, owner, leftBy },
     });
@@ -342,6 +302,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     command: SessionCommand,
     commandId: string,
   ): Promise<Answer<CommandValue>> {
+    const refused = refusalOf(access(), command.type);
+    if (refused !== null) return refused;
     const answer = await current.execute(command, commandId);
     if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSentBefore) {
       hasSentBefore = true;
@@ -368,11 +330,15 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return work(session, user);
   }
 
+  const withLog = <T>(work: (asker: UserData) => Promise<Answer<T>>) =>
+    inSession(async (_, asker) => (maySee(access(), 'events') ? work(asker) : NOT_ALLOWED));
+
   return {
     attach: (credentials) => enqueue(() => open(credentials)),
     forget: (token) => enqueue(() => forget(token)),
     execute,
     view,
+    maySee: (name) => maySee(access(), name),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -382,18 +348,14 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return () => alertListeners.delete(listener);
     },
     attend(tabId, next) {
-      const before = openChats(attention.values());
-      if (next === null) attention.delete(tabId);
-      else attention.set(tabId, next);
-      openings.prune();
-      const shown = [...openChats(attention.values())].filter((chatId) => !before.has(chatId));
-      session?.attentionChanged({ shown, opened: openings.take() });
+      attention.report(tabId, next);
+      session?.attentionChanged({ shown: attention.apply(), opened: attention.takeOpened() });
       changed();
     },
     network: (isOnline) => session?.network(isOnline),
     woke: () => session?.woke(),
-    replay: (chatId, range) => inSession((_, asker) => past.replay(asker, chatId, range)),
-    exportLog: (range) => inSession((_, asker) => past.exportLog(asker, range)),
+    replay: (chatId, range) => withLog((asker) => past.replay(asker, chatId, range)),
+    exportLog: (range) => withLog((asker) => past.exportLog(asker, range)),
     replayFile: past.replayFile,
     stop: () => enqueue(() => close('signedOut')),
   };

@@ -25,6 +25,7 @@ import type { StorageView } from './log/types.ts';
 import type { OutboxView } from './outbox/types.ts';
 import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
+import { LIST_MAX, nameSchema } from './text-limits.ts';
 import type { UnsentView } from './unsent/types.ts';
 
 /** Default number of rows in a window. More rows than fit on a screen. */
@@ -59,12 +60,12 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('connectionPast') }),
   v.object({
     view: v.literal('chatList'),
-    q: v.string(),
+    q: nameSchema,
     by: v.exactOptional(v.picklist(SEARCH_TYPES)),
     filter: v.exactOptional(v.picklist(CHAT_FILTERS)),
     order: v.exactOptional(v.picklist(CHAT_LIST_ORDERS)),
     /** Ids of flags. The view shows the chats that the service listed for these flags (`searchChats`). */
-    flags: v.exactOptional(v.array(v.string())),
+    flags: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(LIST_MAX))),
     size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIST_MAX))),
   }),
   v.object({ view: v.literal('flags') }),
@@ -73,16 +74,16 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('queue'), of: v.picklist(QUEUE_KINDS), size: v.exactOptional(windowSize) }),
   v.object({
     view: v.literal('thread'),
-    chatId: v.string(),
+    chatId: nameSchema,
     size: v.exactOptional(windowSize),
     /** Key of the window's last row. By default the window ends at the newest row. */
-    until: v.exactOptional(v.nullable(v.string())),
+    until: v.exactOptional(v.nullable(nameSchema)),
     /** Number of further rows after the row `until`. */
     beyond: v.exactOptional(seq),
   }),
   /** A chat's details, apart from its messages, and its timeline. */
-  v.object({ view: v.literal('details'), chatId: v.string() }),
-  v.object({ view: v.literal('chatMedia'), chatId: v.string(), size: v.exactOptional(windowSize) }),
+  v.object({ view: v.literal('details'), chatId: nameSchema }),
+  v.object({ view: v.literal('chatMedia'), chatId: nameSchema, size: v.exactOptional(windowSize) }),
   v.object({ view: v.literal('deletions') }),
   /** Waiting and failed messages of all chats. */
   v.object({ view: v.literal('outbox') }),
@@ -95,18 +96,18 @@ export const viewRequestSchema = v.variant('view', [
   v.object({
     view: v.literal('events'),
     group: v.exactOptional(v.picklist(EVENT_GROUPS)),
-    chatId: v.exactOptional(v.string()),
+    chatId: v.exactOptional(nameSchema),
     /** A text to find in the event or in the chat's name. Upper and lower case are equal. */
-    q: v.exactOptional(v.string()),
+    q: v.exactOptional(nameSchema),
     /** Seq of the newest event to show while the list is paused. */
     through: v.exactOptional(seq),
   }),
   /** One event of the log in full. */
   v.object({ view: v.literal('event'), seq }),
   /** Messages of a chat on this device that contain the text `q`. */
-  v.object({ view: v.literal('messageSearch'), chatId: v.string(), q: v.string() }),
+  v.object({ view: v.literal('messageSearch'), chatId: nameSchema, q: nameSchema }),
   /** All events in the log about one message. `key` is the key of the message's row in the thread. */
-  v.object({ view: v.literal('message'), chatId: v.string(), key: v.string() }),
+  v.object({ view: v.literal('message'), chatId: nameSchema, key: nameSchema }),
 ]);
 
 export type ViewRequest = v.InferOutput<typeof viewRequestSchema>;

@@ -8,6 +8,7 @@ import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
+import { LIST_MAX, linkSchema, nameSchema } from '../core/text-limits.ts';
 import { buildSchema } from './build.ts';
 import { watchRequestSchema } from './inspector-view.ts';
 import { tabActionSchema } from './tab-action.ts';
@@ -17,7 +18,7 @@ import { generationSchema } from './worker-rank.ts';
  * Version of the messages between tab and worker. Increase it with every change that an older build on the
  * other side can't handle.
  */
-export const PROTOCOL_VERSION = 13;
+export const PROTOCOL_VERSION = 14;
 
 // For tabs that have no port to their worker.
 export {
@@ -68,7 +69,7 @@ export const tabMessageSchema = v.variant('type', [
   /** Sent after sign-in, and on each new connection while signed in. */
   v.object({ type: v.literal('token'), credentials: credentialsSchema }),
   /** Sent when the cookies no longer contain this token. */
-  v.object({ type: v.literal('signedOut'), accessToken: v.pipe(v.string(), v.minLength(1)) }),
+  v.object({ type: v.literal('signedOut'), accessToken: v.pipe(linkSchema, v.minLength(1)) }),
   /**
    * `subscription` is unique within a connection. `after` names a subscription whose rows the tab already
    * has. The first frame then contains only the difference, for a window that grows or moves.
@@ -83,7 +84,11 @@ export const tabMessageSchema = v.variant('type', [
   /** The tab has applied these frames, which arrived together. The worker may send the next frames. */
   v.object({
     type: v.literal('ack'),
-    frames: v.pipe(v.array(v.object({ subscription: count, rev: count })), v.minLength(1)),
+    frames: v.pipe(
+      v.array(v.object({ subscription: count, rev: count })),
+      v.minLength(1),
+      v.maxLength(LIST_MAX),
+    ),
   }),
   /**
    * The chat that the tab shows, and whether somebody sees it (`Attention`). `opened`: the tab has reported
@@ -91,7 +96,7 @@ export const tabMessageSchema = v.variant('type', [
    */
   v.object({
     type: v.literal('attention'),
-    chatId: v.nullable(v.string()),
+    chatId: v.nullable(nameSchema),
     visible: v.boolean(),
     attended: v.boolean(),
     opened: v.boolean(),

@@ -21,6 +21,7 @@ export const SILENT_CLIENT: CoreClient = {
   attend: nothing,
   signedIn: nothing,
   handedToken: () => null,
+  handedAccess: () => null,
   signedOut: nothing,
   stop: nothing,
 };

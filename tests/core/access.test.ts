@@ -83,7 +83,9 @@ test('a later token must be valid at once: a refused one ends the session', asyn
   const { core } = rig;
   const { user } = core.view({ view: 'session' }).head;
   if (user === null) throw new Error('There is no session');
-  expect(await core.attach({ userData: user, accessToken: 'made-up' })).toMatchObject({ ok: true });
+  expect(await core.attach({ userData: user, accessToken: 'made-up', userAbilityRules: [] })).toMatchObject({
+    ok: true,
+  });
   await rig.advance(1);
   expect(core.view({ view: 'session' }).head.status).toBe('expired');
 });

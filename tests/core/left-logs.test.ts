@@ -27,6 +27,7 @@ const signInOther = async (rig: Rig) => {
   await rig.core.attach({
     accessToken: rig.world.issueToken('access', SUPERVISOR),
     userData: { id, fullName, username, email, role },
+    userAbilityRules: [...other.abilityRules],
   });
   await rig.advance(1);
 };

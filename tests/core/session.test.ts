@@ -18,6 +18,7 @@ const attachAs = (rig: Rig, identity: string) =>
   rig.core.attach({
     userData: userDataOf(rig, identity),
     accessToken: rig.world.issueToken('access', identity),
+    userAbilityRules: [...(rig.world.user(identity)?.abilityRules ?? [])],
   });
 
 test('sign-in returns the user, the token and the rights', async () => {

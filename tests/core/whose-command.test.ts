@@ -22,6 +22,7 @@ async function signedOut() {
       rig.core.attach({
         userData: { ...supervisor },
         accessToken: rig.world.issueToken('access', SUPERVISOR),
+        userAbilityRules: [...supervisor.abilityRules],
       }),
   };
 }

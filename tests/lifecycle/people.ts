@@ -12,5 +12,6 @@ export function credentialsOf({ service }: Browser, email: string): Credentials 
   return {
     userData: { id, fullName, username, email, role },
     accessToken: service.world.issueToken('access', email),
+    userAbilityRules: [...user.abilityRules],
   };
 }

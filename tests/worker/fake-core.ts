@@ -33,7 +33,11 @@ export const user: UserData = {
   email: 'ada@example.com',
   role: 'agent',
 };
-export const credentials: Credentials = { userData: user, accessToken: 'canary' };
+export const credentials: Credentials = {
+  userData: user,
+  accessToken: 'canary',
+  userAbilityRules: [{ action: 'view-chat', subject: 'all' }],
+};
 
 const someAlert: MessageAlert = {
   kind: 'message',
@@ -227,6 +231,7 @@ export function createFakeCore(): FakeCore {
     woke: () => deviceEvents.push('woke'),
     reading: Promise.resolve(),
     answer: async (command) => answers(command),
+    maySee: () => true,
     say(body) {
       const rows = [...views.thread.rows, messageRow(`m${views.thread.rows.length + 1}`, { body })];
       views = { ...views, thread: { ...views.thread, rows } };

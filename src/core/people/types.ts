@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { filledNameSchema, nameSchema } from '../text-limits.ts';
 
 const contactSchema = v.object({
   id: v.number(),
@@ -29,17 +30,17 @@ const contactId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A person to add to a chat. `phone` or `identity` names the person in the chat. */
 export const newcomerSchema = v.object({
   id: contactId,
-  phone: v.nullable(v.string()),
-  identity: v.nullable(v.string()),
+  phone: v.nullable(nameSchema),
+  identity: v.nullable(nameSchema),
 });
 export type Newcomer = v.InferOutput<typeof newcomerSchema>;
 
 export const newChatSchema = v.variant('kind', [
   v.object({
     kind: v.literal('single'),
-    contactUuid: v.pipe(v.string(), v.minLength(1)),
+    contactUuid: filledNameSchema,
     /** The contact's name. If the service does not respond, the new chat is searched by this name. */
-    name: v.string(),
+    name: nameSchema,
   }),
   v.object({
     kind: v.literal('group'),

@@ -53,3 +53,37 @@ export function createOpenings(attention: ReadonlyMap<string, Attention>): Openi
     },
   };
 }
+
+export interface TabAttention {
+  /** Keyed by the tab's id. */
+  readonly counted: ReadonlyMap<string, Attention>;
+  report(tabId: string, attention: Attention | null): void;
+  /** Applies the reports and the user's rights. Returns the chats that are open now and were not before. */
+  apply(): readonly string[];
+  takeOpened: Openings['take'];
+}
+
+/** What each tab shows, as far as it counts. While the user may not see chats, no tab counts as showing one. */
+export function createTabAttention(mayShow: () => boolean): TabAttention {
+  const reported = new Map<string, Attention>();
+  const counted = new Map<string, Attention>();
+  const openings = createOpenings(counted);
+
+  const apply = (): readonly string[] => {
+    const before = openChats(counted.values());
+    counted.clear();
+    if (mayShow()) for (const [tabId, attention] of reported) counted.set(tabId, attention);
+    openings.prune();
+    return [...openChats(counted.values())].filter((chatId) => !before.has(chatId));
+  };
+
+  return {
+    counted,
+    apply,
+    takeOpened: openings.take,
+    report(tabId: string, attention: Attention | null): void {
+      if (attention === null) reported.delete(tabId);
+      else reported.set(tabId, attention);
+    },
+  };
+}

@@ -1,33 +1,34 @@
 import * as v from 'valibot';
+import { filledNameSchema, linkSchema, nameSchema } from '../text-limits.ts';
 import type { Recovered, SecondStep, SignedIn, Verified } from './types.ts';
 
-const challengeId = v.pipe(v.string(), v.minLength(1));
+const challengeId = filledNameSchema;
 
 /** Commands that need no session. They cause no events. */
 export const accountCommandSchema = v.variant('type', [
-  v.object({ type: v.literal('signIn'), email: v.string(), password: v.string() }),
-  v.object({ type: v.literal('giveCode'), challengeId, code: v.string() }),
+  v.object({ type: v.literal('signIn'), email: nameSchema, password: nameSchema }),
+  v.object({ type: v.literal('giveCode'), challengeId, code: nameSchema }),
   v.object({ type: v.literal('sendCodeAgain'), challengeId }),
   /** A recovery code works only once. */
-  v.object({ type: v.literal('recoverSignIn'), challengeId, recoveryCode: v.string() }),
+  v.object({ type: v.literal('recoverSignIn'), challengeId, recoveryCode: nameSchema }),
   v.object({ type: v.literal('askForHelp'), challengeId }),
   v.object({
     type: v.literal('register'),
-    fullName: v.string(),
-    email: v.string(),
-    password: v.string(),
-    company: v.string(),
+    fullName: nameSchema,
+    email: nameSchema,
+    password: nameSchema,
+    company: nameSchema,
     acceptTerms: v.boolean(),
-    inviteToken: v.string(),
+    inviteToken: linkSchema,
   }),
-  v.object({ type: v.literal('verifyEmail'), token: v.string() }),
-  v.object({ type: v.literal('sendVerificationAgain'), email: v.string() }),
-  v.object({ type: v.literal('forgotPassword'), email: v.string() }),
+  v.object({ type: v.literal('verifyEmail'), token: linkSchema }),
+  v.object({ type: v.literal('sendVerificationAgain'), email: nameSchema }),
+  v.object({ type: v.literal('forgotPassword'), email: nameSchema }),
   v.object({
     type: v.literal('resetPassword'),
-    token: v.string(),
-    email: v.string(),
-    password: v.string(),
+    token: linkSchema,
+    email: nameSchema,
+    password: nameSchema,
   }),
 ]);
 export type AccountCommand = v.InferOutput<typeof accountCommandSchema>;

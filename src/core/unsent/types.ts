@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import type { KeyedRow, View } from '../keyed-view.ts';
+import { filledNameSchema, linkSchema, textSchema } from '../text-limits.ts';
 
-const chatId = v.pipe(v.string(), v.minLength(1));
+const chatId = filledNameSchema;
 
 /** A text that only this device has: a draft, or a message that the service has not confirmed. */
 export const unsentTextSchema = v.variant('kind', [
-  v.object({ kind: v.literal('draft'), chatId, text: v.string() }),
+  v.object({ kind: v.literal('draft'), chatId, text: textSchema }),
   v.object({
     kind: v.literal('message'),
     chatId,
     clientMessageId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    text: v.string(),
+    text: textSchema,
     /** The picture's address at the service. Null without a picture, or before its upload. */
-    mediaUrl: v.nullable(v.string()),
+    mediaUrl: v.nullable(linkSchema),
     /** The time at which it was written, and the newest service time known then. */
     at: v.number(),
     after: v.number(),

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
-import { type Credentials, logKeyOf } from '../../core/session/user.ts';
+import { type Access, accessOf, type Credentials, logKeyOf } from '../../core/session/user.ts';
 import type { WatchRequest } from '../../worker/protocol.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
 import type { Generations } from './generations.ts';
@@ -42,6 +42,8 @@ export interface CoreClient {
   signedIn(credentials: Credentials): void;
   /** Returns the last token that this tab sent to a worker; null before the first. */
   handedToken(): string | null;
+  /** Returns the rights that this tab sent with its last token; null before the first. */
+  handedAccess(): Access | null;
   /**
    * Clears this tab's views and makes the worker end the session. Call this when the session's cookies are
    * gone.
@@ -95,6 +97,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   /** True once the opening of this chat was reported to a worker. */
   let isOpeningReported = false;
   let handed: string | null = null;
+  let handedAccess: Access | null = null;
   /** A token that was removed from the cookies but not yet reported to a worker. */
   let removedToken: string | null = null;
 
@@ -116,6 +119,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
 
   const handOver = (credentials: Credentials): void => {
     handed = credentials.accessToken;
+    handedAccess = accessOf(credentials);
     post?.({ type: 'token', credentials });
   };
 
@@ -187,6 +191,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     },
     signedIn: handOver,
     handedToken: () => handed,
+    handedAccess: () => handedAccess,
     signedOut() {
       openChat = null;
       isOpeningReported = false;

@@ -149,6 +149,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     // A client that loads later reads the cookies itself. Before that, no worker has received a token.
     signedIn: (credentials) => client?.signedIn(credentials),
     handedToken: () => client?.handedToken() ?? null,
+    handedAccess: () => client?.handedAccess() ?? null,
     signedOut() {
       openChat = null;
       client?.signedOut();

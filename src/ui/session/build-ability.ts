@@ -1,9 +1,7 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import { ADMIN_ROLES } from '../../core/session/may-do.ts';
 import type { AbilityRules, UserData } from '../../core/session/user.ts';
 import type { AppAbility } from './ability.ts';
-
-/** Roles that pass every check (spec section 6). */
-const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
 
 const MANAGE_ALL: RawRuleOf<MongoAbility>[] = [{ action: 'manage', subject: 'all' }];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { logKeyOf } from '../../core/session/user.ts';
+import { accessOf, isSameAccess, logKeyOf } from '../../core/session/user.ts';
 import { tellFailure } from '../components/toast/tell.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useLink } from '../core-client/use-link.ts';
@@ -15,7 +15,7 @@ import { useSession } from '../session/use-session.ts';
  * contain a later session, the worker gets that session instead.
  */
 export const useSessionWatch = (): void => {
-  const { handedToken, signedIn, signedOut } = useCore();
+  const { handedToken, handedAccess, signedIn, signedOut } = useCore();
   const { t, sentence } = useTranslation();
   const sessionRefusal = useLink((link) => link.sessionRefusal);
   const head = useView({ view: 'session' })?.head;
@@ -35,12 +35,13 @@ export const useSessionWatch = (): void => {
       sessionStore().corrected(logKeyOf(head.user), head.access);
   }, [head, watch]);
 
-  // Another tab, perhaps linked to another worker, may have signed in or out.
+  // Another tab, perhaps linked to another worker, may have signed in or out, or changed the rights.
   const session = useSession();
   useEffect(() => {
     if (session === null) signedOut();
-    else if (session.accessToken !== handedToken()) signedIn(session);
-  }, [session, signedIn, signedOut, handedToken]);
+    else if (session.accessToken !== handedToken() || !isSameAccess(accessOf(session), handedAccess()))
+      signedIn(session);
+  }, [session, signedIn, signedOut, handedToken, handedAccess]);
 
   useEffect(() => {
     if (sessionRefusal === null) return;

@@ -9,7 +9,8 @@ import { sessionStore } from '../session/session-store.ts';
 export const useFinishSignIn = (): ((signedIn: SignedIn, keep: boolean) => void) => {
   const { signedIn } = useCore();
   return ({ userData, accessToken, userAbilityRules }, keep) => {
-    sessionStore().signedIn({ userData, accessToken, userAbilityRules }, keep);
-    signedIn({ userData, accessToken });
+    const session = { userData, accessToken, userAbilityRules };
+    sessionStore().signedIn(session, keep);
+    signedIn(session);
   };
 };

@@ -4,15 +4,18 @@ import { commandSchema } from '../../core/commands.ts';
 import type { Core } from '../../core/core.ts';
 import { StaleWriterError } from '../../core/ports.ts';
 import type { Credentials } from '../../core/session/user.ts';
+import { nameSchema } from '../../core/text-limits.ts';
 
 const commandIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-const userKeySchema = v.nullable(v.string());
+const userKeySchema = v.nullable(nameSchema);
 
-const decode = (...given: readonly unknown[]) => {
-  const decoded = v.safeParse(v.tuple([commandIdSchema, commandSchema, userKeySchema]), given);
-  return decoded.success ? decoded.output : null;
-};
+const callSchema = v.tuple([commandIdSchema, commandSchema, userKeySchema]);
+
+const undecodable = (issues: readonly v.BaseIssue<unknown>[]): Answer<never> =>
+  issues.some(({ type }) => type === 'max_length')
+    ? refuse('messageTooLong', 'This text is too long. Shorten it and try again.')
+    : refuse('malformedCommand', 'This tab sent an unknown request. Reload it.');
 
 /** Returns a refusal for an error. Omits the error's text, which may quote secrets or messages. */
 const refusalOf = (error: unknown): Answer<never> =>
@@ -39,10 +42,10 @@ const holdIfLeaving = <T>(answer: Answer<T>, isLeaving: () => boolean): Answer<T
 export const executeFor =
   (core: Pick<Core, 'execute'>, isLeaving: () => boolean) =>
   async (...given: readonly unknown[]): Promise<Answer<unknown>> => {
-    const decoded = decode(...given);
-    if (decoded === null) return refuse('malformedCommand', 'This tab sent an unknown request. Reload it.');
+    const decoded = v.safeParse(callSchema, given);
+    if (!decoded.success) return undecodable(decoded.issues);
     try {
-      const [id, command, userKey] = decoded;
+      const [id, command, userKey] = decoded.output;
       return holdIfLeaving(await core.execute(command, id, userKey), isLeaving);
     } catch (error) {
       return holdIfLeaving(refusalOf(error), isLeaving);

@@ -99,6 +99,7 @@ export function createHost(parts: HostParts): Host {
       unhandled: parts.unhandled.count(),
     }),
     tabs: () => [...sessions.values()].map((session) => session.facts()),
+    mayShow: () => core.maySee('machines'),
     now: parts.now,
     setTimer: parts.setTimer,
     announce: changed,

@@ -21,6 +21,8 @@ export interface Inspector {
 export function createInspector(parts: {
   readonly head: () => InspectorHead;
   readonly tabs: () => readonly TabFacts[];
+  /** Whether the user's rights allow this view. Otherwise it has no rows, which hold searches and chat ids. */
+  readonly mayShow: () => boolean;
   readonly now: () => number;
   readonly setTimer: SetTimer;
   /** Makes the sessions of watching tabs call `view` again. */
@@ -28,6 +30,7 @@ export function createInspector(parts: {
 }): Inspector {
   let shown: InspectorView | undefined;
   let outdated = true;
+  let isAllowed = false;
   /** Whether `view` was called since the last announcement. If not, no tab watches. */
   let isWatched = false;
   /** Whether a timer for late frames is running. */
@@ -61,9 +64,13 @@ export function createInspector(parts: {
   return {
     view() {
       isWatched = true;
+      if (isAllowed !== parts.mayShow()) {
+        isAllowed = !isAllowed;
+        outdated = true;
+      }
       if (shown !== undefined && !outdated) return shown;
       outdated = false;
-      shown = reuse(shown, { head: parts.head(), rows: parts.tabs().map(rowOf) });
+      shown = reuse(shown, { head: parts.head(), rows: isAllowed ? parts.tabs().map(rowOf) : [] });
       return shown;
     },
     touched,

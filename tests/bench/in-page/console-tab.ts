@@ -101,4 +101,5 @@ const credentialsOf = (userId: string) => ({
     email: SAMPLE_AGENT,
     role: 'agent',
   },
+  userAbilityRules: [{ action: 'manage', subject: 'all' }],
 });

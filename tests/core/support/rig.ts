@@ -96,9 +96,11 @@ export async function createRig(options: RigOptions = {}) {
   const orDead = <T>(work: Promise<T>): Promise<T | null> =>
     Promise.race([work, state.life.over.then(() => null)]);
 
-  const attach = () =>
+  /** `rules` are the rights in the cookies of the tab. */
+  const attach = (rules = user.abilityRules) =>
     state.core.attach({
       accessToken: state.accessToken,
+      userAbilityRules: [...rules],
       userData: {
         id: user.id,
         fullName: user.fullName,

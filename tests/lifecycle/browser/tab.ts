@@ -197,9 +197,10 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     signIn(email, password) {
       void execute({ type: 'signIn', email, password }).then((answer) => {
         if (!answer.ok || answer.value.kind !== 'signedIn') return;
-        const { userData, accessToken } = answer.value;
-        cookies.set({ userData, accessToken });
-        client.signedIn({ userData, accessToken });
+        const { userData, accessToken, userAbilityRules } = answer.value;
+        const session = { userData, accessToken, userAbilityRules };
+        cookies.set(session);
+        client.signedIn(session);
       });
     },
     async signOut(discardUnsent) {

@@ -1,0 +1,62 @@
+import type { Alert } from './alerts/alert.ts';
+import type { Answer } from './answer.ts';
+import type { Command, CommandValues } from './commands.ts';
+import type { ExportRange } from './export/format.ts';
+import type { ReplayRange } from './replay/record.ts';
+import type { Replay } from './replay/replay.ts';
+import type { Attention } from './session/attention.ts';
+import type { Credentials } from './session/user.ts';
+import type { ViewName, ViewOf, ViewRequest } from './views.ts';
+
+/** The client without a user interface. It runs in the worker, in Node and in tests. */
+export interface Core {
+  /**
+   * Starts a session with the credentials from the tab's cookies. If this user already has a session, only
+   * its token is replaced. If another user has a session, that session ends first. Resolves when the log is
+   * folded and the sockets begin to connect.
+   */
+  attach(credentials: Credentials): Promise<Answer<null>>;
+  /**
+   * Refuses this token from now on and signs out a running session that uses the token. The session's data
+   * stays on this device if it includes unsent texts. Never rejects.
+   */
+  forget(accessToken: string): Promise<void>;
+  /**
+   * Never rejects. Events that the command causes record `commandId`. `userKey` (from `logKeyOf`) names the
+   * user who gave the command. If this user is not signed in, the command waits briefly for their token and
+   * is then refused.
+   */
+  execute<C extends Command>(
+    command: C,
+    commandId: string,
+    userKey?: string | null,
+  ): Promise<Answer<CommandValues[C['type']]>>;
+  /** Returns the current view. Returns the same object as before if nothing in the view changed. */
+  view<R extends ViewRequest>(request: R): ViewOf<R>;
+  /** Returns whether the user's rights allow this view. A view that they do not allow is empty. */
+  maySee(view: ViewName): boolean;
+  /**
+   * Calls the listener, in a later microtask, when any view may have changed. Returns a function that
+   * unsubscribes.
+   */
+  onChange(listener: () => void): () => void;
+  /** Calls the listener for each alert. A replay raises no alerts. Returns a function that unsubscribes. */
+  onAlert(listener: (alert: Alert) => void): () => void;
+  /** Reports which chat a tab shows and whether somebody sees it. Null: the tab is closed. */
+  attend(tabId: string, attention: Attention | null): void;
+  /** Reports that the device has lost or regained its network. */
+  network(isOnline: boolean): void;
+  /** Reports that timers were delayed for a while: the machine may have slept. */
+  woke(): void;
+  /**
+   * Replays a chat's past from this device's log. Opens a separate read-only log handle and changes no live
+   * state.
+   */
+  replay(chatId: string, range?: ReplayRange): Promise<Answer<Replay>>;
+  /** Returns the log, or the events of one chat, as the lines of an export file. */
+  exportLog(range: ExportRange): Promise<Answer<AsyncIterable<string>>>;
+  /** Replays an exported file. Adds nothing to the log. */
+  replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>>;
+  /** Closes the sockets and the log. Stored data is kept. Idempotent. */
+  stop(): Promise<void>;
+}

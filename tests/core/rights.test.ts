@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Command } from '../../src/core/commands.ts';
+import { mayDo } from '../../src/core/session/may-do.ts';
+import { mayDo as mayDoOnScreen } from '../../src/ui/session/ability.ts';
+import { buildAbility } from '../../src/ui/session/build-ability.ts';
+import { openChat } from './support/open-chat.ts';
+import { AGENT } from './support/service-in-memory.ts';
+
+const READ = [{ action: 'read', subject: 'all' }];
+
+test('the core and the screens allow the same actions', () => {
+  const name = fc.constantFrom('read', 'manage', 'view-chat', 'view-setting', 'manage-flags', 'toString');
+  const rule = fc.record({ action: name, subject: fc.constantFrom('all', 'Chat', 'AclDemo', '') });
+  const access = fc.record({
+    role: fc.constantFrom('agent', 'admin', 'Admin', 'ADMIN', 'auditor', ''),
+    rules: fc.array(rule, { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(access, name, (given, action) => {
+      expect(mayDo(given, action)).toBe(mayDoOnScreen(buildAbility(given, given.rules), action));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an agent whose right was taken reads no list and no thread, and reads nothing as seen', async () => {
+  const { rig, chat, chatAt, list, thread, inbound, entry } = await openChat();
+  expect(thread().rows).not.toEqual([]);
+  rig.world.changeAccess(AGENT, { rules: READ });
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  expect(list().rows).toEqual([]);
+  expect(thread().rows).toEqual([]);
+  expect(rig.core.view({ view: 'events' }).rows).toEqual([]);
+  expect(rig.core.view({ view: 'session' }).head.access?.rules).toEqual(READ);
+  const horizon = rig.world.readHorizon(AGENT, chat.id);
+  rig.core.attend('tab-2', { chatId: chatAt(1).id, visible: true });
+  await inbound('Nobody may read this', chat.id);
+  expect(rig.world.readHorizon(AGENT, chat.id)).toBe(horizon);
+  rig.renewAccessToken();
+  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
+  await rig.attach();
+  await rig.advance(1000);
+  expect(thread().rows.at(-1)?.body).toBe('Nobody may read this');
+  expect(entry()?.unseen).toBe(0);
+});
+
+test('rights that a tab hands over with the same token apply at once', async () => {
+  const { rig, list } = await openChat();
+  await rig.attach(READ);
+  expect(list().rows).toEqual([]);
+  await rig.attach();
+  expect(list().rows).not.toEqual([]);
+});
+
+test('a tab that hands over the rights from before a correction changes nothing', async () => {
+  const { rig, list } = await openChat();
+  rig.world.changeAccess(AGENT, { rules: READ });
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  await rig.attach();
+  expect(list().rows).toEqual([]);
+});
+
+test('a message raises no alert for an agent who may not read it', async () => {
+  const { rig, inbound, chatAt } = await openChat();
+  const alerts: unknown[] = [];
+  rig.core.onAlert((alert) => alerts.push(alert));
+  await rig.attach(READ);
+  await inbound('Hello?', chatAt(1).id);
+  expect(alerts).toEqual([]);
+});
+
+test('without rights every command about chats is refused before anything is done', async () => {
+  const { rig, chat } = await openChat();
+  await rig.attach(READ);
+  const { requests } = rig.service;
+  const before = requests.length;
+  const chatId = chat.id;
+  const refusal = { ok: false, refusal: { code: 'notAllowed' } };
+  const commands: readonly Command[] = [
+    { type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'Hello' },
+    { type: 'deleteChat', chatId },
+    { type: 'loadOlder', chatId },
+    { type: 'searchMessages', chatId, q: 'a', link: null },
+    { type: 'toggleFavourite', chatId },
+    { type: 'searchChats', q: 'a' },
+    { type: 'flagChat', chatId, put: ['3'], taken: [] },
+  ];
+  for (const command of commands) expect(await rig.execute(command)).toMatchObject(refusal);
+  await rig.advance(1);
+  expect(requests.slice(before)).toEqual([]);
+  // The text typed until the screen closed is not lost.
+  expect(await rig.execute({ type: 'setDraft', chatId, text: 'Half a' })).toMatchObject({ ok: true });
+});
