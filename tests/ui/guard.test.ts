@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { USERS } from '../../mocks/world/users.ts';
 import type { AppAbility } from '../../src/ui/session/ability.ts';
@@ -151,8 +152,45 @@ describe('the path after sign-in', () => {
     '/\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
+    '/.//evil.example/x',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/./\\evil.example',
+    '/.//',
+    '/.//:0',
   ])('refuses %s', (path) => {
     expect(sameOriginPath(path)).toBeNull();
+  });
+
+  it('stays on the origin of the page, whatever the link contains', () => {
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      'evil.example',
+      ':',
+      '@',
+      '?',
+      '#',
+      '\t',
+      'a',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const page = 'https://console.example/login';
+        const { kind, ...more } = guard(
+          { kind: 'unauthenticatedOnly' },
+          agent,
+          `/login?${new URLSearchParams({ to: parts.join('') })}`,
+        );
+        const to = kind === 'redirect' && 'to' in more ? more.to : '';
+        expect(new URL(to, page).origin).toBe('https://console.example');
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('refuses a scheme-relative address with a line break', () => {
