@@ -15,17 +15,20 @@ const HUGE = Number.MAX_SAFE_INTEGER;
 /** Opens a chat at a service where the sender's attributes win. `lie` adds a contact's message with attributes. */
 async function openAmongLiars(chats = 3) {
   const opened = await openChat({ chats });
-  const { rig, chat, chatAt } = opened;
+  const { rig, chat, chatAt, readAll } = opened;
   rig.service.behaviour.senderWins = true;
+  let shown = chat.id;
   return {
     ...opened,
     other: chatAt(1).id,
     async lie(body: string, attributes: Json, chatId = chat.id) {
       const message = rig.world.inbound({ chatId, body, attributes });
       await rig.advance(1);
+      if (chatId === shown) await readAll(chatId);
       return message;
     },
     async show(chatId: string) {
+      shown = chatId;
       rig.core.attend('tab-1', { chatId, visible: true });
       await rig.advance(1000);
     },
