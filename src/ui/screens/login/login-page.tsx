@@ -25,7 +25,7 @@ type LoginPageProps = {
 
 export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) => {
   const { t } = useTranslation();
-  const [keep, setKeep] = useState(true);
+  const [keep, setKeep] = useState(false);
   const { form, field, ...foot } = useServiceForm({
     schema: loginFormSchema,
     initial: { email: '', password: '' },
