@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { type Answer, done, type Refusal } from '../answer.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
 import type { Clock } from '../ports.ts';
 import type { CallShape, Collection, ListAnswer } from './collection.ts';
+import type { PageRow } from './overlay.ts';
 import { emptyList, LISTS_MAX, type List, pagesOf, readPage, withPage } from './page-book.ts';
 
 /** A watched list older than this is loaded again, in ms. */
@@ -21,17 +23,34 @@ export interface LoadedList {
 
 const unknownList: LoadedList = { list: emptyList, isLoading: false, error: null };
 
+/** One record, and the state of its request. */
+export interface LoadedRecord {
+  readonly found: PageRow | null;
+  readonly isLoading: boolean;
+  readonly error: Refusal | null;
+}
+
 export interface LoaderDeps {
   readonly clock: Clock;
   /** Seq of the newest event of the log. */
   readonly head: () => number;
-  readonly call: (shape: CallShape, collection: Collection) => Promise<CallOutcome<ListAnswer>>;
+  readonly call: (
+    shape: CallShape,
+    answer: v.GenericSchema<unknown, ListAnswer>,
+  ) => Promise<CallOutcome<ListAnswer>>;
   readonly changed: () => void;
+}
+
+/** Where the pages of an entry come from: a list, or one record as a list of one. */
+interface Source {
+  readonly key: string;
+  readonly answer: v.GenericSchema<unknown, ListAnswer>;
+  call(page: number): CallShape;
 }
 
 interface Entry {
   readonly collection: Collection;
-  readonly query: unknown;
+  readonly source: Source;
   list: List;
   /** Number of the request that loaded each page. */
   readonly loadedBy: Map<number, number>;
@@ -55,8 +74,8 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
   let requests = 0;
   let stopped = false;
 
-  function entryOf(collection: Collection, query: unknown): Entry {
-    const key = listKey(collection, query);
+  function entryOf(collection: Collection, source: Source): Entry {
+    const { key } = source;
     const known = entries.get(key);
     if (known !== undefined) {
       entries.delete(key);
@@ -65,7 +84,7 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
     }
     const entry: Entry = {
       collection,
-      query,
+      source,
       list: emptyList,
       loadedBy: new Map(),
       loading: new Map(),
@@ -106,11 +125,11 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
   }
 
   async function request(entry: Entry, number: number): Promise<Answer<null>> {
-    const { collection, query } = entry;
+    const { collection, source } = entry;
     requests += 1;
     const own = requests;
     const seq = head();
-    const outcome = await call(collection.wire.list(query, number), collection);
+    const outcome = await call(source.call(number), source.answer);
     entry.loading.delete(number);
     if (stopped) return done(null);
     let answer: Answer<null> = done(null);
@@ -132,6 +151,13 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
     return answer;
   }
 
+  const loadedAt = (key: string): LoadedList => {
+    const entry = entries.get(key);
+    return entry === undefined
+      ? unknownList
+      : { list: entry.list, isLoading: entry.loading.size > 0, error: entry.error };
+  };
+
   const isFresh = (entry: Entry, number: number, validFrom: number): boolean => {
     const page = entry.list.pages.get(number);
     return (
@@ -149,21 +175,42 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
      */
     want(collection: Collection, query: unknown, from: number, size: number, validFrom: number): void {
       if (stopped) return;
-      const entry = entryOf(collection, query);
+      const entry = entryOf(collection, listSource(collection, query));
       if (entry.isPaused) return;
       for (const number of pagesOf(collection.pageSize, from, size, entry.list.total)) {
         if (!isFresh(entry, number, validFrom)) void load(entry, number);
       }
     },
     list(collection: Collection, query: unknown): LoadedList {
-      const entry = entries.get(listKey(collection, query));
-      return entry === undefined
-        ? unknownList
-        : { list: entry.list, isLoading: entry.loading.size > 0, error: entry.error };
+      return loadedAt(listSource(collection, query).key);
+    },
+    /** A tab watches one record. */
+    wantOne(collection: Collection, id: string, validFrom: number): void {
+      const source = recordSource(collection, id);
+      if (stopped || source === null) return;
+      const entry = entryOf(collection, source);
+      if (!entry.isPaused && !isFresh(entry, 1, validFrom)) void load(entry, 1);
+    },
+    /** Returns the record from wherever it was loaded last, and the state of its own request. */
+    one(collection: Collection, id: string): LoadedRecord {
+      let found: PageRow | null = null;
+      let at = 0;
+      for (const entry of entries.values()) {
+        if (entry.collection.name !== collection.name) continue;
+        for (const page of entry.list.pages.values()) {
+          const row = page.rows.find((other) => other.id === id);
+          if (row === undefined || (found !== null && page.at <= at)) continue;
+          found = { row, seq: page.seq };
+          at = page.at;
+        }
+      }
+      const source = recordSource(collection, id);
+      const { isLoading, error } = source === null ? loadedAt(collection.name) : loadedAt(source.key);
+      return { found, isLoading, error };
     },
     /** Loads the first page now, also after a failure. */
     refresh(collection: Collection, query: unknown): Promise<Answer<null>> {
-      const entry = entryOf(collection, query);
+      const entry = entryOf(collection, listSource(collection, query));
       requests += 1;
       entry.staleBefore = requests;
       entry.isPaused = false;
@@ -200,5 +247,19 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
 export type ListLoader = ReturnType<typeof createListLoader>;
 
 /** A collection that is kept whole has one list, which this device searches. */
-const listKey = ({ name, keep }: Collection, query: unknown): string =>
-  keep === 'whole' ? name : `${name} ${JSON.stringify(query)}`;
+const listSource = ({ name, keep, wire }: Collection, query: unknown): Source => ({
+  key: keep === 'whole' ? name : `${name} ${JSON.stringify(query)}`,
+  answer: wire.answer,
+  call: (page) => wire.list(query, page),
+});
+
+const oneAnswer = v.pipe(
+  v.object({ data: v.unknown() }),
+  v.transform(({ data }): ListAnswer => ({ rows: [data], total: 1 })),
+);
+
+/** Null: the service has no call for one record. Then the whole list has it. */
+function recordSource({ name, wire }: Collection, id: string): Source | null {
+  const shape = wire.one(id);
+  return shape === null ? null : { key: `${name} #${id}`, answer: oneAnswer, call: () => shape };
+}

@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import { type Answer, done, refuse } from '../answer.ts';
+import { type CallOutcome, call, outcomeOf } from '../api/call.ts';
+import type { Clock, Http } from '../ports.ts';
+import type { CallShape, Collection } from './collection.ts';
+import { askedEvent, checkWrite, type EndWrite, endEvent, type WriteRequest } from './decide.ts';
+import type { RecordEvent } from './events.ts';
+import { createListLoader } from './list-loader.ts';
+import type { Masks } from './mask.ts';
+import { recordIdOf } from './overlay.ts';
+import { type RecordView, recordView, type WritesView, writesView } from './record-view.ts';
+import { type RecordsView, type RecordsWindow, recordsView } from './records-view.ts';
+import { writeAnswerSchema } from './settle.ts';
+import { createWriter } from './writer.ts';
+import type { RecordsState } from './writes.ts';
+
+/** How long a command waits for the outcome of its write, in ms. */
+export const ANSWER_AFTER_MS = 8000;
+
+/** What a tab learns about its write. `queued`: the outcome is not known yet; the views will show it. */
+export interface WriteValue {
+  readonly recordId: string;
+  readonly state: 'written' | 'queued';
+}
+
+export interface RecordsDeps {
+  readonly clock: Clock;
+  readonly http: Http;
+  readonly accessToken: () => string;
+  readonly state: () => RecordsState;
+  /** Seq of the newest event of the log. */
+  readonly head: () => number;
+  readonly commit: (
+    decide: (state: RecordsState) => RecordEvent | null,
+    causedBy?: string,
+  ) => Promise<RecordEvent | null>;
+  readonly collectionOf: (name: string) => Collection | null;
+  readonly may: (action: string) => boolean;
+  readonly masks: () => Masks;
+  readonly expire: () => void;
+  readonly changed: () => void;
+}
+
+/** Reads and writes everything that the service keeps in lists. */
+export function createRecords(deps: RecordsDeps) {
+  const { clock, http, accessToken, state, collectionOf, may, changed } = deps;
+  const request = (shape: CallShape, idempotencyKey?: string) => ({
+    ...shape,
+    base: 'api' as const,
+    accessToken: accessToken(),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+  const expiring = <T>(outcome: CallOutcome<T>): CallOutcome<T> => {
+    if (outcome.kind === 'unauthorised') deps.expire();
+    return outcome;
+  };
+  const loader = createListLoader({
+    clock,
+    head: deps.head,
+    call: async (shape, answer) => expiring(await call(http, request(shape), answer)),
+    changed,
+  });
+  const writer = createWriter({
+    clock,
+    state,
+    commit: deps.commit,
+    call: async (shape, key) => {
+      const sent = request(shape, key);
+      return outcomeOf(await http.request(sent), sent, writeAnswerSchema);
+    },
+    collectionOf,
+    expire: deps.expire,
+    wrote: loader.stale,
+  });
+  /** Called when a write is settled, by its id. */
+  const waiting = new Map<string, () => void>();
+
+  const settled = (writeId: string): boolean => {
+    const write = state().writes.get(writeId);
+    return write === undefined || write.state === 'written' || write.state === 'refused';
+  };
+
+  /** Resolves when the write is settled, or after a while. */
+  function outcome(writeId: string): Promise<void> {
+    if (settled(writeId)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = clock.setTimer(ANSWER_AFTER_MS, () => finish());
+      const finish = () => {
+        cancel();
+        waiting.delete(writeId);
+        resolve();
+      };
+      waiting.set(writeId, finish);
+    });
+  }
+
+  function answerOf(writeId: string): Answer<WriteValue> {
+    const write = state().writes.get(writeId);
+    if (write === undefined) return refuse('rejected', 'withdrawn');
+    const { refusal } = write;
+    if (write.state === 'refused' && refusal !== null)
+      return refuse(
+        refusal.kind === 'notAllowed' ? 'notAllowed' : 'rejected',
+        refusal.reason,
+        refusal.fields,
+      );
+    return done({
+      recordId: recordIdOf(write),
+      state: write.state === 'written' ? 'written' : 'queued',
+    });
+  }
+
+  function queryOf(collection: Collection, raw: unknown): unknown {
+    const decoded = v.safeParse(collection.query, raw);
+    return decoded.success ? decoded.output : null;
+  }
+
+  return {
+    /** Logs a write, carries it out, and answers with its outcome, or with `queued` after a while. */
+    async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
+      const collection = collectionOf(asked.collection);
+      const checked = checkWrite(collection, asked, may);
+      if (!checked.ok) return checked;
+      if (collection === null) return refuse('malformedCommand', 'unknownCollection');
+      const { found } = loader.one(collection, asked.recordId ?? '');
+      await deps.commit(
+        ({ writes }) =>
+          writes.has(asked.writeId)
+            ? null
+            : askedEvent(collection, asked, checked.value.input, found?.row ?? null),
+        causedBy,
+      );
+      await outcome(asked.writeId);
+      return answerOf(asked.writeId);
+    },
+    /** Dismisses a write that was not carried out, or tries it again. */
+    async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
+      const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);
+      return event === null ? refuse('rejected', 'alreadySettled') : done(null);
+    },
+    async refresh(name: string, query: unknown): Promise<Answer<null>> {
+      const collection = collectionOf(name);
+      if (collection === null) return refuse('malformedCommand', 'unknownCollection');
+      return loader.refresh(collection, queryOf(collection, query));
+    },
+    /** Call after each change of the writes. */
+    folded(): void {
+      for (const [writeId, finish] of waiting) if (settled(writeId)) finish();
+      writer.run();
+    },
+    list(name: string, shape: number, raw: unknown, window: RecordsWindow): RecordsView {
+      const collection = collectionOf(name);
+      const query = collection === null ? null : queryOf(collection, raw);
+      if (collection === null || collection.v !== shape || query === null) return NO_LIST;
+      if (!may(collection.see)) {
+        loader.drop(name);
+        return REFUSED_LIST;
+      }
+      loader.want(collection, query, window.from, window.size, state().forgottenThrough);
+      return recordsView(collection, query, window, loader.list(collection, query), state(), deps.masks());
+    },
+    record(name: string, shape: number, id: string): RecordView {
+      const collection = collectionOf(name);
+      if (collection === null || collection.v !== shape) return NO_RECORD;
+      if (!may(collection.see)) return REFUSED_RECORD;
+      if (collection.wire.one(id) === null)
+        loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
+      else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
+      return recordView(collection, id, loader.one(collection, id), state(), deps.masks());
+    },
+    writes: (only?: string): WritesView => writesView(state(), collectionOf, deps.masks(), only),
+    /** The service announced changes of these collections. */
+    stale: loader.stale,
+    online(): void {
+      writer.online();
+      loader.online();
+    },
+    stop(): void {
+      writer.stop();
+      loader.stop();
+      for (const finish of waiting.values()) finish();
+    },
+  };
+}
+
+export type Records = ReturnType<typeof createRecords>;
+
+const head = {
+  error: null,
+  isRefreshing: false,
+  total: null,
+  loadedAt: null,
+  malformed: 0,
+  unsaved: 0,
+  masked: [],
+};
+/** A tab of another version asks for a collection that this worker does not know. */
+const NO_LIST: RecordsView = { head: { ...head, status: 'error' }, rows: [] };
+const REFUSED_LIST: RecordsView = { head: { ...head, status: 'refused' }, rows: [] };
+const NO_RECORD: RecordView = {
+  head: { status: 'error', error: null, values: null, mark: null, masked: [] },
+  rows: [],
+};
+const REFUSED_RECORD: RecordView = { ...NO_RECORD, head: { ...NO_RECORD.head, status: 'refused' } };
