@@ -6,6 +6,7 @@ import { flagSchema, listedChatSchema, messageSchema, participantSchema } from '
 import { CONNECTION_STATES } from './connection/connection-state.ts';
 import { fnv1a } from './log/fnv1a.ts';
 import { attachmentSchema } from './media/attachment.ts';
+import { RECORD_EVENTS, RECORD_TYPES, type RecordEvent } from './records/events.ts';
 import { templateSchema } from './templates/template.ts';
 
 const chatId = v.string();
@@ -222,6 +223,14 @@ export const domainEventSchema = v.variant('type', [
   event('outbox.requeued', v.object({ chatId, clientMessageId })),
   event('outbox.discarded', v.object({ chatId, clientMessageId })),
   /** Retention removed `count` events up to `through`. A replay shows them as a gap. */
+  event('record.asked', RECORD_EVENTS['record.asked']),
+  event('record.attempted', RECORD_EVENTS['record.attempted']),
+  event('record.written', RECORD_EVENTS['record.written']),
+  event('record.refused', RECORD_EVENTS['record.refused']),
+  event('record.unresolved', RECORD_EVENTS['record.unresolved']),
+  event('record.released', RECORD_EVENTS['record.released']),
+  event('record.requeued', RECORD_EVENTS['record.requeued']),
+  event('record.ended', RECORD_EVENTS['record.ended']),
   event('log.trimmed', v.object({ through: v.number(), count: v.number() })),
 ]);
 
@@ -271,8 +280,20 @@ export const EVENT_VERSIONS: EventVersions = {
   'outbox.released': 1,
   'outbox.requeued': 1,
   'outbox.discarded': 1,
+  'record.asked': 1,
+  'record.attempted': 1,
+  'record.written': 1,
+  'record.refused': 1,
+  'record.unresolved': 1,
+  'record.released': 1,
+  'record.requeued': 1,
+  'record.ended': 1,
   'log.trimmed': 1,
 };
+
+/** Returns whether the event is about a write of a record. */
+export const isRecordEvent = <E extends DomainEvent>(event: E): event is E & RecordEvent =>
+  RECORD_TYPES.has(event.type);
 
 export const EVENTS_REVISION = fnv1a(
   Object.entries(EVENT_VERSIONS)
@@ -292,6 +313,7 @@ export const eventOf = <T extends EventType>(
 
 /** Returns the stream of an event: the id of its chat, or the name of a domain such as `templates`. */
 export function streamOf(event: DomainEvent): string {
+  if (isRecordEvent(event)) return `records:${event.payload.collection}`;
   switch (event.type) {
     case 'connection.changed':
       return 'connection';
@@ -322,6 +344,8 @@ export function dedupeKeyOf(event: DomainEvent): string | undefined {
     case 'outbox.enqueued':
     case 'outbox.restored':
       return `send:${event.payload.clientMessageId}`;
+    case 'record.asked':
+      return `write:${event.payload.writeId}`;
     default:
       return undefined;
   }

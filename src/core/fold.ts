@@ -14,7 +14,8 @@ import type { ListedChat, Message } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
 import { observeAbsent, observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
 import { baselineBehind, countUnseen } from './chat/unseen/unseen.ts';
-import type { EventOf, LoggedEvent } from './events.ts';
+import { type EventOf, isRecordEvent, type LoggedEvent } from './events.ts';
+import { reduceRecords } from './records/writes.ts';
 import { emptyIndex, listKey, type ParkedStatus, type State } from './state.ts';
 
 /** Maximum number of statuses kept for messages that have not arrived yet. The oldest is dropped first. */
@@ -168,6 +169,10 @@ const chatNow = (scratch: StateScratch, id: string): Chat | ChatScratch | undefi
   scratch.touched.get(id) ?? scratch.state.chats.get(id);
 
 function reduce(scratch: StateScratch, event: LoggedEvent): void {
+  if (isRecordEvent(event)) {
+    scratch.state.records = reduceRecords(scratch.state.records, event);
+    return;
+  }
   switch (event.type) {
     case 'connection.changed':
       if (event.payload.state !== 'connected') markBehind(scratch);

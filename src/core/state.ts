@@ -4,6 +4,7 @@ import { CHAT_ORDER } from './chat/list/chat-order.ts';
 import { noTotals, type Totals } from './chat/list/totals.ts';
 import type { SearchType } from './chat/list/types.ts';
 import type { Flag } from './chat/message.ts';
+import { noRecords, type RecordsState } from './records/writes.ts';
 import { SortedIndex } from './sorted-index.ts';
 import type { Template } from './templates/template.ts';
 import type { Timestamp } from './time.ts';
@@ -54,6 +55,7 @@ export interface State {
   readonly flagged: ReadonlyMap<string, FlaggedIndex>;
   readonly flags: KnownFlags;
   readonly templates: KnownTemplates;
+  readonly records: RecordsState;
   /** Keyed by the message's sid. */
   readonly parked: ReadonlyMap<string, ParkedStatus>;
   /**
@@ -76,6 +78,7 @@ export const emptyState = (self: Iterable<string>): State => ({
   flagged: new Map(),
   flags: { list: [], listedAt: null },
   templates: { list: [], listedAt: null },
+  records: noRecords,
   parked: new Map(),
   namesSends: { here: true, realtime: false, server: false },
 });

@@ -1,5 +1,5 @@
 import type { ListedChat, Message } from '../chat/message.ts';
-import { EVENT_VERSIONS, type EventOf, type EventType, type LoggedEvent } from '../events.ts';
+import { EVENT_VERSIONS, type EventOf, type EventType, isRecordEvent, type LoggedEvent } from '../events.ts';
 import { decodeRecord } from '../log/decode.ts';
 import type { StoredEvent } from '../log/envelope.ts';
 
@@ -78,6 +78,7 @@ export function chatSelection(
     const decoded = decodeRecord(record);
     if (!decoded.ok) return record.stream === chatId && !DOMAIN_STREAMS.includes(chatId) ? record : null;
     const { event } = decoded;
+    if (isRecordEvent(event)) return null;
     switch (event.type) {
       case 'connection.changed':
       case 'flags.listed':

@@ -1,6 +1,15 @@
 import type { EventType } from '../events.ts';
 
-export const EVENT_GROUPS = ['message', 'outbox', 'status', 'chat', 'draft', 'connection', 'log'] as const;
+export const EVENT_GROUPS = [
+  'message',
+  'outbox',
+  'status',
+  'chat',
+  'draft',
+  'connection',
+  'record',
+  'log',
+] as const;
 export type EventGroup = (typeof EVENT_GROUPS)[number];
 
 export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
@@ -40,5 +49,13 @@ export const GROUP_OF: Readonly<Record<EventType, EventGroup>> = {
   'outbox.released': 'outbox',
   'outbox.requeued': 'outbox',
   'outbox.discarded': 'outbox',
+  'record.asked': 'record',
+  'record.attempted': 'record',
+  'record.written': 'record',
+  'record.refused': 'record',
+  'record.unresolved': 'record',
+  'record.released': 'record',
+  'record.requeued': 'record',
+  'record.ended': 'record',
   'log.trimmed': 'log',
 };

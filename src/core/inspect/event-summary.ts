@@ -95,6 +95,20 @@ export function eventSummary(event: DomainEvent): string {
     case 'outbox.requeued':
     case 'outbox.discarded':
       return event.payload.clientMessageId;
+    case 'record.asked':
+      return joined(event.payload.op, event.payload.collection, event.payload.recordId);
+    case 'record.attempted':
+      return joined(event.payload.collection, `attempt ${event.payload.attempt}`);
+    case 'record.written':
+      return joined(event.payload.collection, event.payload.row === null ? 'gone' : 'written');
+    case 'record.refused':
+      return joined(event.payload.collection, event.payload.kind, cut(event.payload.reason));
+    case 'record.unresolved':
+    case 'record.released':
+      return joined(event.payload.collection, event.payload.cause);
+    case 'record.requeued':
+    case 'record.ended':
+      return joined(event.payload.collection, event.payload.writeId);
     case 'log.trimmed':
       return `${event.payload.count} events, through ${event.payload.through}`;
   }

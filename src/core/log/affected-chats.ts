@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../events.ts';
+import { type DomainEvent, isRecordEvent } from '../events.ts';
 import { matchesListEntry } from '../fold.ts';
 import type { State } from '../state.ts';
 
@@ -6,6 +6,7 @@ import type { State } from '../state.ts';
 export function affectedChats(state: State, events: readonly DomainEvent[]): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const event of events) {
+    if (isRecordEvent(event)) continue;
     switch (event.type) {
       case 'connection.changed':
       case 'flags.listed':

@@ -1,5 +1,5 @@
 import { type ChatBody, emptyBody, type Row } from '../chat/chat.ts';
-import type { LoggedEvent } from '../events.ts';
+import { isRecordEvent, type LoggedEvent } from '../events.ts';
 import { beginFold, rebuild, warm } from '../fold.ts';
 import type { Digest, EventLog } from '../ports.ts';
 import { emptyState, type State } from '../state.ts';
@@ -94,6 +94,7 @@ async function chatsFromLog(
  * needed.
  */
 function mayConcern(event: LoggedEvent, chatIds: ReadonlySet<string>): boolean {
+  if (isRecordEvent(event)) return false;
   switch (event.type) {
     case 'connection.changed':
     case 'chats.listed':

@@ -1,7 +1,8 @@
 import { type Chat, rowOf } from '../chat/chat.ts';
 import { settlementOf } from '../chat/delivery/failures.ts';
-import type { LoggedEvent } from '../events.ts';
+import { isRecordEvent, type LoggedEvent } from '../events.ts';
 import type { LogRunInfo } from '../ports.ts';
+import { isUnsaved } from '../records/writes.ts';
 import type { State } from '../state.ts';
 import type { Timestamp } from '../time.ts';
 import type { LogLimits } from './limits.ts';
@@ -71,6 +72,10 @@ function takeOldest(
  */
 export function mustKeep(state: State, event: LoggedEvent): boolean {
   const { chats } = state;
+  if (isRecordEvent(event)) {
+    const write = state.records.writes.get(event.payload.writeId);
+    return write !== undefined && isUnsaved(write);
+  }
   switch (event.type) {
     case 'outbox.enqueued':
     case 'outbox.restored':

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Chat, Row } from '../chat/chat.ts';
+import type { OpenWrite } from '../records/writes.ts';
 import type { FlaggedIndex, ParkedStatus, State } from '../state.ts';
 
 /*
@@ -39,6 +40,7 @@ export const headPartSchema = v.object({
   ),
   flags: trusted<State['flags']>(),
   templates: trusted<State['templates']>(),
+  records: v.object({ writes: v.array(trusted<OpenWrite>()), forgottenThrough: v.number() }),
   parked: v.array(trusted<readonly [sid: string, ParkedStatus]>()),
   namesSends: trusted<State['namesSends']>(),
 });

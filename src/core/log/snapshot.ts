@@ -154,6 +154,10 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
     flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
     flags: state.flags,
     templates: state.templates,
+    records: {
+      writes: [...state.records.writes.values()],
+      forgottenThrough: state.records.forgottenThrough,
+    },
     parked: [...state.parked],
     namesSends: state.namesSends,
   };
@@ -181,6 +185,10 @@ function stateOf(head: HeadPart): State {
     ),
     flags: head.flags,
     templates: head.templates,
+    records: {
+      writes: new Map(head.records.writes.map((write) => [write.writeId, write])),
+      forgottenThrough: head.records.forgottenThrough,
+    },
     parked: new Map(head.parked),
     namesSends: head.namesSends,
   };

@@ -60,6 +60,8 @@ export const RECORD_EVENTS = {
 
 export type RecordEventType = keyof typeof RECORD_EVENTS;
 
+export const RECORD_TYPES: ReadonlySet<string> = new Set(Object.keys(RECORD_EVENTS));
+
 export type RecordEventOf<T extends RecordEventType> = {
   readonly type: T;
   readonly payload: v.InferOutput<(typeof RECORD_EVENTS)[T]>;
