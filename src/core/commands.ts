@@ -3,6 +3,7 @@ import { SEARCH_TYPES } from './chat/list/types.ts';
 import type { FoundMessages, MessagePlace } from './chat/thread/message-search.ts';
 import { PICTURES_MAX, type PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
+import { jsonObjectSchema, type WriteValue } from './records/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 import {
   bytesSchema,
@@ -27,6 +28,8 @@ const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** The texts that a draft or a message may have grown from (`chat/sending/drafts.ts`). */
 const from = v.exactOptional(v.pipe(v.array(textSchema), v.maxLength(LIST_MAX)));
 const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** The name of a collection or an operation, or the id of a record or a write. */
+const recordName = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /**
  * The tab makes `clientMessageId` when the agent presses Send. Repeating an id has no effect.
@@ -170,6 +173,30 @@ export const commandSchema = v.variant('type', [
     chatId,
     uuid: filledNameSchema,
   }),
+  /**
+   * Changes a record of a list. The tab makes `writeId` when the person acts, so that a repeated command has one
+   * effect. Answers with the outcome, or with `queued` if the service has not answered after a while.
+   */
+  v.object({
+    type: v.literal('writeRecord'),
+    collection: recordName,
+    v: v.number(),
+    op: recordName,
+    recordId: v.nullable(recordName),
+    input: jsonObjectSchema,
+    version: v.nullable(v.number()),
+    writeId: recordName,
+    batch: v.exactOptional(v.nullable(recordName)),
+  }),
+  /** Dismisses a write that was not carried out, or tries a refused one again from the given version. */
+  v.object({
+    type: v.literal('endWrite'),
+    writeId: recordName,
+    how: v.picklist(['again', 'drop']),
+    version: v.exactOptional(v.nullable(v.number())),
+  }),
+  /** Loads the first page of a list again, also after a failure. */
+  v.object({ type: v.literal('refreshRecords'), collection: recordName, query: jsonObjectSchema }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -208,6 +235,9 @@ export interface CommandValues extends AccountValues {
   undoDelete: null;
   addParticipants: null;
   removeParticipant: null;
+  writeRecord: WriteValue;
+  endWrite: null;
+  refreshRecords: null;
   reconnect: null;
 }
 
@@ -260,5 +290,8 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   undoDelete: true,
   addParticipants: true,
   removeParticipant: true,
+  writeRecord: true,
+  endWrite: true,
+  refreshRecords: true,
   reconnect: true,
 };

@@ -34,7 +34,7 @@ import {
 } from './session/user.ts';
 import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
 import { answerAccount } from './sign-in/answer-account.ts';
-import { emptyState } from './state.ts';
+import { emptyState, unsentIn } from './state.ts';
 import type { ViewOf, ViewRequest } from './views.ts';
 
 export type { Core } from './core-interface.ts';
@@ -166,6 +166,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         ports,
         user,
         accessToken: () => accessToken,
+        access,
         attention: attention.counted,
         limits,
         changed,
@@ -254,7 +255,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
       shows?.ensureLoaded(request.chatId);
     const shown = shows === null ? signedOut : { state: shows.state(), live: shows.live };
-    const unsent = session === null ? 0 : session.state().totals.unsent;
+    const unsent = session === null ? 0 : unsentIn(session.state());
     const corrected = status === 'signedIn' ? (session?.live.access ?? null) : null;
     const isOver = status === 'signedOut' || status === 'expired';
     if (request.view === 'left' && isOver) left.load(session === null ? null : user);

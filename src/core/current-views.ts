@@ -43,6 +43,8 @@ import { storageView } from './log/storage-view.ts';
 import type { StorageHead } from './log/types.ts';
 import { outboxView } from './outbox/outbox-view.ts';
 import type { OutboxHead, OutboxRow } from './outbox/types.ts';
+import type { RecordHead, WriteRow, WritesHead } from './records/record-view.ts';
+import type { RecordsHead, RecordsRow } from './records/records-view.ts';
 import type { Live } from './session/live.ts';
 import { sessionView } from './session/session-view.ts';
 import type { SessionHead } from './session/types.ts';
@@ -52,7 +54,7 @@ import type { TemplateRow, TemplatesHead } from './templates/types.ts';
 import type { UnsentHead, UnsentRow } from './unsent/types.ts';
 import { unsentView } from './unsent/unsent-view.ts';
 import { createViewCache } from './view-cache.ts';
-import type { AnyView, ViewOf, ViewRequest } from './views.ts';
+import { type AnyView, RECORDS_WINDOW, type ViewOf, type ViewRequest } from './views.ts';
 
 export interface ViewSources {
   readonly state: State;
@@ -95,6 +97,9 @@ export function createCurrentViews(): CurrentViews {
     event: createViewCache<EventHead, KeyedRow>(),
     message: createViewCache<MessageInfoHead, MessageStepRow>(),
     messageSearch: createViewCache<MessageSearchHead, MessageHitRow>(),
+    records: createViewCache<RecordsHead, RecordsRow>(),
+    record: createViewCache<RecordHead, WriteRow>(),
+    writes: createViewCache<WritesHead, WriteRow>(),
   };
 
   function get<R extends ViewRequest>(request: R, version: number, sources: ViewSources): ViewOf<R>;
@@ -147,6 +152,20 @@ export function createCurrentViews(): CurrentViews {
       case 'messageSearch':
         return views.messageSearch.get(JSON.stringify(request), version, () =>
           messageSearchView(state, request),
+        );
+      case 'records': {
+        const { collection, v, query, from = 0, size = RECORDS_WINDOW } = request;
+        return views.records.get(JSON.stringify(request), version, () =>
+          live.records.list(collection, v, query, { from, size }),
+        );
+      }
+      case 'record':
+        return views.record.get(JSON.stringify(request), version, () =>
+          live.records.record(request.collection, request.v, request.recordId),
+        );
+      case 'writes':
+        return views.writes.get(request.collection ?? '', version, () =>
+          live.records.writes(request.collection),
         );
       case 'message':
         return views.message.get(JSON.stringify(request), version, () => messageView(state, live, request));

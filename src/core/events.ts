@@ -291,6 +291,9 @@ export const EVENT_VERSIONS: EventVersions = {
   'log.trimmed': 1,
 };
 
+/** Returns an event about a write in its current version. */
+export const recordEvent = (event: RecordEvent): DomainEvent => ({ v: 1, ...event });
+
 /** Returns whether the event is about a write of a record. */
 export const isRecordEvent = <E extends DomainEvent>(event: E): event is E & RecordEvent =>
   RECORD_TYPES.has(event.type);

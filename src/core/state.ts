@@ -4,7 +4,7 @@ import { CHAT_ORDER } from './chat/list/chat-order.ts';
 import { noTotals, type Totals } from './chat/list/totals.ts';
 import type { SearchType } from './chat/list/types.ts';
 import type { Flag } from './chat/message.ts';
-import { noRecords, type RecordsState } from './records/writes.ts';
+import { countUnsaved, noRecords, type RecordsState } from './records/writes.ts';
 import { SortedIndex } from './sorted-index.ts';
 import type { Template } from './templates/template.ts';
 import type { Timestamp } from './time.ts';
@@ -64,6 +64,9 @@ export interface State {
    */
   readonly namesSends: Readonly<Record<Source, boolean>>;
 }
+
+/** Counts the messages, drafts and writes of records that only this device has. */
+export const unsentIn = ({ totals, records }: State): number => totals.unsent + countUnsaved(records);
 
 export const emptyIndex: ChatIndex = { total: null, next: undefined, listedAt: null };
 

@@ -23,6 +23,9 @@ import type {
 import type { LeftView } from './left/types.ts';
 import type { StorageView } from './log/types.ts';
 import type { OutboxView } from './outbox/types.ts';
+import type { RecordView, WritesView } from './records/record-view.ts';
+import type { RecordsView } from './records/records-view.ts';
+import { jsonObjectSchema } from './records/types.ts';
 import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
 import { LIST_MAX, nameSchema } from './text-limits.ts';
@@ -42,6 +45,11 @@ export const WINDOW_MAX = 2000;
  * and grows as the user scrolls.
  */
 export const CHAT_LIST_MAX = 10_000;
+
+/** Rows in a window of records. */
+export const RECORDS_WINDOW = 100;
+
+export const RECORDS_MAX = 200;
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -104,6 +112,18 @@ export const viewRequestSchema = v.variant('view', [
   }),
   /** One event of the log in full. */
   v.object({ view: v.literal('event'), seq }),
+  /** A list of records: the rows from place `from`, with writes that are not carried out laid over them. */
+  v.object({
+    view: v.literal('records'),
+    collection: v.string(),
+    v: v.number(),
+    query: jsonObjectSchema,
+    from: v.exactOptional(seq),
+    size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RECORDS_MAX))),
+  }),
+  v.object({ view: v.literal('record'), collection: v.string(), v: v.number(), recordId: v.string() }),
+  /** Writes of records that are not carried out, of one collection or of all. */
+  v.object({ view: v.literal('writes'), collection: v.exactOptional(v.string()) }),
   /** Messages of a chat on this device that contain the text `q`. */
   v.object({ view: v.literal('messageSearch'), chatId: nameSchema, q: nameSchema }),
   /** All events in the log about one message. `key` is the key of the message's row in the thread. */
@@ -136,6 +156,9 @@ export interface Views {
   event: EventView;
   message: MessageView;
   messageSearch: MessageSearchView;
+  records: RecordsView;
+  record: RecordView;
+  writes: WritesView;
 }
 
 export type ViewOf<R extends ViewRequest> = Views[R['view']];

@@ -259,6 +259,9 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   undoDelete: v.null(),
   addParticipants: v.null(),
   removeParticipant: v.null(),
+  writeRecord: v.object({ recordId: v.string(), state: v.picklist(['written', 'queued']) }),
+  endWrite: v.null(),
+  refreshRecords: v.null(),
   reconnect: v.null(),
 };
 

@@ -3,6 +3,7 @@ import { type Answer, done, refuse } from '../../src/core/answer.ts';
 import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { Command } from '../../src/core/commands.ts';
 import type { Core } from '../../src/core/core.ts';
+import { emptyList, emptyRecord } from '../../src/core/records/no-records.ts';
 import type { Attention } from '../../src/core/session/attention.ts';
 import type { SessionHead } from '../../src/core/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
@@ -108,6 +109,9 @@ export function createFakeCore(): FakeCore {
       rows: [],
     },
     connectionPast: { head: { status: 'read' }, rows: [] },
+    records: emptyList('loading'),
+    record: emptyRecord('loading'),
+    writes: { head: { count: 0 }, rows: [] },
     templates: { head: { listedAt: null, loading: false, error: null }, rows: [] },
     details: {
       head: {

@@ -68,7 +68,8 @@ function takeOldest(
 
 /**
  * Returns whether a trim must keep an event because only this device has its data. That includes unsent and
- * failed messages, settled failures, the current draft with its pictures, muted chats and pending deletions.
+ * failed messages, settled failures, the current draft with its pictures, muted chats, pending
+ * deletions, and writes of records that are not carried out.
  */
 export function mustKeep(state: State, event: LoggedEvent): boolean {
   const { chats } = state;

@@ -1,3 +1,5 @@
+import { ADMIN_ROLES } from '../session/may-do.ts';
+import type { Access } from '../session/user.ts';
 import type { Collection } from './collection.ts';
 import type { JsonObject } from './types.ts';
 
@@ -7,7 +9,15 @@ export interface Masks {
   readonly email: boolean;
 }
 
-export const noMasks: Masks = { phone: false, email: false };
+/** Rules that hide fields. They hold literally: `manage` does not imply them, and admins see everything. */
+const MASK_PHONE = 'mask-phone';
+const MASK_EMAIL = 'mask-email';
+
+/** Returns what these rights hide. */
+export function masksOf({ role, rules }: Access): Masks {
+  const has = (action: string) => !ADMIN_ROLES.includes(role) && rules.some((rule) => rule.action === action);
+  return { phone: has(MASK_PHONE), email: has(MASK_EMAIL) };
+}
 
 const DOT = '•';
 

@@ -7,21 +7,17 @@ import { askedEvent, checkWrite, type EndWrite, endEvent, type WriteRequest } fr
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
 import type { Masks } from './mask.ts';
+import { emptyList, emptyRecord } from './no-records.ts';
 import { recordIdOf } from './overlay.ts';
 import { type RecordView, recordView, type WritesView, writesView } from './record-view.ts';
 import { type RecordsView, type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
+import type { WriteValue } from './types.ts';
 import { createWriter } from './writer.ts';
 import type { RecordsState } from './writes.ts';
 
 /** How long a command waits for the outcome of its write, in ms. */
 export const ANSWER_AFTER_MS = 8000;
-
-/** What a tab learns about its write. `queued`: the outcome is not known yet; the views will show it. */
-export interface WriteValue {
-  readonly recordId: string;
-  readonly state: 'written' | 'queued';
-}
 
 export interface RecordsDeps {
   readonly clock: Clock;
@@ -35,7 +31,8 @@ export interface RecordsDeps {
     causedBy?: string,
   ) => Promise<RecordEvent | null>;
   readonly collectionOf: (name: string) => Collection | null;
-  readonly may: (action: string) => boolean;
+  readonly maySee: (action: string) => boolean;
+  readonly mayChange: (action: string) => boolean;
   readonly masks: () => Masks;
   readonly expire: () => void;
   readonly changed: () => void;
@@ -43,7 +40,7 @@ export interface RecordsDeps {
 
 /** Reads and writes everything that the service keeps in lists. */
 export function createRecords(deps: RecordsDeps) {
-  const { clock, http, accessToken, state, collectionOf, may, changed } = deps;
+  const { clock, http, accessToken, state, collectionOf, maySee, changed } = deps;
   const request = (shape: CallShape, idempotencyKey?: string) => ({
     ...shape,
     base: 'api' as const,
@@ -72,8 +69,8 @@ export function createRecords(deps: RecordsDeps) {
     expire: deps.expire,
     wrote: loader.stale,
   });
-  /** Called when a write is settled, by its id. */
-  const waiting = new Map<string, () => void>();
+  /** Commands that wait for the outcome of a write. A repeated command waits for the same write. */
+  const waiting = new Set<{ readonly writeId: string; finish(): void }>();
 
   const settled = (writeId: string): boolean => {
     const write = state().writes.get(writeId);
@@ -84,13 +81,16 @@ export function createRecords(deps: RecordsDeps) {
   function outcome(writeId: string): Promise<void> {
     if (settled(writeId)) return Promise.resolve();
     return new Promise((resolve) => {
-      const cancel = clock.setTimer(ANSWER_AFTER_MS, () => finish());
-      const finish = () => {
-        cancel();
-        waiting.delete(writeId);
-        resolve();
+      const cancel = clock.setTimer(ANSWER_AFTER_MS, () => waiter.finish());
+      const waiter = {
+        writeId,
+        finish() {
+          cancel();
+          waiting.delete(waiter);
+          resolve();
+        },
       };
-      waiting.set(writeId, finish);
+      waiting.add(waiter);
     });
   }
 
@@ -119,7 +119,7 @@ export function createRecords(deps: RecordsDeps) {
     /** Logs a write, carries it out, and answers with its outcome, or with `queued` after a while. */
     async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
       const collection = collectionOf(asked.collection);
-      const checked = checkWrite(collection, asked, may);
+      const checked = checkWrite(collection, asked, deps.mayChange);
       if (!checked.ok) return checked;
       if (collection === null) return refuse('malformedCommand', 'unknownCollection');
       const { found } = loader.one(collection, asked.recordId ?? '');
@@ -145,24 +145,24 @@ export function createRecords(deps: RecordsDeps) {
     },
     /** Call after each change of the writes. */
     folded(): void {
-      for (const [writeId, finish] of waiting) if (settled(writeId)) finish();
+      for (const waiter of [...waiting]) if (settled(waiter.writeId)) waiter.finish();
       writer.run();
     },
     list(name: string, shape: number, raw: unknown, window: RecordsWindow): RecordsView {
       const collection = collectionOf(name);
       const query = collection === null ? null : queryOf(collection, raw);
-      if (collection === null || collection.v !== shape || query === null) return NO_LIST;
-      if (!may(collection.see)) {
+      if (collection === null || collection.v !== shape || query === null) return emptyList('error');
+      if (!maySee(collection.see)) {
         loader.drop(name);
-        return REFUSED_LIST;
+        return emptyList('refused');
       }
       loader.want(collection, query, window.from, window.size, state().forgottenThrough);
       return recordsView(collection, query, window, loader.list(collection, query), state(), deps.masks());
     },
     record(name: string, shape: number, id: string): RecordView {
       const collection = collectionOf(name);
-      if (collection === null || collection.v !== shape) return NO_RECORD;
-      if (!may(collection.see)) return REFUSED_RECORD;
+      if (collection === null || collection.v !== shape) return emptyRecord('error');
+      if (!maySee(collection.see)) return emptyRecord('refused');
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
@@ -178,27 +178,9 @@ export function createRecords(deps: RecordsDeps) {
     stop(): void {
       writer.stop();
       loader.stop();
-      for (const finish of waiting.values()) finish();
+      for (const waiter of [...waiting]) waiter.finish();
     },
   };
 }
 
 export type Records = ReturnType<typeof createRecords>;
-
-const head = {
-  error: null,
-  isRefreshing: false,
-  total: null,
-  loadedAt: null,
-  malformed: 0,
-  unsaved: 0,
-  masked: [],
-};
-/** A tab of another version asks for a collection that this worker does not know. */
-const NO_LIST: RecordsView = { head: { ...head, status: 'error' }, rows: [] };
-const REFUSED_LIST: RecordsView = { head: { ...head, status: 'refused' }, rows: [] };
-const NO_RECORD: RecordView = {
-  head: { status: 'error', error: null, values: null, mark: null, masked: [] },
-  rows: [],
-};
-const REFUSED_RECORD: RecordView = { ...NO_RECORD, head: { ...NO_RECORD.head, status: 'refused' } };

@@ -54,3 +54,9 @@ export interface WriteRefusal {
 
 /** What the agent sees of a write at its row. */
 export type RowMark = 'saving' | 'unconfirmed' | 'refused';
+
+/** What a tab learns about its write. `queued`: the outcome is not known yet; the views will show it. */
+export interface WriteValue {
+  readonly recordId: string;
+  readonly state: 'written' | 'queued';
+}

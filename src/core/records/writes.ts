@@ -50,6 +50,10 @@ export const isOpen = ({ state }: OpenWrite): boolean =>
 /** Writes that would be lost if this device's data were deleted. */
 export const isUnsaved = (write: OpenWrite): boolean => write.state !== 'written';
 
+/** Counts the writes that would be lost if this device's data were deleted. */
+export const countUnsaved = ({ writes }: RecordsState): number =>
+  [...writes.values()].filter(isUnsaved).length;
+
 /** Folds one event. Pure and idempotent: an event that does not fit the write's state changes nothing. */
 export function reduceRecords(
   state: RecordsState,

@@ -4,6 +4,7 @@ import { type EventTail, noTail } from '../inspect/event-tail.ts';
 import { type MessageTrails, noTrails } from '../inspect/message-trails.ts';
 import type { MachineRow } from '../inspect/types.ts';
 import type { StorageHead } from '../log/types.ts';
+import { noRecordViews, type RecordViews } from '../records/no-records.ts';
 import type { Timestamp } from '../time.ts';
 import { type Attention, isAttended, openChats } from './attention.ts';
 import type { Access } from './user.ts';
@@ -52,6 +53,7 @@ export interface Live {
   tail: EventTail;
   trails: MessageTrails;
   timelines: ChatTimelines;
+  records: RecordViews;
   /** Time at which the service last sent data. Null if unknown. */
   upToDateAt: number | null;
   /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
@@ -99,6 +101,7 @@ export const createLive = (connection: ConnectionStatus, attention: Live['attent
   tail: noTail,
   trails: noTrails,
   timelines: noTimelines,
+  records: noRecordViews,
   upToDateAt: null,
   access: null,
 });

@@ -26,6 +26,7 @@ import { decideRemove, decideUploadAgain } from '../media/compose-attachments.ts
 import type { Uploads } from '../media/uploads.ts';
 import { searchContacts } from '../people/contacts.ts';
 import type { Participants } from '../people/participants.ts';
+import type { Records } from '../records/records.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { ListQuery } from '../state.ts';
 import type { TemplateLoader } from '../templates/load-templates.ts';
@@ -43,6 +44,7 @@ export interface CommandParts {
   readonly flagging: Flagging;
   readonly uploads: Uploads;
   readonly readHorizon: Pick<ReadHorizon, 'seen'>;
+  readonly records: Records;
   readonly reconnect: () => void;
 }
 
@@ -121,6 +123,18 @@ export async function perform(
       return parts.participants.add(command.chatId, command.participants, commandId);
     case 'removeParticipant':
       return parts.participants.remove(command.chatId, command.uuid, commandId);
+    case 'writeRecord': {
+      const { type: _, ...request } = command;
+      return parts.records.write(request, commandId);
+    }
+    case 'endWrite':
+      return parts.records.end(
+        command.writeId,
+        command.how === 'drop' ? { how: 'drop' } : { how: 'again', version: command.version ?? null },
+        commandId,
+      );
+    case 'refreshRecords':
+      return parts.records.refresh(command.collection, command.query);
     case 'reconnect':
       parts.reconnect();
       return done(null);

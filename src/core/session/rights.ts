@@ -30,6 +30,10 @@ const COMMAND_NEEDS: Readonly<Record<CommandType, Needs>> = {
   forgotPassword: ANYONE,
   resetPassword: ANYONE,
   signOut: ANYONE,
+  // Each collection names the rights that its reads and writes need.
+  writeRecord: ANYONE,
+  endWrite: ANYONE,
+  refreshRecords: ANYONE,
   reconnect: ANYONE,
   loadMoreChats: READS,
   refreshChats: READS,
@@ -66,6 +70,10 @@ const COMMAND_NEEDS: Readonly<Record<CommandType, Needs>> = {
 
 const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   session: ANYONE,
+  // Each collection names its own right.
+  records: ANYONE,
+  record: ANYONE,
+  writes: ANYONE,
   // The sign-in form shows it. The core fills it only while nobody is signed in.
   left: ANYONE,
   connection: ANYONE,

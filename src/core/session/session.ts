@@ -11,10 +11,11 @@ import { createNewConversations } from '../chat/list/new-conversations.ts';
 import { createWantedChats } from '../chat/list/wanted-chats.ts';
 import { createChatPages } from '../chat/thread/chat-pages.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
+import { collectionOf } from '../collections/collections.ts';
 import type { CommandValue } from '../commands.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
-import { chatsOf, eventOf } from '../events.ts';
+import { chatsOf, eventOf, isRecordEvent, recordEvent } from '../events.ts';
 import { createChatTimelines } from '../inspect/chat-timelines.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
@@ -31,16 +32,20 @@ import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { createParticipants } from '../people/participants.ts';
 import { type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
-import type { State } from '../state.ts';
+import { masksOf } from '../records/mask.ts';
+import { createRecords } from '../records/records.ts';
+import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
+import { type State, unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { createAccessCorrection } from './access.ts';
 import { type Attention, openChats } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { trackFreshness } from './freshness.ts';
 import { createLive, isOpen, type Live } from './live.ts';
+import { mayDo, mayWrite } from './may-do.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import { createSessionHttp } from './session-http.ts';
-import { logKeyOf, namesOf, type UserData } from './user.ts';
+import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
 
 export interface Session {
   readonly state: () => State;
@@ -86,6 +91,8 @@ export async function openSession(deps: {
   readonly ports: Ports;
   readonly user: UserData;
   readonly accessToken: () => string;
+  /** The user's present rights. */
+  readonly access: () => Access;
   readonly attention: ReadonlyMap<string, Attention>;
   readonly limits: LogLimits;
   readonly changed: () => void;
@@ -171,6 +178,7 @@ export async function openSession(deps: {
       uploads.run();
       outbox.run();
       deletions.run();
+      if (events.some(isRecordEvent)) records.folded();
     },
   });
   const accessCorrection = createAccessCorrection(
@@ -220,6 +228,32 @@ export async function openSession(deps: {
   const outbox = createOutbox(context, pages);
   const deletions = createDeletions(context);
   const uploads = createUploads(context);
+  const records = createRecords({
+    clock: ports.clock,
+    http,
+    accessToken: deps.accessToken,
+    state: () => committer.state().records,
+    head: () => committer.state().seq,
+    commit: (decide, causedBy) =>
+      committer.commit(
+        (state) => {
+          const event = decide(state.records);
+          return {
+            events: event === null ? [] : [recordEvent(event)],
+            durability: 'strict',
+            answer: event,
+          };
+        },
+        causedBy === undefined ? {} : { causedBy },
+      ),
+    collectionOf,
+    maySee: (action) => mayDo(deps.access(), action),
+    mayChange: (action) => mayWrite(deps.access()) && mayDo(deps.access(), action),
+    masks: () => masksOf(deps.access()),
+    expire: context.expire,
+    changed,
+  });
+  live.records = records;
 
   const list = createChatListRefresh(context, { index, pages, readHorizon });
   const wanted = createWantedChats(context);
@@ -251,6 +285,7 @@ export async function openSession(deps: {
     readHorizon.report();
     uploads.connected();
     outbox.connected();
+    records.online();
   };
   const sockets = createSockets(context, intake, onConnection);
 
@@ -263,7 +298,11 @@ export async function openSession(deps: {
   const goLive = async () => {
     await committer.commit((found) => ({
       // Since the last worker ended, messages may be missing, and the outcome of its attempts is unknown.
-      events: [eventOf('connection.changed', { state: 'connecting', reason: null }), ...leftInFlight(found)],
+      events: [
+        eventOf('connection.changed', { state: 'connecting', reason: null }),
+        ...leftInFlight(found),
+        ...writesLeftInFlight(found.records, collectionOf).map(recordEvent),
+      ],
       durability: 'strict',
       answer: null,
     }));
@@ -273,6 +312,7 @@ export async function openSession(deps: {
     sockets.start();
     // An earlier worker may have left deletions pending.
     deletions.run();
+    records.folded();
     changed();
   };
 
@@ -287,6 +327,7 @@ export async function openSession(deps: {
     uploads.stop();
     outbox.stop();
     deletions.stop();
+    records.stop();
     await sockets.stop();
   };
 
@@ -307,6 +348,7 @@ export async function openSession(deps: {
           flagging,
           uploads,
           readHorizon,
+          records,
           reconnect: sockets.reconnect,
         };
         return await perform(context, parts, command, commandId);
@@ -344,8 +386,8 @@ export async function openSession(deps: {
     },
     async closeIfSent() {
       let unsent = 0;
-      await committer.closeIf(({ totals }) => {
-        unsent = totals.unsent;
+      await committer.closeIf((state) => {
+        unsent = unsentIn(state);
         return unsent === 0;
       });
       return unsent;

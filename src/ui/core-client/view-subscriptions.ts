@@ -69,6 +69,12 @@ const argumentOf = (request: WatchRequest): string => {
       return JSON.stringify([request.chatId, request.q]);
     case 'message':
       return JSON.stringify([request.chatId, request.key]);
+    case 'records':
+      return JSON.stringify([request.collection, request.query, request.from, request.size]);
+    case 'record':
+      return JSON.stringify([request.collection, request.recordId]);
+    case 'writes':
+      return request.collection ?? '';
     default:
       return request satisfies never;
   }
@@ -104,6 +110,9 @@ export function createViewSubscriptions(
     event: new Map(),
     message: new Map(),
     messageSearch: new Map(),
+    records: new Map(),
+    record: new Map(),
+    writes: new Map(),
     inspector: new Map(),
   };
   /** Maps each watched view to its subscription number, or to 0 while it has no subscription. */

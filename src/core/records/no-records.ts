@@ -1,0 +1,37 @@
+import type { RecordView, WritesView } from './record-view.ts';
+import type { RecordsView, RecordsWindow } from './records-view.ts';
+
+/** The views of records. Watching a list or a record loads it. */
+export interface RecordViews {
+  list(collection: string, shape: number, query: unknown, window: RecordsWindow): RecordsView;
+  record(collection: string, shape: number, id: string): RecordView;
+  writes(only?: string): WritesView;
+}
+
+const head = {
+  error: null,
+  isRefreshing: false,
+  total: null,
+  loadedAt: null,
+  malformed: 0,
+  unsaved: 0,
+  masked: [],
+};
+
+/** A list that this worker cannot serve: `error` for a tab of another version, `refused` without the right. */
+export const emptyList = (status: RecordsView['head']['status']): RecordsView => ({
+  head: { ...head, status },
+  rows: [],
+});
+
+export const emptyRecord = (status: RecordView['head']['status']): RecordView => ({
+  head: { status, error: null, values: null, mark: null, masked: [] },
+  rows: [],
+});
+
+/** Without a session there are no records. */
+export const noRecordViews: RecordViews = {
+  list: () => emptyList('refused'),
+  record: () => emptyRecord('refused'),
+  writes: () => ({ head: { count: 0 }, rows: [] }),
+};
