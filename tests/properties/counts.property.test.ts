@@ -130,7 +130,7 @@ async function play(it: Browsers, steps: readonly Step[]) {
 }
 
 test(
-  titleOf(40, 41),
+  titleOf(49, 50),
   async () => {
     const isTold = fc.boolean();
     await fc.assert(

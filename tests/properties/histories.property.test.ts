@@ -5,7 +5,7 @@ import { testOverHistories } from './over-histories.ts';
 import { RUNS } from './runs.ts';
 
 testOverHistories(
-  [2, 3, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 35, 38, 39],
+  [2, 3, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 35, 38, 48],
   fc.record({ steps: history(), limits: tidiness }),
   ({ steps, limits }) => live(steps, { limits }),
   { numRuns: RUNS },

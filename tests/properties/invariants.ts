@@ -86,14 +86,14 @@ function checkFailures(it: Console): void {
     const entry = rows.find(({ key }) => key === chat.id);
     if (entry === undefined) continue;
     const isMarked = entry.unsent === 'failed';
-    ledger.must(39, isMarked === hasOpenFailure(chat), () => `the mark of ${chat.id} is ${entry.unsent}`);
+    ledger.must(48, isMarked === hasOpenFailure(chat), () => `the mark of ${chat.id} is ${entry.unsent}`);
     const shown = threadOf(it, chat.id).rows.find(
       ({ delivery, settlement }) => delivery === 'failed' && settlement === null,
     );
-    ledger.must(39, isMarked || shown === undefined, () => `${shown?.key} has failed without a mark`);
+    ledger.must(48, isMarked || shown === undefined, () => `${shown?.key} has failed without a mark`);
   }
   const marked = rows.filter(({ unsent }) => unsent === 'failed').length;
-  ledger.must(39, head.passing.failed === marked, () => `${head.passing.failed} counted, ${marked} marked`);
+  ledger.must(48, head.passing.failed === marked, () => `${head.passing.failed} counted, ${marked} marked`);
 }
 
 function checkRows(it: Console, chatId: string, rows: readonly MessageRow[], memory: Memory): void {

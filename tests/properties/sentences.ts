@@ -38,9 +38,15 @@ export const SENTENCES = {
   36: 'clock jumps change no order, count or status',
   37: 'under random quota errors the mode shown is the mode used, and no outbox item is lost',
   38: 'a message with a picture is posted with it, after its upload was acknowledged, or fails with the picture kept',
-  39: 'a chat is marked as failed exactly while a message of it was not sent and nobody has settled that',
-  40: 'a message is read once it was in view for half a second in a tab with somebody there, and all above it with it',
-  41: 'in every tab and browser of an account, the counts of unread, waiting, failed and draft are those of the tables',
+  39: 'when faults stop, every write of a record is written, refused or awaits the person',
+  40: 'no write leaves before its attempt is durable, and a repeated one has one effect',
+  41: 'a refused write leaves every view as if it had never been asked',
+  42: 'an answer asked for before a write settled never takes it back; versions never fall',
+  43: 'once quiet, every window equals the table under the same query',
+  46: 'no window holds an id twice',
+  48: 'a chat is marked as failed exactly while a message of it was not sent and nobody has settled that',
+  49: 'a message is read once it was in view for half a second in a tab with somebody there, and all above it with it',
+  50: 'in every tab and browser of an account, the counts of unread, waiting, failed and draft are those of the tables',
 } as const;
 
 export type PropertyNumber = keyof typeof SENTENCES;
