@@ -38,12 +38,16 @@ export function overlay(
   newestPageSeq: number,
 ): readonly ShownRow[] {
   const byRecord = new Map<string, OpenWrite[]>();
+  /** The service's ids of records that this device created, by the id that they had before. */
+  const created = new Map<string, string>();
   for (const write of writes) {
     if (write.collection !== collection.name) continue;
-    const id = recordIdOf(write);
-    const known = byRecord.get(id);
-    if (known === undefined) byRecord.set(id, [write]);
-    else known.push(write);
+    const known = recordIdOf(write);
+    if (known !== write.recordId) created.set(write.recordId, known);
+    const id = created.get(known) ?? known;
+    const earlier = byRecord.get(id);
+    if (earlier === undefined) byRecord.set(id, [write]);
+    else earlier.push(write);
   }
   const shown: ShownRow[] = [];
   for (const { row, seq } of rows) {

@@ -176,6 +176,30 @@ describe('an edit', () => {
     expect(rig.world.contact(id)).toMatchObject({ notes: 'mine', version: 3 });
   });
 
+  test('asked before an earlier edit is answered takes the version that the earlier one brings', async () => {
+    const { rig, list } = await openList();
+    const [first] = list().rows;
+    if (first === undefined) throw new Error('no contact');
+    const both = [
+      rig.execute(update(first.key, 1, { notes: 'one' })),
+      rig.execute(update(first.key, 1, { company: 'two' })),
+    ];
+    expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(rig.world.contact(Number(first.key))).toMatchObject({ notes: 'one', company: 'two', version: 3 });
+  });
+
+  test('that deletes a contact counts as done when the repeated call finds nothing', async () => {
+    const { rig, list, row } = await openList();
+    const [first] = list().rows;
+    if (first === undefined) throw new Error('no contact');
+    rig.service.faults.set([{ match: 'DELETE /contacts/*', effect: 'dropResponse', times: 1 }]);
+    const answer = rig.execute({ ...update(first.key, 1, {}), op: 'remove' });
+    await rig.advance(60_000);
+    expect((await answer).ok).toBe(true);
+    expect(rig.core.view({ view: 'writes' }).rows).toEqual([]);
+    expect(row(String(first.values.fullName))).toBeUndefined();
+  });
+
   test('that is throttled waits and is then carried out', async () => {
     const { rig, list } = await openList();
     const [first] = list().rows;
