@@ -1,17 +1,19 @@
 import type { Language } from '../theme/frame-constants.ts';
 import type { Catalogue } from './catalogue.ts';
-import { en } from './texts/en/en.ts';
+import { englishTexts } from './english-texts.ts';
+import './texts/en/first-texts.ts';
+import { byPath } from './texts-by-path.ts';
 import { createTranslation, type Translation } from './translation.ts';
 
 type Loaders = { readonly [L in Exclude<Language, 'en'>]: () => Promise<{ readonly default: Catalogue<L> }> };
 
-/** Each language is a separate chunk. English is in the first load. */
+/** Each language is a separate chunk. The first load has the English texts that every screen needs. */
 const LOADERS: Loaders = {
   fr: () => import('./texts/fr/fr.ts'),
   ar: () => import('./texts/ar/ar.ts'),
 };
 
-export const ENGLISH: Translation = createTranslation('en', en, {});
+export const ENGLISH: Translation = createTranslation('en', englishTexts, {});
 
 const loaded = new Map<Language, Translation>([['en', ENGLISH]]);
 
@@ -20,7 +22,7 @@ export async function loadTranslation(language: Language): Promise<Translation> 
   const known = loaded.get(language);
   if (known !== undefined || language === 'en') return known ?? ENGLISH;
   const { texts, sentences } = (await LOADERS[language]()).default;
-  const translation = createTranslation(language, texts, sentences);
+  const translation = createTranslation(language, new Map(byPath(texts)), sentences);
   loaded.set(language, translation);
   return translation;
 }

@@ -1,10 +1,5 @@
 import type { en } from './texts/en/en.ts';
 
-/** Nested texts by key. `{{name}}` is a placeholder. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
-}
-
 type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
@@ -38,23 +33,15 @@ export type Translate = <K extends TextKey>(
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-const byPath = (texts: Texts, before = ''): [path: string, text: string][] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[before + key, value] satisfies [string, string]]
-      : byPath(value, `${before}${key}.`),
-  );
-
 /**
  * Creates the lookup for these texts, with their language's plural forms. `put` formats a value. The key
  * replaces a missing text; types and tests ensure that no text is missing.
  */
 export function createTranslate(
-  texts: Texts,
+  known: ReadonlyMap<string, string>,
   locale: string,
   put: (value: string | number) => string,
 ): Translate {
-  const known = new Map(byPath(texts));
   const plural = new Intl.PluralRules(locale);
   return (key, ...[values]: [Readonly<Record<string, string | number>>?]) => {
     const count = Number(values?.count);

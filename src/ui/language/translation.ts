@@ -2,7 +2,7 @@ import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';
 import { translateSentence } from './sentences.ts';
-import { createTranslate, type Texts, type Translate } from './translate.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
 export interface Translation {
   readonly language: Language;
@@ -34,7 +34,7 @@ const putInto =
 
 export function createTranslation(
   language: Language,
-  texts: Texts,
+  texts: ReadonlyMap<string, string>,
   sentences: Readonly<Record<string, string>>,
 ): Translation {
   const known = new Map(Object.entries(sentences));

@@ -6,6 +6,7 @@ import { useThemeChoice } from '../look/theme-choice.ts';
 import { boardPage } from './board-page.recipe.ts';
 import { STRIP_BOARD, WIDE_BOARD } from './jack-board.ts';
 import { JackBoardPicture } from './jack-board-picture.tsx';
+import '../language/texts/en/sign-in.ts';
 
 type BoardPageProps = {
   readonly title: string;

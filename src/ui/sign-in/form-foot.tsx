@@ -3,6 +3,7 @@ import { Button } from '../components/button/button.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
 import { familyStyles } from './family-styles.ts';
 import { waitWords } from './use-countdown.ts';
+import '../language/texts/en/sign-in.ts';
 
 type FormFootProps = {
   /** An error that no single field caused. Screen readers announce it at once. */

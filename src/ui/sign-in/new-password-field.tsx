@@ -5,6 +5,7 @@ import { useTranslation } from '../language/translation-context.tsx';
 import { PASSWORD_MIN_LENGTH } from './form-parts.ts';
 import { PasswordField } from './password-field.tsx';
 import { type Strength, strengthOf } from './password-strength.ts';
+import '../language/texts/en/sign-in.ts';
 
 const meter = css({ display: 'flex', alignItems: 'center', gap: '4', minHeight: '16px' });
 const bar = css({

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { PlainIconButton } from '../components/button/plain-icon-button.tsx';
 import { TextField } from '../components/field/text-field.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
+import '../language/texts/en/sign-in.ts';
 
 const hint = css({ display: 'inline-flex', alignItems: 'center', gap: '6', color: 'warning.fg' });
 

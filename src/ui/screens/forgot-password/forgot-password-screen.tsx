@@ -10,6 +10,7 @@ import { familyStyles } from '../../sign-in/family-styles.ts';
 import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { emailPart } from '../../sign-in/form-parts.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
+import '../../language/texts/en/sign-in.ts';
 
 const schema = v.object({ email: emailPart });
 

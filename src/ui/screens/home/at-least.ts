@@ -1,5 +1,6 @@
 import type { QueueHead, QueueKind } from '../../../core/chat/list/types.ts';
 import type { Translation } from '../../language/translation.ts';
+import '../../language/texts/en/home.ts';
 
 /** Returns whether the count may be too low. Failed messages and drafts are counted on this device. */
 export const isLowerLimit = ({ atLeast }: Pick<QueueHead, 'atLeast'>, kind: QueueKind): boolean =>

@@ -5,6 +5,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { ConnectionMark } from '../../shell/top-bar/connection-mark.tsx';
+import '../../language/texts/en/home.ts';
 
 const card = sva({
   slots: ['root', 'head', 'line', 'acts', 'link'],

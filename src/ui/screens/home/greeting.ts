@@ -1,4 +1,5 @@
 import type { Translation } from '../../language/translation.ts';
+import '../../language/texts/en/home.ts';
 
 const NOON = 12;
 const EVENING = 18;

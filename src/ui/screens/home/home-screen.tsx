@@ -20,6 +20,7 @@ import { Places } from './places.tsx';
 import { QueueFigures } from './queue-figures.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import '../../language/texts/en/home.ts';
 
 const MINUTE_MS = 60_000;
 

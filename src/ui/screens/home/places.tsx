@@ -3,6 +3,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import type { AppAbility } from '../../session/ability.ts';
 import { visibleNavigation } from '../../shell/navigation/navigation-items.ts';
 import { home } from './home.recipe.ts';
+import '../../language/texts/en/home.ts';
 
 export const Places = ({ ability }: { readonly ability: AppAbility }) => {
   const styles = home();

@@ -4,6 +4,7 @@ import { Radios } from '../../components/radio/radios.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { countWords, isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
+import '../../language/texts/en/home.ts';
 
 const figures = sva({
   slots: ['root', 'item', 'text', 'label', 'figure', 'note'],

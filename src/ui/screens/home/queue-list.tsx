@@ -13,6 +13,7 @@ import { chatPath } from '../chat/chat-path.ts';
 import { previewOf } from '../chat/list/preview.ts';
 import { isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
+import '../../language/texts/en/home.ts';
 
 const queue = sva({
   slots: ['list', 'row', 'text', 'name', 'preview', 'lead', 'end', 'wait'],

@@ -6,6 +6,7 @@ import { ALL_CHATS, chatPath } from '../chat/chat-path.ts';
 import { countWords, isLowerLimit } from './at-least.ts';
 import { home } from './home.recipe.ts';
 import { QueueList } from './queue-list.tsx';
+import '../../language/texts/en/home.ts';
 
 type QueueSectionProps = {
   readonly view: QueueView | undefined;

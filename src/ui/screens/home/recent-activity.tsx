@@ -7,6 +7,7 @@ import type { Translation } from '../../language/translation.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../chat/chat-path.ts';
 import { home } from './home.recipe.ts';
+import '../../language/texts/en/home.ts';
 
 const activity = sva({
   slots: ['list', 'row', 'words', 'time', 'note'],

@@ -1,5 +1,6 @@
 import { durationWords } from '../../language/duration.ts';
 import type { Translation } from '../../language/translation.ts';
+import '../../language/texts/en/home.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -12,6 +12,7 @@ import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { PasswordField } from '../../sign-in/password-field.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { type LoginForm, loginFormSchema } from './login-form.ts';
+import '../../language/texts/en/sign-in.ts';
 
 type LoginPageProps = {
   /** Why the user must sign in again. Null for a first sign-in. */

@@ -9,6 +9,7 @@ import { useSession } from '../../session/use-session.ts';
 import { signInPath } from '../../session/way-back.ts';
 import { SignOutQuestion } from '../../shell/account/sign-out-question.tsx';
 import { useSignOut } from '../../shell/account/use-sign-out.ts';
+import '../../language/texts/en/sign-in.ts';
 
 /** Names the permission that the user lacks. Opens the wanted page once the user has the permission. */
 const NotAuthorizedScreen = () => {

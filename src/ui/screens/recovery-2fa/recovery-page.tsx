@@ -12,6 +12,7 @@ import { FormFoot } from '../../sign-in/form-foot.tsx';
 import type { PendingStep } from '../../sign-in/pending-step.ts';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
+import '../../language/texts/en/sign-in.ts';
 
 /** Asks for a recovery code, or sends a request to an administrator. */
 export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; readonly search: string }) => {

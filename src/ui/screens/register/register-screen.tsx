@@ -11,6 +11,7 @@ import { FormFoot } from '../../sign-in/form-foot.tsx';
 import { NewPasswordField } from '../../sign-in/new-password-field.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
 import { registerFormSchema } from './register-form.ts';
+import '../../language/texts/en/sign-in.ts';
 
 const ToSignIn = () => {
   const { t } = useTranslation();

@@ -10,6 +10,7 @@ import { newPasswordPart } from '../../sign-in/form-parts.ts';
 import { NewPasswordField } from '../../sign-in/new-password-field.tsx';
 import { PasswordField } from '../../sign-in/password-field.tsx';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
+import '../../language/texts/en/sign-in.ts';
 
 const schema = v.pipe(
   v.object({ password: newPasswordPart, again: v.string() }),

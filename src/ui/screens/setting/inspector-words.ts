@@ -1,6 +1,7 @@
 import type { MachineRow, SocketRow } from '../../../core/inspect/types.ts';
 import type { TabRow, WatchRequest } from '../../../worker/protocol.ts';
 import type { Translation } from '../../language/translation.ts';
+import '../../language/texts/en/settings.ts';
 
 /** Characters of an id that suffice to tell ids apart on a screen. */
 const SHORT_ID = 6;

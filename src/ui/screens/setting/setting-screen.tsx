@@ -7,6 +7,7 @@ import { ConnectionTab } from './connection/connection-tab.tsx';
 import { DeveloperTab } from './developer/developer-tab.tsx';
 import { MessagingTab } from './messaging/messaging-tab.tsx';
 import { type SettingTab, settingPath, settingTabOf } from './setting-path.ts';
+import '../../language/texts/en/settings.ts';
 
 const GROUPS = [
   {

@@ -12,6 +12,7 @@ import type { PendingStep } from '../../sign-in/pending-step.ts';
 import { useCountdown, waitWords } from '../../sign-in/use-countdown.ts';
 import { useFinishSignIn } from '../../sign-in/use-finish-sign-in.ts';
 import { useServiceForm } from '../../sign-in/use-service-form.ts';
+import '../../language/texts/en/sign-in.ts';
 
 /** Seconds until a code can be sent again by SMS (our choice). */
 const NEXT_TEXT_S = 30;

@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { BoardPage } from '../../sign-in/board-page.tsx';
 import { familyStyles } from '../../sign-in/family-styles.ts';
+import '../../language/texts/en/sign-in.ts';
 
 export const VerifyingPage = ({ token }: { readonly token: string }) => {
   const { execute } = useCore();

@@ -1,4 +1,6 @@
-export const home = {
+import { addEnglish } from '../../english-texts.ts';
+
+export const home = addEnglish('home', {
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   greetingTo: '{{greeting}}, {{name}}',
   waits_one: '{{count}} person is waiting for a reply.',
@@ -71,4 +73,4 @@ export const home = {
   },
   places: 'Pages',
   nothingElse: 'You don’t have access to any other page.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { addEnglish } from '../../english-texts.ts';
+
 /** The settings. The Developer tab has no texts here, because it shows names from the code. */
-export const settings = {
+export const settings = addEnglish('settings', {
   label: 'Settings',
   groups: { yours: 'Your settings', developers: 'For developers' },
   tabs: {
@@ -71,4 +73,4 @@ export const settings = {
     notMeasured: 'Not measured yet',
     under: 'Under {{time}}',
   },
-} as const;
+} as const);

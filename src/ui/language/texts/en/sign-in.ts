@@ -1,4 +1,6 @@
-export const signIn = {
+import { addEnglish } from '../../english-texts.ts';
+
+export const signIn = addEnglish('signIn', {
   about: 'About Switchboard',
   motto: 'Every line, one board.',
   mottoText: 'Texts, chats and calls, answered together.',
@@ -100,4 +102,4 @@ export const signIn = {
     ready: 'Your account is ready.',
     notVerified: 'Your email isn’t verified',
   },
-} as const;
+} as const);

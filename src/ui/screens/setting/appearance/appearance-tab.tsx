@@ -14,6 +14,7 @@ import { SettingPage, SettingSection } from '../setting-page.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PrimaryColour } from './primary-colour.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import '../../../language/texts/en/settings.ts';
 
 const styles = {
   fields: css({ display: 'flex', flexWrap: 'wrap', gap: '24' }),

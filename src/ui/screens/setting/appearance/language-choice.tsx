@@ -5,6 +5,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useLook } from '../../../look/browser-look.ts';
 import { LANGUAGES } from '../../../theme/frame-constants.ts';
 import { SettingSection } from '../setting-page.tsx';
+import '../../../language/texts/en/settings.ts';
 
 /** Each language is listed by its own name, so that every user can find their own. */
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].name, lang: value }));

@@ -11,6 +11,7 @@ import {
   primaryContrast,
 } from '../../../look/primary-colours.ts';
 import { MARK_CONTRAST } from '../../../theme/contrast.ts';
+import '../../../language/texts/en/settings.ts';
 
 const picker = sva({
   slots: ['root', 'row', 'swatch', 'own', 'text', 'refused', 'label'],

@@ -14,6 +14,7 @@ import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { attemptFacts, lasted, stateFacts } from '../../../shell/top-bar/connection-words.ts';
 import { roundTripWords, socketWords, tabName, tabWords } from '../inspector-words.ts';
 import { SettingSection } from '../setting-page.tsx';
+import '../../../language/texts/en/settings.ts';
 
 const styles = sva({
   slots: ['state', 'reason', 'list', 'item', 'name', 'detail', 'why'],

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { isSocket } from '../inspector-words.ts';
 import { SettingPage } from '../setting-page.tsx';
 import { ConnectionSections } from './connection-sections.tsx';
+import '../../../language/texts/en/settings.ts';
 
 const SECOND_MS = 1000;
 

@@ -6,6 +6,7 @@ import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { SettingPage, SettingSection } from '../setting-page.tsx';
+import '../../../language/texts/en/settings.ts';
 
 const styles = {
   notes: css({ display: 'flex', flexWrap: 'wrap', columnGap: '16', rowGap: '4' }),
