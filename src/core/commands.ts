@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { SEARCH_TYPES } from './chat/list/types.ts';
 import type { FoundMessages, MessagePlace } from './chat/thread/message-search.ts';
-import { PICTURES_MAX, type PictureType } from './media/allowed-pictures.ts';
+import type { PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { jsonObjectSchema, type WriteValue } from './records/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
+import { markUnreadSchema, sendMessageSchema, setDraftSchema } from './storable-commands.ts';
 import {
   bytesSchema,
   filledNameSchema,
@@ -24,43 +25,9 @@ const flagIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(15), v.regex(/^\d+
 const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 /** The search whose next page to load. Default: the next page of the unfiltered list. */
 const q = v.exactOptional(nameSchema);
-const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** The texts that a draft or a message may have grown from (`chat/sending/drafts.ts`). */
-const from = v.exactOptional(v.pipe(v.array(textSchema), v.maxLength(LIST_MAX)));
 const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** The name of a collection or an operation, or the id of a record or a write. */
 const recordName = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-
-/**
- * The tab makes `clientMessageId` when the agent presses Send. Repeating an id has no effect.
- *
- * `after` is the key of the newest message that the agent saw when they began to write. The command is
- * refused with `staleReply` if a colleague has replied since, and with `unverified` if the check for newer
- * messages fails. With `sure`, the message is sent in both cases, because the agent has confirmed it.
- */
-const sendMessageSchema = v.object({
-  type: v.literal('sendMessage'),
-  chatId,
-  clientMessageId,
-  body: textSchema,
-  /**
-   * The draft's pictures that the agent saw, in order. The core sends each picture as a message of its own.
-   */
-  attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
-  after: v.exactOptional(v.nullable(nameSchema)),
-  sure: v.exactOptional(v.boolean()),
-  from,
-});
-
-const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: textSchema, from });
-
-const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
-
-/**
- * Commands with input that only the user could repeat. If a tab closes before the answer, it stores these
- * commands on the device. Never add sign-in commands here: they contain passwords.
- */
-export const storableCommandSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
 
 /**
  * Every command that a tab can send. The limits of texts are high: the core checks texts itself, so that a
@@ -242,56 +209,3 @@ export interface CommandValues extends AccountValues {
 }
 
 export type CommandValue = CommandValues[CommandType];
-
-/**
- * Whether a tab may resend the command, with the same ids, after its worker was lost. False if a second run
- * could have a different effect.
- */
-export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
-  signIn: true,
-  giveCode: false,
-  sendCodeAgain: true,
-  recoverSignIn: false,
-  askForHelp: true,
-  register: false,
-  verifyEmail: true,
-  sendVerificationAgain: true,
-  forgotPassword: true,
-  resetPassword: false,
-  signOut: true,
-  loadMoreChats: true,
-  refreshChats: true,
-  searchChats: true,
-  loadFlags: true,
-  loadTemplates: true,
-  reloadChat: true,
-  loadOlder: true,
-  searchMessages: true,
-  findMessage: true,
-  sendMessage: true,
-  retryMessage: false,
-  discardMessage: false,
-  addAttachment: true,
-  removeAttachment: true,
-  uploadAgain: true,
-  readAttachment: true,
-  setDraft: true,
-  dropDraft: true,
-  restoreUnsent: true,
-  markUnread: true,
-  markSeen: true,
-  flagChat: true,
-  muteChat: true,
-  toggleFavourite: false,
-  searchContacts: true,
-  createChat: false,
-  // Another tab may have undone the deletion in the meantime.
-  deleteChat: false,
-  undoDelete: true,
-  addParticipants: true,
-  removeParticipant: true,
-  writeRecord: true,
-  endWrite: true,
-  refreshRecords: true,
-  reconnect: true,
-};

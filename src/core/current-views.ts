@@ -54,7 +54,8 @@ import type { TemplateRow, TemplatesHead } from './templates/types.ts';
 import type { UnsentHead, UnsentRow } from './unsent/types.ts';
 import { unsentView } from './unsent/unsent-view.ts';
 import { createViewCache } from './view-cache.ts';
-import { type AnyView, RECORDS_WINDOW, type ViewOf, type ViewRequest } from './views.ts';
+import type { AnyView, ViewOf, ViewRequest } from './views.ts';
+import { RECORDS_WINDOW } from './windows.ts';
 
 export interface ViewSources {
   readonly state: State;

@@ -30,32 +30,11 @@ import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
 import { LIST_MAX, nameSchema } from './text-limits.ts';
 import type { UnsentView } from './unsent/types.ts';
-
-/** Default number of rows in a window. More rows than fit on a screen. */
-export const CHAT_WINDOW = 100;
-
-export const THREAD_WINDOW = 60;
-
-export const MEDIA_WINDOW = 9;
-
-export const WINDOW_MAX = 2000;
-
-/**
- * Maximum number of chats in a list view. This limit is higher, because the window always starts at the top
- * and grows as the user scrolls.
- */
-export const CHAT_LIST_MAX = 10_000;
-
-/** Rows in a window of records. */
-export const RECORDS_WINDOW = 100;
-
-export const RECORDS_MAX = 200;
+import { CHAT_LIST_MAX, RECORDS_MAX, WINDOW_MAX } from './windows.ts';
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const windowSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WINDOW_MAX));
-
-export const QUEUE_WINDOW = 8;
 
 /**
  * Every view that a tab can watch. Each view has a head and keyed rows, so that one patch format fits all

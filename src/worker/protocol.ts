@@ -6,11 +6,8 @@ import type { KeyedRow } from '../core/keyed-view.ts';
 import { PICTURE_TYPES } from '../core/media/allowed-pictures.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
-import { credentialsSchema } from '../core/session/user.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
-import { LIST_MAX, linkSchema, nameSchema } from '../core/text-limits.ts';
 import { buildSchema } from './build.ts';
-import { watchRequestSchema } from './inspector-view.ts';
 import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
 
@@ -52,64 +49,6 @@ export { type WorkerRank, workerName } from './worker-rank.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-/** The part of `hello` that every protocol version shares. It is enough to refuse a tab with a reason. */
-export const greetingSchema = v.object({ type: v.literal('hello'), protocol: v.number() });
-
-export const tabMessageSchema = v.variant('type', [
-  /** The first message. It transfers the port on which the tab calls `CommandPort` through Comlink. */
-  v.object({
-    type: v.literal('hello'),
-    protocol: v.literal(PROTOCOL_VERSION),
-    build: buildSchema,
-    tabId: id,
-  }),
-  /** Checks that the worker runs. Also allowed before `welcome`. */
-  v.object({ type: v.literal('ping'), n: count }),
-  /** Sent after sign-in, and on each new connection while signed in. */
-  v.object({ type: v.literal('token'), credentials: credentialsSchema }),
-  /** Sent when the cookies no longer contain this token. */
-  v.object({ type: v.literal('signedOut'), accessToken: v.pipe(linkSchema, v.minLength(1)) }),
-  /**
-   * `subscription` is unique within a connection. `after` names a subscription whose rows the tab already
-   * has. The first frame then contains only the difference, for a window that grows or moves.
-   */
-  v.object({
-    type: v.literal('subscribe'),
-    subscription: count,
-    request: watchRequestSchema,
-    after: v.exactOptional(count),
-  }),
-  v.object({ type: v.literal('unsubscribe'), subscription: count }),
-  /** The tab has applied these frames, which arrived together. The worker may send the next frames. */
-  v.object({
-    type: v.literal('ack'),
-    frames: v.pipe(
-      v.array(v.object({ subscription: count, rev: count })),
-      v.minLength(1),
-      v.maxLength(LIST_MAX),
-    ),
-  }),
-  /**
-   * The chat that the tab shows, and whether somebody sees it (`Attention`). `opened`: the tab has reported
-   * the opening of this chat before, perhaps to an earlier worker.
-   */
-  v.object({
-    type: v.literal('attention'),
-    chatId: v.nullable(nameSchema),
-    visible: v.boolean(),
-    attended: v.boolean(),
-    opened: v.boolean(),
-  }),
-  /**
-   * The device's network state at time `at`, as the browser reports it. Sent on connecting and on each
-   * change.
-   */
-  v.object({ type: v.literal('network'), isOnline: v.boolean(), at: v.pipe(v.number(), v.finite()) }),
-  v.object({ type: v.literal('acted'), id: count, done: v.boolean() }),
-  v.object({ type: v.literal('goodbye') }),
-]);
-export type TabMessage = v.InferOutput<typeof tabMessageSchema>;
 
 const isRow = (value: unknown): value is KeyedRow =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
@@ -182,11 +121,6 @@ export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>;
 export type RefusedReason = (typeof REFUSED_REASONS)[number];
 
 /** Returns null for anything else. The caller counts and ignores such a message. */
-export const decodeTabMessage = (data: unknown): TabMessage | null => {
-  const result = v.safeParse(tabMessageSchema, data);
-  return result.success ? result.output : null;
-};
-
 export const decodeWorkerMessage = (data: unknown): WorkerMessage | null => {
   const result = v.safeParse(workerMessageSchema, data);
   return result.success ? result.output : null;

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { type KeyedView, patchView } from '../../src/core/patch-view.ts';
-import {
-  decodeTabMessage,
-  decodeWorkerMessage,
-  type Frame,
-  greetingSchema,
-  type WatchRequest,
-} from '../../src/worker/protocol.ts';
+import { decodeWorkerMessage, type Frame, type WatchRequest } from '../../src/worker/protocol.ts';
+import { decodeTabMessage, greetingSchema } from '../../src/worker/tab-messages.ts';
 
 /** One message on a tab's port to the worker. `at` is the tab's time in epoch ms. */
 export interface TapeLine {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CHAT_FILTERS, type ChatFilter } from '../../src/core/chat/list/types.ts';
-import { CHAT_WINDOW, THREAD_WINDOW, viewRequestSchema, WINDOW_MAX } from '../../src/core/views.ts';
+import { viewRequestSchema } from '../../src/core/views.ts';
+import { CHAT_WINDOW, THREAD_WINDOW, WINDOW_MAX } from '../../src/core/windows.ts';
 import { openChat } from './support/open-chat.ts';
 import { createRig } from './support/rig.ts';
 

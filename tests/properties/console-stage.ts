@@ -2,7 +2,7 @@ import type { Doing, Stage } from '../../mocks/scenario/run.ts';
 import { castOf, serviceSide } from '../../mocks/scenario/service-side.ts';
 import type { AgentStep, ServiceStep } from '../../mocks/scenario/steps.ts';
 import type { Answer } from '../../src/core/answer.ts';
-import { WINDOW_MAX } from '../../src/core/views.ts';
+import { WINDOW_MAX } from '../../src/core/windows.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { png } from '../core/support/pictures.ts';
 import { createRig, type Rig, type RigOptions } from '../core/support/rig.ts';

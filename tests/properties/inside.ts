@@ -13,7 +13,7 @@ import { fold, warm } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
 import { createLive } from '../../src/core/session/live.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
-import { WINDOW_MAX } from '../../src/core/views.ts';
+import { WINDOW_MAX } from '../../src/core/windows.ts';
 import type { Rig } from '../core/support/rig.ts';
 
 export type { Chat, State };

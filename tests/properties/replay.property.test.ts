@@ -1,6 +1,6 @@
 import { readRecord } from '../../src/core/replay/record.ts';
 import { createReplay } from '../../src/core/replay/replay.ts';
-import { WINDOW_MAX } from '../../src/core/views.ts';
+import { WINDOW_MAX } from '../../src/core/windows.ts';
 import { createConsole } from './console-stage.ts';
 import { history } from './histories.ts';
 import { decodedOf, emptyStateOf, fold, selfOf, shownThread } from './inside.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_FILTERS, type ChatRow } from '../../src/core/chat/list/types.ts';
-import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../src/core/views.ts';
+import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../src/core/windows.ts';
 import { FILTERS, filterLabel } from '../../src/ui/screens/chat/list/filters.ts';
 import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
 import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../src/worker/bridge/envelopes.ts';
 import { serveBridge } from '../../src/worker/bridge/serve-bridge.ts';
 import { COMMAND_PORT_GRACE_MS } from '../../src/worker/host/limits.ts';
-import type { TabMessage } from '../../src/worker/protocol.ts';
+import type { TabMessage } from '../../src/worker/tab-messages.ts';
 import { createLockTable } from './fake-locks.ts';
 import { createTestChannels, type TestChannels } from './test-channels.ts';
 import { createVirtualTimer } from './virtual-timer.ts';

@@ -6,10 +6,10 @@ import {
   decodeWorkerMessage,
   type InspectorView,
   PROTOCOL_VERSION,
-  type TabMessage,
   type TabRow,
   tabLock,
 } from '../../src/worker/protocol.ts';
+import type { TabMessage } from '../../src/worker/tab-messages.ts';
 import { noUnhandledErrors } from './error-scope.ts';
 import { createFakeCore } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';

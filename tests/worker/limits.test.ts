@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { commandSchema } from '../../src/core/commands.ts';
 import { executeFor } from '../../src/worker/host/commands.ts';
-import { decodeTabMessage, tabMessageSchema } from '../../src/worker/protocol.ts';
+import { decodeTabMessage, tabMessageSchema } from '../../src/worker/tab-messages.ts';
 import { createFakeCore, credentials } from './fake-core.ts';
 
 const MEGABYTES_20 = 'x'.repeat(20_000_000);

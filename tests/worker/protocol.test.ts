@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { done, refuse } from '../../src/core/answer.ts';
-import { RESENDABLE } from '../../src/core/commands.ts';
-import { CHAT_LIST_MAX, WINDOW_MAX } from '../../src/core/views.ts';
+import { RESENDABLE } from '../../src/core/resendable-commands.ts';
+import { CHAT_LIST_MAX, WINDOW_MAX } from '../../src/core/windows.ts';
 import {
   decodeAnswer,
-  decodeTabMessage,
   decodeWorkerMessage,
   PROTOCOL_VERSION,
-  type TabMessage,
   type WorkerMessage,
 } from '../../src/worker/protocol.ts';
+import { decodeTabMessage, type TabMessage } from '../../src/worker/tab-messages.ts';
 import { credentials } from './fake-core.ts';
 
 const build = { id: 'b', at: 1 };

@@ -32,8 +32,6 @@ import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { createParticipants } from '../people/participants.ts';
 import { type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
-import { masksOf } from '../records/mask.ts';
-import { createRecords } from '../records/records.ts';
 import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
 import { type State, unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
@@ -42,9 +40,9 @@ import { type Attention, openChats } from './attention.ts';
 import type { SessionContext } from './context.ts';
 import { trackFreshness } from './freshness.ts';
 import { createLive, isOpen, type Live } from './live.ts';
-import { mayDo, mayWrite } from './may-do.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import { createSessionHttp } from './session-http.ts';
+import { createSessionRecords } from './session-records.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
 
 export interface Session {
@@ -228,31 +226,7 @@ export async function openSession(deps: {
   const outbox = createOutbox(context, pages);
   const deletions = createDeletions(context);
   const uploads = createUploads(context);
-  const records = createRecords({
-    clock: ports.clock,
-    http,
-    accessToken: deps.accessToken,
-    state: () => committer.state().records,
-    head: () => committer.state().seq,
-    commit: (decide, causedBy) =>
-      committer.commit(
-        (state) => {
-          const event = decide(state.records);
-          return {
-            events: event === null ? [] : [recordEvent(event)],
-            durability: 'strict',
-            answer: event,
-          };
-        },
-        causedBy === undefined ? {} : { causedBy },
-      ),
-    collectionOf,
-    maySee: (action) => mayDo(deps.access(), action),
-    mayChange: (action) => mayWrite(deps.access()) && mayDo(deps.access(), action),
-    masks: () => masksOf(deps.access()),
-    expire: context.expire,
-    changed,
-  });
+  const records = createSessionRecords(context, { http, accessToken: deps.accessToken, access: deps.access });
   live.records = records;
 
   const list = createChatListRefresh(context, { index, pages, readHorizon });

@@ -1,5 +1,6 @@
 import { type Answer, refuse } from '../../core/answer.ts';
-import { type Command, type CommandType, type CommandValues, RESENDABLE } from '../../core/commands.ts';
+import type { Command, CommandType, CommandValues } from '../../core/commands.ts';
+import { RESENDABLE } from '../../core/resendable-commands.ts';
 import { decodeAnswer } from '../../worker/protocol.ts';
 import type { LeftoverCommand } from './leftover-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Command, storableCommandSchema } from '../../core/commands.ts';
+import type { Command } from '../../core/commands.ts';
+import { storableCommandSchema } from '../../core/storable-commands.ts';
 import type { OpenChannel } from '../../worker/protocol.ts';
 import type { TabStorage } from './tab-storage.ts';
 

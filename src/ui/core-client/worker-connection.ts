@@ -11,12 +11,12 @@ import {
   type RefusedReason,
   runningLock,
   type TabAction,
-  type TabMessage,
   tabLock,
   type WorkerMessage,
   type WorkerRank,
   workerLock,
 } from '../../worker/protocol.ts';
+import type { TabMessage } from '../../worker/tab-messages.ts';
 import { createHangWatch, type HangWatch, type HangWatchParts } from './hang-watch.ts';
 import type { WorkerDoor } from './worker-door.ts';
 

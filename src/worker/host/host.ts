@@ -2,16 +2,8 @@ import * as v from 'valibot';
 import type { Core } from '../../core/core.ts';
 import type { Build } from '../build.ts';
 import type { WorkerKind } from '../inspector-view.ts';
-import {
-  decodeTabMessage,
-  greetingSchema,
-  type Locks,
-  PROTOCOL_VERSION,
-  runningLock,
-  type TabMessage,
-  type WorkerMessage,
-  workerLock,
-} from '../protocol.ts';
+import { type Locks, PROTOCOL_VERSION, runningLock, type WorkerMessage, workerLock } from '../protocol.ts';
+import { decodeTabMessage, greetingSchema, type TabMessage } from '../tab-messages.ts';
 import type { UnhandledErrors } from '../unhandled-errors.ts';
 import { generationOf, type WorkerRank } from '../worker-rank.ts';
 import { watchIdle } from './idle.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { greetingSchema, type WorkerMessage } from '../protocol.ts';
+import type { WorkerMessage } from '../protocol.ts';
+import { greetingSchema } from '../tab-messages.ts';
 
 /** The part of a host that a worker's entry needs. */
 type Connecting = { connect(port: MessagePort): void };

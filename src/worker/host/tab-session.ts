@@ -1,8 +1,9 @@
 import { expose } from 'comlink';
 import type { Core } from '../../core/core.ts';
 import type { KeyedView } from '../../core/patch-view.ts';
-import type { Build, Locks, TabMessage, WatchRequest, WorkerMessage } from '../protocol.ts';
+import type { Build, Locks, WatchRequest, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
+import type { TabMessage } from '../tab-messages.ts';
 import type { WorkerRank } from '../worker-rank.ts';
 import { attachFor, executeFor } from './commands.ts';
 import type { TabFacts } from './inspector.ts';

@@ -7,7 +7,7 @@ import { outboxView } from '../../../src/core/outbox/outbox-view.ts';
 import type { OutboxRow } from '../../../src/core/outbox/types.ts';
 import { createLive } from '../../../src/core/session/live.ts';
 import type { State } from '../../../src/core/state.ts';
-import { WINDOW_MAX } from '../../../src/core/views.ts';
+import { WINDOW_MAX } from '../../../src/core/windows.ts';
 import { decodedOf, emptyStateOf } from '../../properties/inside.ts';
 import type { Rig } from '../support/rig.ts';
 

@@ -5,7 +5,8 @@ import {
   type WorkerConnection,
 } from '../../../src/ui/core-client/worker-connection.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
-import type { TabMessage, WorkerMessage } from '../../../src/worker/protocol.ts';
+import type { WorkerMessage } from '../../../src/worker/protocol.ts';
+import type { TabMessage } from '../../../src/worker/tab-messages.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createLockTable } from '../../worker/fake-locks.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';

@@ -1,7 +1,8 @@
 import { foldText } from '../../search/fold-text.ts';
 import type { Live } from '../../session/live.ts';
 import { emptyIndex, type FlaggedIndex, listKey, type State } from '../../state.ts';
-import { CHAT_WINDOW, type ViewRequest } from '../../views.ts';
+import type { ViewRequest } from '../../views.ts';
+import { CHAT_WINDOW } from '../../windows.ts';
 import { type Chat, hasDraft, type Row } from '../chat.ts';
 import { isDeletionOpen, isLeaving } from '../deletion/deletion.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';

@@ -1,6 +1,7 @@
 import type { Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
-import { QUEUE_WINDOW, type ViewRequest } from '../../views.ts';
+import type { ViewRequest } from '../../views.ts';
+import { QUEUE_WINDOW } from '../../windows.ts';
 import type { Chat } from '../chat.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { atLeastOf, chatRow } from './chat-list-view.ts';

@@ -1,6 +1,6 @@
 import { idleThread, type Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
-import { MEDIA_WINDOW } from '../../views.ts';
+import { MEDIA_WINDOW } from '../../windows.ts';
 import { type Chat, type ChatBody, isLoaded, type Row } from '../chat.ts';
 import { isMine } from './thread-view.ts';
 import type { ChatMediaView, MediaRow } from './types.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChatListOrder, SearchType } from '../../../core/chat/list/types.ts';
-import { CHAT_WINDOW } from '../../../core/views.ts';
+import { CHAT_WINDOW } from '../../../core/windows.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useCarried } from '../../hooks/use-carried.ts';

@@ -8,7 +8,6 @@ import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
 import { isOpenedByKey } from '../opened-by-key.ts';
 import { Composer } from './composer.tsx';
-import { OtherDraftNotice } from './other-draft-notice.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { asksAgain, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
@@ -19,6 +18,7 @@ import { useReplyStart } from './use-reply-start.ts';
 
 // If this code cannot be loaded, the agent can still write messages.
 const nothing = () => ({ default: () => null });
+const OtherDraftNotice = lazy(() => import('./other-draft-notice.tsx').catch(nothing));
 const TemplatesTool = lazy(() => import('./templates/templates-tool.tsx').catch(nothing));
 const UnfilledNotice = lazy(() => import('./templates/unfilled-notice.tsx').catch(nothing));
 
@@ -231,20 +231,22 @@ export const ChatComposer = ({
       onFiles={addFiles}
       notice={
         <>
-          {draft.otherTexts.map((other) => (
-            <OtherDraftNotice
-              key={other}
-              text={other}
-              onAdd={() => {
-                draft.change(joinTexts(draft.current(), other));
-                input.current?.focus();
-              }}
-              onDiscard={() => {
-                void execute({ type: 'dropDraft', chatId, text: other });
-                input.current?.focus();
-              }}
-            />
-          ))}
+          <Suspense>
+            {draft.otherTexts.map((other) => (
+              <OtherDraftNotice
+                key={other}
+                text={other}
+                onAdd={() => {
+                  draft.change(joinTexts(draft.current(), other));
+                  input.current?.focus();
+                }}
+                onDiscard={() => {
+                  void execute({ type: 'dropDraft', chatId, text: other });
+                  input.current?.focus();
+                }}
+              />
+            ))}
+          </Suspense>
           {guard === null ? (
             draft.text.includes('[') && (
               <Suspense>

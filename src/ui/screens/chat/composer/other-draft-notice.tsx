@@ -1,4 +1,5 @@
 import { Files } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { withoutDirectionControls } from '../../../../core/chat/text/shown-text.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -19,7 +20,7 @@ type OtherDraftNoticeProps = {
 };
 
 /** Shows a text that another tab typed at the same time. */
-export const OtherDraftNotice = ({ text, onAdd, onDiscard }: OtherDraftNoticeProps) => {
+const OtherDraftNotice = ({ text, onAdd, onDiscard }: OtherDraftNoticeProps): ReactNode => {
   const styles = notice();
   return (
     <div className={styles.root}>
@@ -41,3 +42,5 @@ export const OtherDraftNotice = ({ text, onAdd, onDiscard }: OtherDraftNoticePro
     </div>
   );
 };
+
+export default OtherDraftNotice;

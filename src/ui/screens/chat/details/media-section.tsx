@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ChatMediaView, MediaRow } from '../../../../core/chat/thread/types.ts';
 import type { DetailsHead } from '../../../../core/inspect/types.ts';
-import { MEDIA_WINDOW } from '../../../../core/views.ts';
+import { MEDIA_WINDOW } from '../../../../core/windows.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';

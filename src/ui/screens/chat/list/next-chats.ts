@@ -1,5 +1,5 @@
 import type { ChatFilter, ChatListHead } from '../../../../core/chat/list/types.ts';
-import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../../../core/views.ts';
+import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../../../core/windows.ts';
 
 /** Where further rows come from when the user nears the end of the list. */
 export type NextChats =

@@ -1,0 +1,43 @@
+import { collectionOf } from '../collections/collections.ts';
+import { recordEvent } from '../events.ts';
+import type { Http } from '../ports.ts';
+import { masksOf } from '../records/mask.ts';
+import { createRecords, type Records } from '../records/records.ts';
+import type { SessionContext } from './context.ts';
+import { mayDo, mayWrite } from './may-do.ts';
+import type { Access } from './user.ts';
+
+/** Connects the records to the log, the calls and the rights of one session. */
+export const createSessionRecords = (
+  { committer, ports, expire, changed }: SessionContext,
+  {
+    http,
+    accessToken,
+    access,
+  }: { readonly http: Http; readonly accessToken: () => string; readonly access: () => Access },
+): Records =>
+  createRecords({
+    clock: ports.clock,
+    http,
+    accessToken,
+    state: () => committer.state().records,
+    head: () => committer.state().seq,
+    commit: (decide, causedBy) =>
+      committer.commit(
+        (state) => {
+          const event = decide(state.records);
+          return {
+            events: event === null ? [] : [recordEvent(event)],
+            durability: 'strict',
+            answer: event,
+          };
+        },
+        causedBy === undefined ? {} : { causedBy },
+      ),
+    collectionOf,
+    maySee: (action) => mayDo(access(), action),
+    mayChange: (action) => mayWrite(access()) && mayDo(access(), action),
+    masks: () => masksOf(access()),
+    expire,
+    changed,
+  });
