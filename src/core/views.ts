@@ -94,15 +94,15 @@ export const viewRequestSchema = v.variant('view', [
   /** A list of records: the rows from place `from`, with writes that are not carried out laid over them. */
   v.object({
     view: v.literal('records'),
-    collection: v.string(),
+    collection: nameSchema,
     v: v.number(),
     query: jsonObjectSchema,
     from: v.exactOptional(seq),
     size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RECORDS_MAX))),
   }),
-  v.object({ view: v.literal('record'), collection: v.string(), v: v.number(), recordId: v.string() }),
+  v.object({ view: v.literal('record'), collection: nameSchema, v: v.number(), recordId: nameSchema }),
   /** Writes of records that are not carried out, of one collection or of all. */
-  v.object({ view: v.literal('writes'), collection: v.exactOptional(v.string()) }),
+  v.object({ view: v.literal('writes'), collection: v.exactOptional(nameSchema) }),
   /** Messages of a chat on this device that contain the text `q`. */
   v.object({ view: v.literal('messageSearch'), chatId: nameSchema, q: nameSchema }),
   /** All events in the log about one message. `key` is the key of the message's row in the thread. */

@@ -36,6 +36,9 @@ describe('a payload never changes unnoticed', () => {
   });
 });
 
+/** Fields of record events that hold any JSON object: the shape of a row is not the log's. */
+const OPAQUE: ReadonlySet<string> = new Set(['input', 'before', 'row', 'current', 'fields']);
+
 describe('property 7: every golden event of every version decodes; a newer one is quarantined', () => {
   test.each(goldenCases)('$name is decoded to the current version', ({ stored, decoded }) => {
     expect(decodeRecord(stored)).toStrictEqual({ ok: true, event: decoded });
@@ -50,7 +53,10 @@ describe('property 7: every golden event of every version decodes; a newer one i
 
   test.each(goldenCases)('$name with any part missing or malformed is quarantined', ({ stored }) => {
     for (const path of pathsOf(stored.payload)) {
-      expect(decodeRecord({ ...stored, payload: replaced(stored.payload, path, () => ({})) })).toEqual({
+      const isOpaque = OPAQUE.has(String(path[0]));
+      if (isOpaque && path.length > 1) continue;
+      const wrong = isOpaque ? 5 : {};
+      expect(decodeRecord({ ...stored, payload: replaced(stored.payload, path, () => wrong) })).toEqual({
         ok: false,
       });
     }

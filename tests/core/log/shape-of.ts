@@ -6,6 +6,8 @@ const partSchema = v.variant('type', [
   v.looseObject({ type: v.picklist(['nullable', 'optional', 'exact_optional']), wrapped: v.unknown() }),
   v.looseObject({ type: v.picklist(['picklist']), options: v.array(v.string()) }),
   v.looseObject({ type: v.picklist(['literal']), literal: v.unknown() }),
+  v.looseObject({ type: v.picklist(['record']), value: v.unknown() }),
+  v.looseObject({ type: v.picklist(['custom']), message: v.string() }),
   v.looseObject({ type: v.picklist(['string', 'number', 'boolean', 'unknown']) }),
 ]);
 
@@ -27,6 +29,10 @@ export function shapeOf(schema: unknown): Shape {
       return [shapeOf(part.item)];
     case 'picklist':
       return part.options.map((option) => `'${option}'`).join(' | ');
+    case 'record':
+      return { '*': shapeOf(part.value) };
+    case 'custom':
+      return part.message;
     case 'literal':
       return JSON.stringify(part.literal);
     case 'nullable':

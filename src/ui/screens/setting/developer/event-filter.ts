@@ -20,6 +20,7 @@ export const GROUP_OPTIONS: readonly { readonly value: EventFilter['group']; rea
   { value: 'chat', label: 'Chats' },
   { value: 'draft', label: 'Drafts' },
   { value: 'connection', label: 'Connection' },
+  { value: 'record', label: 'Records' },
   { value: 'log', label: 'Log' },
 ];
 
