@@ -10,6 +10,7 @@ import { type Chat, catchUpCursor, isCurrent, lastConfirmed } from '../chat.ts';
 import type { Message, Participant } from '../message.ts';
 import { firstUnidentified, unsettledSince } from '../sending/echoes.ts';
 import { isCountInDoubt } from '../unseen/unseen.ts';
+import { hasMisplacedHint } from './id-hint.ts';
 
 /**
  * Maximum number of pages in one catch-up. If these pages don't reach the known messages, the known messages
@@ -38,7 +39,7 @@ export interface ChatPages {
   /** Loads the newest page again after a short delay, once for all calls during the delay. */
   loadSoon(chatId: string): void;
   stop(): void;
-  /** Loads the chat if it was never loaded, may be behind, or has messages without ids. */
+  /** Loads the chat if it was never loaded, may be behind, or has messages with no id or a wrong one. */
   ensureFresh(chatId: string): Promise<void>;
 }
 
@@ -249,8 +250,9 @@ const isNextOlder = (chat: Chat | undefined, link: string): boolean =>
 
 const sizeOf = (chat: Chat | undefined): number => chat?.body?.rows.size ?? 0;
 
-/** Returns whether a confirmed row has no id. Such rows are at the end. */
-const lacksIds = ({ body }: Chat): boolean => body !== null && lastConfirmed(body)?.message.id === null;
+/** Returns whether a confirmed row has no id or a wrong one. Rows without an id are at the end. */
+const lacksIds = ({ body }: Chat): boolean =>
+  body !== null && (lastConfirmed(body)?.message.id === null || hasMisplacedHint(body));
 
 const failed = (outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> =>
   outcome.kind === 'refused' && outcome.status === 404

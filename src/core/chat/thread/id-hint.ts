@@ -1,5 +1,5 @@
 import type { ChatBody, Row } from '../chat.ts';
-import { rowWithId } from '../chat.ts';
+import { certainId, rowWithId } from '../chat.ts';
 import type { Message } from '../message.ts';
 import { compareRows } from './timeline-order.ts';
 
@@ -37,6 +37,21 @@ function fits(
     (before === undefined || isInOrder(before.message, message)) &&
     (after === undefined || isInOrder(message, after.message))
   );
+}
+
+/**
+ * Returns whether a hint disagrees with its place since a response with a certain id was sorted next to it. Then only
+ * a page can restore the order.
+ */
+export function hasMisplacedHint({ rows }: Pick<ChatBody, 'rows'>): boolean {
+  let before: Row | null = null;
+  for (const row of rows) {
+    if (row.send !== null) continue;
+    const isCertain = before !== null && certainId(before) !== null && certainId(row) !== null;
+    if (before !== null && !isCertain && !isInOrder(before.message, row.message)) return true;
+    before = row;
+  }
+  return false;
 }
 
 /** Returns the first confirmed row from a place on, apart from `known`. */
