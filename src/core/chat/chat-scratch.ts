@@ -19,6 +19,7 @@ import {
 import { deliveryOf } from './delivery/delivery-of.ts';
 import { undeliveredAfter } from './delivery/failures.ts';
 import { namesOf, withNewest, withSends } from './kept-names.ts';
+import { rowTimeOf } from './list/chat-order.ts';
 import { mergeMessage, type SourcedMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
 import { withFittingId } from './thread/id-hint.ts';
@@ -53,7 +54,17 @@ export function publish(scratch: ChatScratch): Chat {
   scratch.unsent = scratch.sends.size + (hasDraft(scratch) ? 1 : 0);
   scratch.unseen = countUnseen(scratch);
   scratch.lastRow = scratch.body.rows.at(-1) ?? null;
+  scratch.lastSent = lastSentOf(scratch);
   return scratch;
+}
+
+function lastSentOf({ body: { rows } }: ChatScratch): Chat['lastSent'] {
+  for (let place = rows.size - 1; place >= 0; place -= 1) {
+    const row = rows.at(place);
+    if (row !== undefined && row.send?.state !== 'failed')
+      return { at: rowTimeOf(row), direction: row.message.direction };
+  }
+  return null;
 }
 
 const queueOf = (scratch: ChatScratch): readonly string[] =>

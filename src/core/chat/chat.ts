@@ -149,6 +149,11 @@ export interface Chat {
   readonly tally: Tally;
   readonly unseen: number;
   readonly lastRow: Row | null;
+  /**
+   * Time and direction of the last row that is not a failed send. Kept here, because the filters must give the
+   * same result while the messages are only on disk.
+   */
+  readonly lastSent: { readonly at: Timestamp; readonly direction: Message['direction'] } | null;
 }
 
 export interface ChatBody {
@@ -215,6 +220,7 @@ export const emptyChat = (id: string): Chat => ({
   tally: emptyTally,
   unseen: 0,
   lastRow: null,
+  lastSent: null,
 });
 
 /** Returns the rows in order. Returns none if the chat is unknown or its messages are only on disk. */

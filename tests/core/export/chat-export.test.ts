@@ -30,11 +30,13 @@ const imported = async (file: string) => {
   return read;
 };
 
-/** Returns the chat without the anchors of its sends. The anchors depend on other chats. */
+/** Returns the chat without the times of its sends (`knownAt`). They depend on other chats. */
 const alone = ({ chats }: State) => {
   const chat = chats.get(ONE);
   const rows = [...(chat?.body?.rows ?? [])].map(withoutOthers);
-  return { ...chat, body: { ...chat?.body, rows }, lastRow: chat?.lastRow && withoutOthers(chat.lastRow) };
+  const lastRow = chat?.lastRow && withoutOthers(chat.lastRow);
+  const lastSent = chat?.lastSent && { ...chat.lastSent, at: 0 };
+  return { ...chat, body: { ...chat?.body, rows }, lastRow, lastSent };
 };
 const withoutOthers = (row: Row) => ({ ...row, send: row.send && { ...row.send, knownAt: 0 } });
 

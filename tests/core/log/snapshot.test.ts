@@ -86,6 +86,33 @@ test('a parked status is applied when its message is loaded from disk', () => {
   expect(plain(warmed)).toEqual(plain(fold(whole, logged([status], whole.seq))));
 });
 
+test('a chat that waits under a failed send counts once after a start', async () => {
+  const chatId = 'c1';
+  const name = { chatId, clientMessageId: 'refused' };
+  const listed = {
+    chatId,
+    name: 'Someone',
+    isGroup: false,
+    isFavorite: false,
+    unseen: 1,
+    lastMessage: null,
+    lastAt: null,
+    lastDirection: null,
+    flags: null,
+  };
+  const events = logged([
+    eventOf('conversation.added', { chat: listed, createdAt: null }),
+    eventOf('message.received', { chatId, message: messageOf(chatId, 1) }),
+    eventOf('outbox.enqueued', { ...name, body: 'Hi', fromDraft: false, attachment: null, mediaUrl: null }),
+    eventOf('outbox.attempted', { ...name, attempt: 1 }),
+    eventOf('outbox.rejected', { ...name, reason: 'Refused', code: null }),
+  ]);
+  const { logs, state: whole } = await savedLog(events, [events.length]);
+  expect(whole.totals.passing.waiting).toBe(1);
+  const { state } = await open(logs);
+  expect(state.totals).toEqual(whole.totals);
+});
+
 const sample = () => {
   const [events] = fc.sample(
     history(40).filter((some) => some.length > 20),

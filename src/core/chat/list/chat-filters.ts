@@ -16,9 +16,8 @@ type FilteredChat = Pick<
   | 'sends'
   | 'queue'
   | 'undelivered'
-  | 'lastRow'
+  | 'lastSent'
   | 'last'
-  | 'body'
 >;
 
 /**
