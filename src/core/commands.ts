@@ -98,12 +98,14 @@ export const commandSchema = v.variant('type', [
   /** Removes this text of another tab. Idempotent. */
   v.object({ type: v.literal('dropDraft'), chatId, text: textSchema }),
   /** Puts back what the log of an earlier worker held. `pictures` is the number of pictures that can't be put back.
-   * `cleared` is true if the log on this device was lost, so that the screen says so. */
+   * `cleared` is true if the log on this device was lost, so that the screen says so. Refused in any sign-in but
+   * `session` (`sessionMark`). */
   v.object({
     type: v.literal('restoreUnsent'),
     texts: v.pipe(v.array(unsentTextSchema), v.maxLength(LIST_MAX)),
     pictures: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     cleared: v.boolean(),
+    session: v.pipe(v.string(), v.maxLength(64)),
   }),
   markUnreadSchema,
   /**

@@ -264,7 +264,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       ...shown,
       session: { status, user, unsent, access: corrected },
       left: isOver ? left.rows() : [],
-      unsent: { log: shown.live.log, isStored: session?.isStored ?? false, owner, leftBy },
+      unsent: {
+        log: shown.live.log,
+        isStored: session?.isStored ?? false,
+        owner,
+        session: owner === null ? null : sessionMark(accessToken),
+        leftBy,
+      },
     });
   }
 
@@ -305,6 +311,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   ): Promise<Answer<CommandValue>> {
     const refused = refusalOf(access(), command.type);
     if (refused !== null) return refused;
+    // The command may have waited while the user signed out, which deleted its texts, and in again.
+    if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
     const answer = await current.execute(command, commandId);
     if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSentBefore) {
       hasSentBefore = true;

@@ -7,7 +7,13 @@ const unsent = (rig: Rig) => rig.core.view({ view: 'unsent' });
 const textsIn = (rig: Rig) => unsent(rig).rows.map((row) => row.unsent);
 
 const restore = (rig: Rig, texts: readonly UnsentText[]) =>
-  rig.execute({ type: 'restoreUnsent', texts: [...texts], pictures: 0, cleared: true });
+  rig.execute({
+    type: 'restoreUnsent',
+    texts: [...texts],
+    pictures: 0,
+    cleared: true,
+    session: unsent(rig).head.session ?? '',
+  });
 
 /** Deletes the user's log while the session runs, then starts the next worker. */
 const loseLog = async (rig: Rig) => {

@@ -96,6 +96,21 @@ const REGRESSIONS: Readonly<Record<string, Walk>> = {
     { do: 'opensChat', tab: 0, chat: 0 },
     { do: 'opensChat', tab: 0, chat: 1 },
   ],
+  'a tab that missed the sign-out does not give the discarded draft to the next session': [
+    { do: 'types', tab: 0, chat: 0 },
+    { do: 'timePasses', ms: 20 },
+    { do: 'workerDies', worker: 0 },
+    { do: 'tabFreezes', tab: 0, notified: false },
+    { do: 'signsIn', tab: 0, person: 1 },
+    { do: 'tabThaws', tab: 0 },
+    { do: 'signsOut', tab: 0, discard: true },
+    { do: 'workerDies', worker: 0 },
+    { do: 'tabFreezes', tab: 0, notified: true },
+    { do: 'tabThaws', tab: 0 },
+    { do: 'sends', tab: 0, chat: 0 },
+    { do: 'workerDies', worker: 0 },
+    { do: 'timePasses', ms: 60 },
+  ],
 };
 
 for (const [name, walk] of Object.entries(REGRESSIONS)) {

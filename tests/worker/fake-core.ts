@@ -188,7 +188,7 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
-    unsent: { head: { log: null, isStored: false, owner: null, leftBy: null }, rows: [] },
+    unsent: { head: { log: null, isStored: false, owner: null, session: null, leftBy: null }, rows: [] },
     left: { head: {}, rows: [] },
     activity: { head: { status: 'read' }, rows: [] },
     machines: { head: { seq: 0, chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },

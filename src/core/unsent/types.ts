@@ -34,6 +34,8 @@ export interface UnsentHead {
   readonly isStored: boolean;
   /** The key (`logKeyOf`) of the log's user. */
   readonly owner: string | null;
+  /** The mark (`sessionMark`) of the sign-in. Null while no session is open. */
+  readonly session: string | null;
   /** The user who signed out last, so that tabs forget the texts that the sign-out deleted. */
   readonly leftBy: string | null;
 }

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
+import { sessionMark } from '../../core/session/session-mark.ts';
 import { type Access, accessOf, type Credentials, logKeyOf } from '../../core/session/user.ts';
 import type { WatchRequest } from '../../worker/protocol.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
@@ -46,9 +47,9 @@ export interface CoreClient {
   handedAccess(): Access | null;
   /**
    * Clears this tab's views and makes the worker end the session. Call this when the session's cookies are
-   * gone.
+   * gone. The tab forgets its unsent texts, unless `isCleared`: the browser's data were cleared.
    */
-  signedOut(): void;
+  signedOut(isCleared?: boolean): void;
   stop(): void;
 }
 
@@ -64,7 +65,9 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     const answer = commands.execute(command, owner);
     if (command.type === 'setDraft') {
       const { chatId, text } = command;
-      void answer.then(({ ok }) => unsent.answered({ chatId, text, owner }, ok));
+      const token = parts.credentials()?.accessToken;
+      const session = token === undefined ? null : sessionMark(token);
+      void answer.then(({ ok }) => unsent.answered({ chatId, text, owner, session }, ok));
     }
     return answer;
   };
@@ -192,7 +195,8 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     signedIn: handOver,
     handedToken: () => handed,
     handedAccess: () => handedAccess,
-    signedOut() {
+    signedOut(isCleared = false) {
+      unsent.ended(isCleared && handed !== null ? sessionMark(handed) : null);
       openChat = null;
       isOpeningReported = false;
       if (handed !== parts.credentials()?.accessToken) removedToken = handed;

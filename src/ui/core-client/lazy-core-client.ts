@@ -150,9 +150,9 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     signedIn: (credentials) => client?.signedIn(credentials),
     handedToken: () => client?.handedToken() ?? null,
     handedAccess: () => client?.handedAccess() ?? null,
-    signedOut() {
+    signedOut(isCleared) {
       openChat = null;
-      client?.signedOut();
+      client?.signedOut(isCleared);
     },
     stop() {
       stopped = true;

@@ -12,12 +12,15 @@ type RestoreUnsent = Extract<Command, { type: 'restoreUnsent' }>;
 /**
  * Keeps in memory what only the device's log holds: drafts and unconfirmed messages. The log may be lost while
  * the tab is open, for example when the browser's data are cleared. The next log then gets these texts back.
+ * A log of another sign-in never does, unless cleared data ended the session: a sign-out may have deleted the texts.
  */
 export interface UnsentTexts {
   /** Receives each new state of the view `unsent`. */
   take(view: UnsentView): void;
   /** Keeps a draft until a worker has accepted it or a later text of its chat. */
   answered(draft: UnacceptedDraft, isAccepted: boolean): void;
+  /** The cookies of the session are gone. `cleared` is its mark if the browser's data were cleared, else null. */
+  ended(cleared: string | null): void;
 }
 
 interface UnacceptedDraft {
@@ -25,12 +28,15 @@ interface UnacceptedDraft {
   readonly text: string;
   /** The key of the user who typed it. */
   readonly owner: string | null;
+  /** The mark (`sessionMark`) of the sign-in in which it was typed. */
+  readonly session: string | null;
 }
 
 interface Held {
   readonly log: string;
   readonly isStored: boolean;
   readonly owner: string;
+  readonly session: string;
   readonly rows: readonly UnsentRow[];
 }
 
@@ -41,11 +47,20 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
   /** The log that is being given the texts of an earlier log. */
   let restoring: string | null = null;
   let latest: Held | null = null;
+  /** The session that ended because the browser's data were cleared. Its texts go to the next sign-in. */
+  let cleared: string | null = null;
+
+  const isFor = (
+    next: Held,
+    one: { readonly owner: string | null; readonly session: string | null },
+  ): boolean =>
+    one.owner === next.owner &&
+    (one.session === next.session || (cleared !== null && one.session === cleared));
 
   const restore = async (next: Held, before: Held | null): Promise<void> => {
     [restoring, latest] = [next.log, next];
     const missing = before === null ? [] : before.rows.filter((row) => !isIn(next.rows, row.unsent));
-    const own = refused.filter(({ owner }) => owner === next.owner);
+    const own = refused.filter((one) => isFor(next, one));
     const drafts = own.map(({ chatId, text }): UnsentText => ({ kind: 'draft', chatId, text }));
     const answer = await execute(
       {
@@ -53,6 +68,7 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
         texts: [...drafts, ...missing.map(({ unsent }) => unsent)],
         pictures: missing.reduce((sum, { pictures }) => sum + pictures, 0),
         cleared: before !== null && before.log !== next.log && before.isStored && next.isStored,
+        session: next.session,
       },
       next.owner,
     );
@@ -63,15 +79,15 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
   };
 
   return {
-    take({ head: { log, isStored, owner, leftBy }, rows }) {
+    take({ head: { log, isStored, owner, session, leftBy }, rows }) {
       // The user knew that the sign-out deletes these texts.
       if (held !== null && held.owner === leftBy) held = null;
       if (leftBy !== null) refused = refused.filter((one) => one.owner !== leftBy);
-      if (log === null || owner === null) return;
-      const next = { log, isStored, owner, rows };
-      const before = held?.owner === owner ? held : null;
+      if (log === null || owner === null || session === null) return;
+      const next = { log, isStored, owner, session, rows };
+      const before = held !== null && isFor(next, held) ? held : null;
       const isLost = before !== null && before.log !== log;
-      const hasRefused = refused.some((one) => one.owner === owner);
+      const hasRefused = refused.some((one) => isFor(next, one));
       // Until the new log has the texts, the old rows stay.
       if (restoring === log) latest = next;
       else if (isLost || hasRefused) void restore(next, before);
@@ -80,6 +96,12 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
     answered(draft, isAccepted) {
       refused = refused.filter(({ chatId, owner }) => chatId !== draft.chatId || owner !== draft.owner);
       if (!isAccepted) refused = [...refused, draft];
+    },
+    ended(clearedSession) {
+      cleared = clearedSession;
+      if (clearedSession !== null) return;
+      held = null;
+      refused = [];
     },
   };
 }

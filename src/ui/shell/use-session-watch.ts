@@ -38,7 +38,7 @@ export const useSessionWatch = (): void => {
   // Another tab, perhaps linked to another worker, may have signed in or out, or changed the rights.
   const session = useSession();
   useEffect(() => {
-    if (session === null) signedOut();
+    if (session === null) signedOut(sessionStore().wasCleared());
     else if (session.accessToken !== handedToken() || !isSameAccess(accessOf(session), handedAccess()))
       signedIn(session);
   }, [session, signedIn, signedOut, handedToken, handedAccess]);

@@ -15,7 +15,14 @@ const message = (clientMessageId: string, text: string): UnsentText => ({
 });
 
 const viewOf = (log: string | null, texts: readonly UnsentText[], head = {}): UnsentView => ({
-  head: { log, isStored: true, owner: log === null ? null : 'ada', leftBy: null, ...head },
+  head: {
+    log,
+    isStored: true,
+    owner: log === null ? null : 'ada',
+    session: log === null ? null : 's1',
+    leftBy: null,
+    ...head,
+  },
   rows: texts.map((unsent, place): UnsentRow => ({ key: String(place), unsent, pictures: 0 })),
 });
 
@@ -90,13 +97,41 @@ describe('the unsent texts that a tab keeps', () => {
   it('include a draft that no worker accepted, until its chat has a later one', async () => {
     const { texts, restored } = setUp();
     texts.take(viewOf('log-1', []));
-    texts.answered({ chatId: 'c1', text: 'Half', owner: 'ada' }, false);
-    texts.answered({ chatId: 'c2', text: 'Lost', owner: 'ada' }, false);
-    texts.answered({ chatId: 'c1', text: 'Half a thought', owner: 'ada' }, true);
+    texts.answered({ chatId: 'c1', text: 'Half', owner: 'ada', session: 's1' }, false);
+    texts.answered({ chatId: 'c2', text: 'Lost', owner: 'ada', session: 's1' }, false);
+    texts.answered({ chatId: 'c1', text: 'Half a thought', owner: 'ada', session: 's1' }, true);
     texts.take(viewOf('log-1', []));
     await settled();
     expect(restored).toMatchObject([{ texts: [draft('c2', 'Lost')], cleared: false }]);
     texts.take(viewOf('log-1', []));
     expect(restored).toHaveLength(1);
+  });
+
+  it('never go to a later sign-in, although the tab missed the sign-out', () => {
+    const { texts, restored } = setUp();
+    texts.take(viewOf('log-1', [draft('c1', 'Discarded')]));
+    texts.answered({ chatId: 'c2', text: 'Refused', owner: 'ada', session: 's1' }, false);
+    // The worker that deleted log-1 died before it could notify this tab.
+    texts.take(viewOf('log-2', [], { session: 's2' }));
+    texts.take(viewOf('log-2', [], { session: 's2' }));
+    expect(restored).toEqual([]);
+  });
+
+  it('are forgotten when the cookies end, also if a late view of the ended session follows', () => {
+    const { texts, restored } = setUp();
+    texts.answered({ chatId: 'c2', text: 'Refused', owner: 'ada', session: 's1' }, false);
+    texts.ended(null);
+    texts.take(viewOf('log-1', [draft('c1', 'Discarded')]));
+    texts.take(viewOf('log-2', [], { session: 's2' }));
+    expect(restored).toEqual([]);
+  });
+
+  it('go to the next sign-in if the data were cleared, cookies included', () => {
+    const { texts, restored } = setUp();
+    texts.take(viewOf('log-1', [draft('c1', 'Half')]));
+    texts.ended('s1');
+    texts.take(viewOf(null, []));
+    texts.take(viewOf('log-2', [], { session: 's2' }));
+    expect(restored).toEqual([{ texts: [draft('c1', 'Half')], cleared: true, owner: 'ada' }]);
   });
 });
