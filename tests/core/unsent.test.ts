@@ -99,3 +99,21 @@ test('a restored text never replaces what is in the new log', async () => {
   ]);
   expect(thread().head).toMatchObject({ draft: 'Typed since', otherDrafts: ['From the lost log'] });
 });
+
+test('texts that were given for an ended sign-in are refused in the next one', async () => {
+  const { rig, chat, thread } = await openChat();
+  const text = { kind: 'draft', chatId: chat.id, text: 'Discarded' } as const;
+  const late = {
+    type: 'restoreUnsent',
+    texts: [text],
+    pictures: 0,
+    cleared: false,
+    session: unsent(rig).head.session ?? '',
+  } as const;
+  await rig.execute({ type: 'signOut', discardUnsent: true });
+  rig.renewAccessToken();
+  await rig.attach();
+  await rig.calm();
+  expect(await rig.execute(late)).toMatchObject({ refusal: { code: 'notSignedIn' } });
+  expect(thread(chat.id).head.draft).toBe('');
+});
