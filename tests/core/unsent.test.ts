@@ -6,13 +6,13 @@ import type { Rig } from './support/rig.ts';
 const unsent = (rig: Rig) => rig.core.view({ view: 'unsent' });
 const textsIn = (rig: Rig) => unsent(rig).rows.map((row) => row.unsent);
 
-const restore = (rig: Rig, texts: readonly UnsentText[]) =>
+const restore = (rig: Rig, texts: readonly UnsentText[], session = unsent(rig).head.session ?? '') =>
   rig.execute({
     type: 'restoreUnsent',
     texts: [...texts],
     pictures: 0,
     cleared: true,
-    session: unsent(rig).head.session ?? '',
+    session,
   });
 
 /** Deletes the user's log while the session runs, then starts the next worker. */
@@ -102,18 +102,12 @@ test('a restored text never replaces what is in the new log', async () => {
 
 test('texts that were given for an ended sign-in are refused in the next one', async () => {
   const { rig, chat, thread } = await openChat();
-  const text = { kind: 'draft', chatId: chat.id, text: 'Discarded' } as const;
-  const late = {
-    type: 'restoreUnsent',
-    texts: [text],
-    pictures: 0,
-    cleared: false,
-    session: unsent(rig).head.session ?? '',
-  } as const;
+  const text: UnsentText = { kind: 'draft', chatId: chat.id, text: 'Discarded' };
+  const session = unsent(rig).head.session ?? '';
   await rig.execute({ type: 'signOut', discardUnsent: true });
   rig.renewAccessToken();
   await rig.attach();
   await rig.calm();
-  expect(await rig.execute(late)).toMatchObject({ refusal: { code: 'notSignedIn' } });
+  expect(await restore(rig, [text], session)).toMatchObject({ refusal: { code: 'notSignedIn' } });
   expect(thread(chat.id).head.draft).toBe('');
 });
