@@ -79,7 +79,12 @@ export function newContact(address: string | null, chatName: string): ContactSee
   return { name: address, phone: null, identity: address };
 }
 
-/** Returns a function that gives names in random order. After the last name, names repeat with a number. */
+const INITIALS = 'ABCDEFGHJKLMNPRSTW';
+
+/**
+ * Returns a function that gives names in random order. After the last name, names repeat with an initial, and then
+ * with a number.
+ */
 export function createNames(random: Random): () => string {
   const names = random.shuffle(FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`)));
   let used = 0;
@@ -87,7 +92,9 @@ export function createNames(random: Random): () => string {
     const round = Math.floor(used / names.length);
     const name = names[used % names.length] ?? 'Guest';
     used += 1;
-    return round === 0 ? name : `${name} ${round + 1}`;
+    if (round === 0) return name;
+    const initial = INITIALS[round - 1];
+    return initial === undefined ? `${name} ${round + 1}` : name.replace(' ', ` ${initial}. `);
   };
 }
 

@@ -61,6 +61,6 @@ export default defineConfig<object, Doors>({
     url: addressOf(port),
     timeout: START_TIMEOUT_MS,
     reuseExistingServer: false,
-    env: { PORT: String(port), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' },
+    env: { PORT: String(port), WORLD_CHATS: '30', WORLD_CONTACTS: '80', WORLD_DELIVERY: 'manual' },
   })),
 });

@@ -5,7 +5,8 @@ import type { BrowserContext, Page } from '@playwright/test';
  * Playwright waits for two frames before each click.
  */
 export async function newTab(context: BrowserContext): Promise<Page> {
-  const [beside] = context.pages();
+  // The newest page: an older one may have crashed.
+  const beside = context.pages().at(-1);
   const browser = context.browser();
   if (beside === undefined || browser === null) return context.newPage();
   const ofPage = await context.newCDPSession(beside);
