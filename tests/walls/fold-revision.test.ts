@@ -14,11 +14,13 @@ const FOLD = [
   'chat/deletion/deletion',
   'chat/delivery/delivery-of',
   'chat/delivery/delivery-status',
+  'chat/delivery/failures',
   'chat/sending/echoes',
   'chat/flags/flag-changes',
   'chat/kept-names',
   'chat/merge-message',
   'chat/message',
+  'chat/rebuild-chat',
   'chat/reduce-chat',
   'chat/thread/id-hint',
   'chat/thread/timeline-order',
@@ -29,6 +31,8 @@ const FOLD = [
   'log/upcasters',
   'media/attachment',
   'media/reduce-attachments',
+  'records/writes',
+  'sorted-index',
   'templates/template',
 ].map((name) => `src/core/${name}.ts`);
 /** Matches lines that never change a state: comments, imports and blank lines. */
