@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadTranslation, shownLanguage } from '../../../src/ui/language/shown-language.ts';
+import '../../../src/ui/language/texts/en/home.ts';
 
 const NOW = new Date(2026, 8, 23, 9, 32).getTime();
 const YESTERDAY = new Date(2026, 8, 22, 23, 59).getTime();
