@@ -15,7 +15,7 @@ import {
   visibleNavigation,
   visiblePlaces,
 } from '../../src/ui/shell/navigation/navigation-items.ts';
-import { ROUTE_SCREENS } from '../../src/ui/shell/route-screens.ts';
+import { screenOfRoute } from '../../src/ui/shell/route-screens.ts';
 import { NOT_FOUND, ROUTES, routeOf } from '../../src/ui/shell/routes.ts';
 import { CONNECTION_LOOKS } from '../../src/ui/shell/top-bar/connection-look.ts';
 import { cordPath, jackAt, jackNumbers, STRIP_BOARD, WIDE_BOARD } from '../../src/ui/sign-in/jack-board.ts';
@@ -55,7 +55,7 @@ describe('the route table', () => {
 
 describe('the first screen of an address', () => {
   const all = buildAbility({ role: 'admin' }, []);
-  const screen = (path: string) => ROUTE_SCREENS[routeOf(path).name];
+  const screen = (path: string) => screenOfRoute(routeOf(path).name);
 
   it.each([
     ['/', '/'],
@@ -83,10 +83,6 @@ describe('the first screen of an address', () => {
       screen('/chat'),
     ]);
     expect(firstParts('/login', null, { layout })).toEqual([screen('/login')]);
-  });
-
-  it('is the same for all screens that are not available yet', () => {
-    expect(firstParts('/users', all, DEFAULT_LOOK)).toEqual([DEFAULT_LAYOUT, screen('/flags')]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Language } from '../theme/frame-constants.ts';
 import type { Catalogue } from './catalogue.ts';
 import { englishTexts } from './english-texts.ts';
+import { loadScreenTexts } from './screen-texts.ts';
 import './texts/en/first-texts.ts';
 import { byPath } from './texts-by-path.ts';
 import { createTranslation, type Translation } from './translation.ts';
@@ -44,7 +45,10 @@ export const shownLanguage = {
    */
   async show(language: Language): Promise<void> {
     wanted = language;
-    const translation = await loadTranslation(language).catch(() => null);
+    const [translation] = await Promise.all([
+      loadTranslation(language).catch(() => null),
+      loadScreenTexts(language),
+    ]);
     if (translation === null || wanted !== language || translation === shown) return;
     shown = translation;
     for (const listener of listeners) listener();

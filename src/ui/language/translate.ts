@@ -3,11 +3,11 @@ import type { en } from './texts/en/en.ts';
 type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
-type Path = PathsOf<typeof en>;
 /** The key of a counted text. The catalogue has one entry for each plural form, but callers omit the form. */
-type CountedKey<P extends Path> = P extends `${infer Key}_one` ? Key : never;
+type CountedKeyOf<T> = PathsOf<T> extends infer P ? (P extends `${infer Key}_one` ? Key : never) : never;
 
-export type TextKey = Exclude<Path, `${string}_${'one' | 'other'}`> | CountedKey<Path>;
+/** The keys of these texts. */
+export type KeyOf<T> = Exclude<PathsOf<T>, `${string}_${'one' | 'other'}`> | CountedKeyOf<T>;
 
 type TextAt<T, P extends string> = P extends keyof T
   ? T[P]
@@ -17,19 +17,21 @@ type TextAt<T, P extends string> = P extends keyof T
       : never
     : never;
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type NamesOf<K extends TextKey> =
-  K extends CountedKey<Path>
-    ? 'count' | NamesIn<TextAt<typeof en, `${K}_one` | `${K}_other`>>
-    : NamesIn<TextAt<typeof en, K>>;
-type ValuesOf<K extends TextKey> = {
-  readonly [Name in NamesOf<K>]: Name extends 'count' ? number : string | number;
+type NamesOf<T, K extends string> =
+  K extends CountedKeyOf<T> ? 'count' | NamesIn<TextAt<T, `${K}_one` | `${K}_other`>> : NamesIn<TextAt<T, K>>;
+type ValuesOf<T, K extends string> = {
+  readonly [Name in NamesOf<T, K>]: Name extends 'count' ? number : string | number;
 };
 
-/** Returns a text. Every placeholder needs a value; `count` selects the plural form. */
-export type Translate = <K extends TextKey>(
+/** Returns one of the texts `T`. Every placeholder needs a value; `count` selects the plural form. */
+export type TranslateOf<T> = <K extends KeyOf<T>>(
   key: K,
-  ...values: [NamesOf<K>] extends [never] ? [] : [ValuesOf<K>]
+  ...values: [NamesOf<T, K>] extends [never] ? [] : [ValuesOf<T, K>]
 ) => string;
+
+/** A key of the texts that all screens share. */
+export type TextKey = KeyOf<typeof en>;
+export type Translate = TranslateOf<typeof en>;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
@@ -37,11 +39,11 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
  * Creates the lookup for these texts, with their language's plural forms. `put` formats a value. The key
  * replaces a missing text; types and tests ensure that no text is missing.
  */
-export function createTranslate(
+export function createTranslate<T>(
   known: ReadonlyMap<string, string>,
   locale: string,
   put: (value: string | number) => string,
-): Translate {
+): TranslateOf<T> {
   const plural = new Intl.PluralRules(locale);
   return (key, ...[values]: [Readonly<Record<string, string | number>>?]) => {
     const count = Number(values?.count);

@@ -2,7 +2,7 @@ import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';
 import { translateSentence } from './sentences.ts';
-import { createTranslate, type Translate } from './translate.ts';
+import { createTranslate, type Translate, type TranslateOf } from './translate.ts';
 
 export interface Translation {
   readonly language: Language;
@@ -32,17 +32,22 @@ const putInto =
     return mayTurn ? isolated(words) : words;
   };
 
+/** Creates the lookup of texts in a language. */
+export const translateIn = <T>(language: Language, texts: ReadonlyMap<string, string>): TranslateOf<T> => {
+  const facts = LANGUAGE_FACTS[language];
+  return createTranslate<T>(texts, facts.locale, putInto(language, createFormats(facts)));
+};
+
 export function createTranslation(
   language: Language,
   texts: ReadonlyMap<string, string>,
   sentences: Readonly<Record<string, string>>,
 ): Translation {
   const known = new Map(Object.entries(sentences));
-  const formats = createFormats(LANGUAGE_FACTS[language]);
   return {
     language,
-    t: createTranslate(texts, LANGUAGE_FACTS[language].locale, putInto(language, formats)),
+    t: translateIn(language, texts),
     sentence: (english) => translateSentence(english, known),
-    formats,
+    formats: createFormats(LANGUAGE_FACTS[language]),
   };
 }

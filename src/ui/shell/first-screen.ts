@@ -3,7 +3,7 @@ import type { AppAbility } from '../session/ability.ts';
 import { HORIZONTAL_NAVIGATION } from './frame-parts.ts';
 import { guard } from './guard.ts';
 import { DEFAULT_LAYOUT } from './lazy-parts.ts';
-import { ROUTE_SCREENS } from './route-screens.ts';
+import { screenOfRoute } from './route-screens.ts';
 import { type Route, routeOf } from './routes.ts';
 
 /**
@@ -31,7 +31,7 @@ export const firstParts = (
   { layout: { contentNav } }: Pick<Look, 'layout'>,
 ): readonly Loadable[] => {
   const { name, layout } = firstRoute(address, ability);
-  const screen = ROUTE_SCREENS[name];
+  const screen = screenOfRoute(name);
   if (layout !== 'default' || ability === null) return [screen];
   return [DEFAULT_LAYOUT, ...(contentNav === 'horizontal' ? [HORIZONTAL_NAVIGATION] : []), screen];
 };

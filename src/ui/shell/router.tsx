@@ -7,7 +7,7 @@ import type { DefaultLayoutProps } from './default-layout.tsx';
 import { guard } from './guard.ts';
 import { DEFAULT_LAYOUT } from './lazy-parts.ts';
 import { NewVersion } from './new-version/new-version.tsx';
-import { ROUTE_SCREENS } from './route-screens.ts';
+import { screenOfRoute } from './route-screens.ts';
 import { routeOf } from './routes.ts';
 import { DrawScreen, useLazyPart } from './screen.tsx';
 
@@ -21,7 +21,7 @@ export const Router = () => {
   const verdict = guard(route.access, ability, search === '' ? path : `${path}?${search}`);
   if (verdict.kind === 'redirect') return <Redirect key={verdict.to} to={verdict.to} replace />;
 
-  const screen = <DrawScreen key={route.path} screen={ROUTE_SCREENS[route.name]} />;
+  const screen = <DrawScreen key={route.path} screen={screenOfRoute(route.name)} />;
   return (
     <>
       <title>{`${t(route.title)} · Switchboard`}</title>

@@ -28,7 +28,7 @@ const fixed = (path: string, access: Access): Row => ({ path, access, layout: 'd
 const blank = (path: string, access: Access): Row => ({ path, access, layout: 'blank', height: 'page' });
 
 /**
- * The spec's route table, row by row; `route-screens.ts` lists the screens. The access is our choice where
+ * The spec's route table, row by row; `further-screens.ts` and `route-screens.ts` list the screens. The access is our choice where
  * the spec shows none. Registration, password reset and the second step precede a sign-in. A link in an email
  * may open in a signed-in browser.
  */

@@ -26,8 +26,25 @@ const named = (text: string): readonly string[] => placeholders(text).filter((na
 
 const SAME_IN_FRENCH = new Set(['Code', 'Contacts', 'Pages', 'Navigation', 'Notifications']);
 
-const english = flat(en);
-const TRANSLATED = { fr: flat(fr.texts), ar: flat(ar.texts) };
+/** The texts of the screens, by folder: `screens/flags/texts`. */
+const ofScreens = (modules: Readonly<Record<string, Texts>>): Texts =>
+  Object.fromEntries(
+    Object.entries(modules).map(([file, texts]) => [file.replace(/^.*src\/ui\/|\/\w+\.ts$/g, ''), texts]),
+  );
+const SCREENS = {
+  en: ofScreens(
+    import.meta.glob<Texts>('../../../src/ui/*/**/texts/en.ts', { eager: true, import: 'default' }),
+  ),
+  fr: ofScreens(
+    import.meta.glob<Texts>('../../../src/ui/*/**/texts/fr.ts', { eager: true, import: 'default' }),
+  ),
+  ar: ofScreens(
+    import.meta.glob<Texts>('../../../src/ui/*/**/texts/ar.ts', { eager: true, import: 'default' }),
+  ),
+};
+
+const english = flat({ ...en, ...SCREENS.en });
+const TRANSLATED = { fr: flat({ ...fr.texts, ...SCREENS.fr }), ar: flat({ ...ar.texts, ...SCREENS.ar }) };
 
 describe.each(LANGUAGES)('the plural forms of %s', (language) => {
   it('are the ones that Intl uses', () => {
