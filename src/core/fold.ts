@@ -1,18 +1,11 @@
-import {
-  type Chat,
-  type ChatBody,
-  emptyChat,
-  isLoaded,
-  type Row,
-  rowWithSid,
-  type Source,
-} from './chat/chat.ts';
+import { type Chat, type ChatBody, emptyChat, isLoaded, rowWithSid } from './chat/chat.ts';
 import { type ChatScratch, publish, recountUnseen, scratchOf } from './chat/chat-scratch.ts';
 import { joinStatus } from './chat/delivery/delivery-status.ts';
 import { withChange } from './chat/list/totals.ts';
 import type { ListedChat, Message } from './chat/message.ts';
 import { rebuildChat } from './chat/rebuild-chat.ts';
 import { observeAbsent, observeStatus, reduceChat, type Surroundings } from './chat/reduce-chat.ts';
+import type { Row, Source } from './chat/row.ts';
 import { baselineBehind, countUnseen } from './chat/unseen/unseen.ts';
 import { type EventOf, isRecordEvent, type LoggedEvent } from './events.ts';
 import { reduceRecords } from './records/writes.ts';

@@ -1,9 +1,10 @@
-import type { Chat, Source } from './chat/chat.ts';
+import type { Chat } from './chat/chat.ts';
 import type { DeliveryStatus } from './chat/delivery/delivery-status.ts';
 import { CHAT_ORDER } from './chat/list/chat-order.ts';
 import { noTotals, type Totals } from './chat/list/totals.ts';
 import type { SearchType } from './chat/list/types.ts';
 import type { Flag } from './chat/message.ts';
+import type { Source } from './chat/row.ts';
 import { countUnsaved, noRecords, type RecordsState } from './records/writes.ts';
 import { SortedIndex } from './sorted-index.ts';
 import type { Template } from './templates/template.ts';

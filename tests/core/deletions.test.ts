@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNDO_MS } from '../../src/core/chat/deletion/deletion.ts';
+import { UNDO_MS } from '../../src/core/chat/deletion/decide-deletion.ts';
 import { DELETION_ATTEMPTS } from '../../src/core/chat/deletion/deletions.ts';
 import { openChat } from './support/open-chat.ts';
 import type { Rig } from './support/rig.ts';

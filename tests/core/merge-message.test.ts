@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Source } from '../../src/core/chat/chat.ts';
 import { mergeMessage } from '../../src/core/chat/merge-message.ts';
 import type { Message } from '../../src/core/chat/message.ts';
+import type { Source } from '../../src/core/chat/row.ts';
 import { message, source } from './support/rows.ts';
 
 interface Account {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBody, type Row } from '../../src/core/chat/chat.ts';
+import { emptyBody } from '../../src/core/chat/chat.ts';
+import type { Row } from '../../src/core/chat/row.ts';
 import { readPlace, readThrough } from '../../src/core/chat/unseen/read-horizon.ts';
 import { messageOf } from './random/random-events.ts';
 

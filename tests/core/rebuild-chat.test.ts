@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Chat, ChatBody, Row } from '../../src/core/chat/chat.ts';
+import type { Chat, ChatBody } from '../../src/core/chat/chat.ts';
 import { rebuildChat } from '../../src/core/chat/rebuild-chat.ts';
+import type { Row } from '../../src/core/chat/row.ts';
 import { type DomainEvent, eventOf } from '../../src/core/events.ts';
 import { fold } from '../../src/core/fold.ts';
 import { emptyState } from '../../src/core/state.ts';

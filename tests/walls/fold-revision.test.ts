@@ -22,6 +22,7 @@ const FOLD = [
   'chat/message',
   'chat/rebuild-chat',
   'chat/reduce-chat',
+  'chat/row',
   'chat/thread/id-hint',
   'chat/thread/timeline-order',
   'chat/list/totals',

@@ -1,19 +1,13 @@
 import type { EventOf } from '../events.ts';
 import {
-  type Anchor,
   type Chat,
   type ChatBody,
   certainId,
   hasDraft,
   isUnsettled,
   lastConfirmed,
-  type Row,
   rowWithId,
   rowWithSid,
-  SEND_MOVES,
-  type Send,
-  type SendState,
-  type Source,
   type Tally,
 } from './chat.ts';
 import { deliveryOf } from './delivery/delivery-of.ts';
@@ -22,6 +16,7 @@ import { namesOf, withNewest, withSends } from './kept-names.ts';
 import { rowTimeOf } from './list/chat-order.ts';
 import { mergeMessage, type SourcedMessage } from './merge-message.ts';
 import type { Message } from './message.ts';
+import { type Anchor, type Row, SEND_MOVES, type Send, type SendState, type Source } from './row.ts';
 import { withFittingId } from './thread/id-hint.ts';
 import { anchorAfter, compareRows, isAtTop } from './thread/timeline-order.ts';
 import { baselineWithout, countUnseen, isRead, recount, retally, tallyOf } from './unseen/unseen.ts';

@@ -1,72 +1,11 @@
-import type { Attachment, DraftAttachment } from '../media/attachment.ts';
+import type { DraftAttachment } from '../media/attachment.ts';
 import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
 import type { Deletion } from './deletion/deletion.ts';
 import type { Settlement } from './delivery/delivery-status.ts';
 import type { Message, Participant } from './message.ts';
+import type { Row, Send } from './row.ts';
 import { isBeforeId, TIMELINE } from './thread/timeline-order.ts';
-
-/** State of a message written on this device, until the service confirms the message. */
-export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';
-
-/** Allowed changes of state. When the service confirms the message, the send is removed in any state. */
-export const SEND_MOVES: Readonly<Record<SendState, readonly SendState[]>> = {
-  queued: ['sending', 'failed'],
-  sending: ['accepted', 'failed', 'unresolved', 'queued'],
-  unresolved: ['accepted', 'failed', 'queued'],
-  accepted: [],
-  failed: ['queued'],
-};
-
-/** Position of the last confirmed row at the time when a message was written. */
-export interface Anchor {
-  /** 0 if the row has a known id. 1 if it is a realtime message whose id is not known yet. */
-  readonly tier: 0 | 1;
-  readonly position: number;
-  /** The newest service time known when the message was written, from the rows or from the chat list. */
-  readonly at: Timestamp;
-  /** True if the row's id was only a hint. Then the position does not tell which messages are newer. */
-  readonly isHint: boolean;
-}
-
-export interface Send {
-  readonly state: SendState;
-  readonly attempt: number;
-  /** Seq of the event that queued the message, or of the agent's latest retry. Sorts the queue. */
-  readonly order: number;
-  readonly anchor: Anchor;
-  /**
-   * The anchor when the message was first queued. Retries don't change it, because the service may have
-   * stored a copy at any earlier attempt.
-   */
-  readonly firstAnchor: Anchor;
-  /** The newest service time known in any chat when the message was queued. */
-  readonly knownAt: Timestamp;
-  readonly reason: string | null;
-  readonly code: string | null;
-  /** The message's picture. `mediaUrl` of the message is null until the picture is uploaded. */
-  readonly attachment: Attachment | null;
-}
-
-/**
- * Where a message was received from, in rising authority. Data from pages and responses (`server`) overrides
- * realtime data.
- */
-export type Source = 'here' | 'realtime' | 'server';
-
-export interface Row {
-  /**
-   * The clientMessageId if the message was written on this device, else the service's sid or id. Never
-   * changes.
-   */
-  readonly key: string;
-  readonly message: Message;
-  readonly source: Source;
-  /** Null once the service has confirmed the message. */
-  readonly send: Send | null;
-  /** True if the message arrived after messages that the thread shows below it. */
-  readonly late: boolean;
-}
 
 /** The user has read all messages up to this id or this service time. Never moves back. */
 export interface Horizon {

@@ -1,6 +1,6 @@
-import type { Source } from './chat.ts';
 import { joinStatus } from './delivery/delivery-status.ts';
 import type { Message } from './message.ts';
+import type { Source } from './row.ts';
 
 const AUTHORITY: Readonly<Record<Source, number>> = { here: 0, realtime: 1, server: 2 };
 

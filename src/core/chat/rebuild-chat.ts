@@ -1,6 +1,7 @@
 import { SortedIndex } from '../sorted-index.ts';
-import { type Chat, type ChatBody, isLoaded, type Row } from './chat.ts';
+import { type Chat, type ChatBody, isLoaded } from './chat.ts';
 import { publish } from './chat-scratch.ts';
+import type { Row } from './row.ts';
 import { compareRows, TIMELINE } from './thread/timeline-order.ts';
 import { countUnseen, tallyOf } from './unseen/unseen.ts';
 

@@ -1,7 +1,6 @@
 import type { EventOf, EventType } from '../events.ts';
 import { reduceAttachment, takeAttachment } from '../media/reduce-attachments.ts';
 import type { ParkedStatus } from '../state.ts';
-import type { Source } from './chat.ts';
 import { firstCertain, rowWithSid } from './chat.ts';
 import {
   amend,
@@ -20,6 +19,7 @@ import { joinStatus } from './delivery/delivery-status.ts';
 import { undeliveredAfter, withSettlement } from './delivery/failures.ts';
 import { flagsAfter } from './flags/flag-changes.ts';
 import type { Message } from './message.ts';
+import type { Source } from './row.ts';
 import { anchorAfter } from './thread/timeline-order.ts';
 import { countUnseen } from './unseen/unseen.ts';
 

@@ -1,10 +1,11 @@
 import { isConfirmed } from '../chat/chat.ts';
-import { nameOf } from '../chat/thread/thread-view.ts';
+import { nameOf } from '../chat/names.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
-import type { ActivityKind, ActivityRow, ActivityView, When } from './types.ts';
-import { happenedAt } from './when.ts';
+import type { When } from '../when.ts';
+import { happenedAt } from '../when.ts';
+import type { ActivityKind, ActivityRow, ActivityView } from './types.ts';
 
 export const ACTIVITY_ROWS = 8;
 

@@ -1,4 +1,4 @@
-import { nameOf } from '../chat/thread/thread-view.ts';
+import { nameOf } from '../chat/names.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';

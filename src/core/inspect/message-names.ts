@@ -1,5 +1,6 @@
-import { certainId, type Row } from '../chat/chat.ts';
+import { certainId } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
+import type { Row } from '../chat/row.ts';
 import type { DomainEvent } from '../events.ts';
 
 /**

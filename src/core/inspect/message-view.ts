@@ -4,9 +4,10 @@ import type { Message } from '../chat/message.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
+import type { When } from '../when.ts';
+import { happenedAt, noticedAt } from '../when.ts';
 import { type MessageNames, messageIn, namesAfter, namesOfRow } from './message-names.ts';
-import type { MessageStep, MessageStepRow, MessageView, When } from './types.ts';
-import { happenedAt, noticedAt } from './when.ts';
+import type { MessageStep, MessageStepRow, MessageView } from './types.ts';
 
 /** Returns all steps of one message in the log, oldest first. */
 export function messageView(

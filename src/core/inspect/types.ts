@@ -3,6 +3,7 @@ import type { ParticipantView } from '../chat/thread/types.ts';
 import type { EventType, FLAG_CHANGE_CAUSES, RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../events.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
+import type { When } from '../when.ts';
 import type { EventGroup } from './event-groups.ts';
 
 export interface SocketRow extends KeyedRow {
@@ -132,15 +133,6 @@ export type MessageStep =
     }
   | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null }
   | { readonly kind: 'settled'; readonly by: Settlement };
-
-/**
- * When something happened. If `isNoticed` is true, that time is unknown, and `at` is when this device learned
- * of it.
- */
-export interface When {
-  readonly at: Timestamp;
-  readonly isNoticed: boolean;
-}
 
 /** `key` is the seq of the step's event. */
 export type MessageStepRow = KeyedRow & When & MessageStep;

@@ -1,4 +1,5 @@
-import { type ChatBody, emptyBody, type Row } from '../chat/chat.ts';
+import { type ChatBody, emptyBody } from '../chat/chat.ts';
+import type { Row } from '../chat/row.ts';
 import { isRecordEvent, type LoggedEvent } from '../events.ts';
 import { beginFold, rebuild, warm } from '../fold.ts';
 import type { Digest, EventLog } from '../ports.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Chat, Row } from '../chat/chat.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { Row } from '../chat/row.ts';
 import type { OpenWrite } from '../records/writes.ts';
 import type { FlaggedIndex, ParkedStatus, State } from '../state.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type Chat, type ChatBody, type Row, rowOf } from '../chat/chat.ts';
+import { type Chat, type ChatBody, rowOf } from '../chat/chat.ts';
 import { CHAT_ORDER } from '../chat/list/chat-order.ts';
+import type { Row } from '../chat/row.ts';
 import { TIMELINE } from '../chat/thread/timeline-order.ts';
 import type { Digest, EventLog, LogReader } from '../ports.ts';
 import { SortedIndex } from '../sorted-index.ts';

@@ -1,5 +1,5 @@
-import type { Row } from '../chat/chat.ts';
 import { amend, type ChatScratch } from '../chat/chat-scratch.ts';
+import type { Row } from '../chat/row.ts';
 import type { EventOf } from '../events.ts';
 
 export type AttachmentEvent = EventOf<

@@ -1,6 +1,8 @@
-import { type Chat, type Row, rowOf } from '../chat/chat.ts';
+import { type Chat, rowOf } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery/delivery-of.ts';
-import { canDiscard, failureOf, nameOf, placeInQueue } from '../chat/thread/thread-view.ts';
+import { nameOf } from '../chat/names.ts';
+import type { Row } from '../chat/row.ts';
+import { canDiscard, failureOf, placeInQueue } from '../chat/thread/thread-view.ts';
 import { compareRows } from '../chat/thread/timeline-order.ts';
 import type { State } from '../state.ts';
 import type { OutboxRow, OutboxView } from './types.ts';

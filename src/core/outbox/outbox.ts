@@ -1,10 +1,11 @@
 import { createActor } from 'xstate';
 import type { RefusalCode } from '../answer.ts';
-import { type Chat, type Row, rowOf, type Send } from '../chat/chat.ts';
+import { type Chat, rowOf } from '../chat/chat.ts';
 import { isLeaving } from '../chat/deletion/deletion.ts';
+import { nameOf } from '../chat/names.ts';
+import type { Row, Send } from '../chat/row.ts';
 import { firstEchoAfter, reachesDownTo } from '../chat/sending/echoes.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/thread/chat-pages.ts';
-import { nameOf } from '../chat/thread/thread-view.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { statePath } from '../inspect/state-path.ts';
 import type { MachineRow } from '../inspect/types.ts';

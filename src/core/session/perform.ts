@@ -1,6 +1,6 @@
 import { type Answer, done, refuse } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
-import { decideDelete, decideUndoDelete } from '../chat/deletion/deletion.ts';
+import { decideDelete, decideUndoDelete } from '../chat/deletion/decide-deletion.ts';
 import type { Flagging } from '../chat/flags/flagging.ts';
 import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
 import type { NewChats } from '../chat/list/new-chat.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Row } from '../../../src/core/chat/chat.ts';
+import type { Row } from '../../../src/core/chat/row.ts';
 import { eventOf } from '../../../src/core/events.ts';
 import { OTHER_CHAT } from '../../../src/core/export/chat-selection.ts';
 import { exportLog } from '../../../src/core/export/export-log.ts';

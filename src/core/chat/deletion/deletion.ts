@@ -1,11 +1,5 @@
-import { type Answer, done, refuse } from '../../answer.ts';
-import { type EventOf, eventOf } from '../../events.ts';
-import type { Decision } from '../../log/committer.ts';
-import type { State } from '../../state.ts';
+import type { EventOf } from '../../events.ts';
 import type { Timestamp } from '../../time.ts';
-
-/** How long a deletion can be undone, in ms. The request leaves afterwards (spec section 7). */
-export const UNDO_MS = 10_000;
 
 /**
  * State of a chat's deletion. `asked`: the chat is hidden and no request has left. `attempted`: the service
@@ -53,42 +47,4 @@ export function deletionAfter(before: Deletion | null, event: DeletionEvent): De
     case 'chat.deleted':
       return { state: 'deleted' };
   }
-}
-
-/** Hides a chat and schedules its deletion after the time to undo. */
-export function decideDelete(
-  state: State,
-  { chatId }: { readonly chatId: string },
-  now: Timestamp,
-): Decision<Answer<{ readonly dueAt: Timestamp }>> {
-  const chat = state.chats.get(chatId);
-  if (chat === undefined || chat.deletion?.state === 'deleted') {
-    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
-  }
-  const { deletion } = chat;
-  if (deletion?.state === 'asked' || deletion?.state === 'attempted') {
-    return { events: [], answer: done({ dueAt: deletion.dueAt }) };
-  }
-  const dueAt = now + UNDO_MS;
-  return {
-    events: [eventOf('chat.deletionAsked', { chatId, dueAt })],
-    durability: 'strict',
-    answer: done({ dueAt }),
-  };
-}
-
-/** Undoes a deletion, or dismisses its failure. */
-export function decideUndoDelete(
-  state: State,
-  { chatId }: { readonly chatId: string },
-): Decision<Answer<null>> {
-  const deletion = state.chats.get(chatId)?.deletion ?? null;
-  if (deletion?.state === 'attempted' || deletion?.state === 'deleted') {
-    return { events: [], answer: refuse('rejected', 'Too late: the chat has already been deleted.') };
-  }
-  return {
-    events: deletion === null ? [] : [eventOf('chat.deletionUndone', { chatId })],
-    durability: 'strict',
-    answer: done(null),
-  };
 }

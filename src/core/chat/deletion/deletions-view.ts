@@ -1,6 +1,6 @@
 import type { State } from '../../state.ts';
 import type { Chat } from '../chat.ts';
-import { nameOf } from '../thread/thread-view.ts';
+import { nameOf } from '../names.ts';
 import { isDeletionOpen } from './deletion.ts';
 import type { DeletionRow, DeletionsView } from './types.ts';
 

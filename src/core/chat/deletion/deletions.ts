@@ -2,7 +2,8 @@ import type { CallOutcome } from '../../api/call.ts';
 import { type DomainEvent, eventOf } from '../../events.ts';
 import type { SessionContext } from '../../session/context.ts';
 import type { Timestamp } from '../../time.ts';
-import { isDeletionOpen, UNDO_MS } from './deletion.ts';
+import { UNDO_MS } from './decide-deletion.ts';
+import { isDeletionOpen } from './deletion.ts';
 
 /** Pause after an attempt or a check that got no response, in ms. It doubles each time. */
 const PAUSE_MIN_MS = 1000;

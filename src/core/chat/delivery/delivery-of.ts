@@ -1,4 +1,4 @@
-import type { Row } from '../chat.ts';
+import type { Row } from '../row.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 
 /** Returns the delivery status to show for a row, or null for an inbound message. */

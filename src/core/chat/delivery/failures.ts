@@ -1,6 +1,7 @@
-import type { Chat, Row } from '../chat.ts';
+import type { Chat } from '../chat.ts';
 import { namesOf, withNewest } from '../kept-names.ts';
 import type { Message } from '../message.ts';
+import type { Row } from '../row.ts';
 import { deliveryOf } from './delivery-of.ts';
 import type { Settlement } from './delivery-status.ts';
 

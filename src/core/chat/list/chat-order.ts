@@ -1,5 +1,6 @@
 import type { Ordering } from '../../sorted-index.ts';
-import type { Chat, Row } from '../chat.ts';
+import type { Chat } from '../chat.ts';
+import type { Row } from '../row.ts';
 
 /**
  * Returns the time of a chat's last activity: from its last row or from the service's chat list. 0 if there

@@ -1,14 +1,7 @@
 import type { State } from '../../state.ts';
 import type { Timestamp } from '../../time.ts';
-import {
-  type Anchor,
-  type Chat,
-  type ChatBody,
-  firstConfirmed,
-  type Row,
-  rowOf,
-  type Send,
-} from '../chat.ts';
+import { type Chat, type ChatBody, firstConfirmed, rowOf } from '../chat.ts';
+import type { Anchor, Row, Send } from '../row.ts';
 import { isAfter, isBelow } from '../thread/timeline-order.ts';
 
 /*

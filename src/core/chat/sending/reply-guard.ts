@@ -1,5 +1,6 @@
 import type { State } from '../../state.ts';
-import { type Chat, type Row, rowOf, rowsOf } from '../chat.ts';
+import { type Chat, rowOf, rowsOf } from '../chat.ts';
+import type { Row } from '../row.ts';
 import { cutText, withoutDirectionControls } from '../text/shown-text.ts';
 import { isMine } from '../thread/thread-view.ts';
 

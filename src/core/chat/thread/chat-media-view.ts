@@ -1,7 +1,8 @@
 import { idleThread, type Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import { MEDIA_WINDOW } from '../../windows.ts';
-import { type Chat, type ChatBody, isLoaded, type Row } from '../chat.ts';
+import { type Chat, type ChatBody, isLoaded } from '../chat.ts';
+import type { Row } from '../row.ts';
 import { isMine } from './thread-view.ts';
 import type { ChatMediaView, MediaRow } from './types.ts';
 

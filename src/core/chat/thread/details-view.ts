@@ -3,7 +3,7 @@ import type { Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import { type Chat, emptyChat, isConfirmed, rowWithSid } from '../chat.ts';
 import { isUndelivered } from '../delivery/failures.ts';
-import { nameOf, participantView } from './thread-view.ts';
+import { nameOf, participantView } from '../names.ts';
 
 /** Returns a chat's details and its timeline from the log, newest first by the time of happening. */
 export function detailsView(

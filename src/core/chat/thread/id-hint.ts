@@ -1,6 +1,7 @@
-import type { ChatBody, Row } from '../chat.ts';
+import type { ChatBody } from '../chat.ts';
 import { certainId, rowWithId } from '../chat.ts';
 import type { Message } from '../message.ts';
+import type { Row } from '../row.ts';
 import { compareRows } from './timeline-order.ts';
 
 /*

@@ -3,8 +3,9 @@ import { refusalOf } from '../../api/call.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
-import { type Chat, type ChatBody, type Row, rowWithId } from '../chat.ts';
+import { type Chat, type ChatBody, rowWithId } from '../chat.ts';
 import type { Message } from '../message.ts';
+import type { Row } from '../row.ts';
 import { isMine } from './thread-view.ts';
 import type { FoundMessage, MessageSearchView } from './types.ts';
 

@@ -4,14 +4,14 @@ import { idleThread, isOpen } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
 import { THREAD_WINDOW } from '../../windows.ts';
-import { type Chat, emptyChat, isLoaded, type Row } from '../chat.ts';
+import { type Chat, emptyChat, isLoaded } from '../chat.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import { isOpenFailure, settlementOf } from '../delivery/failures.ts';
-import type { Participant } from '../message.ts';
+import { nameOf, participantView } from '../names.ts';
+import type { Row } from '../row.ts';
 import { isHeldBack, sendsOf } from '../sending/echoes.ts';
-import { hasVisibleText } from '../text/shown-text.ts';
 import { firstUnseen } from '../unseen/unseen.ts';
-import type { MessageRow, ParticipantView, ThreadView } from './types.ts';
+import type { MessageRow, ThreadView } from './types.ts';
 
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
 
@@ -65,26 +65,6 @@ const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
   if (deletion?.state === 'asked') return 'canUndo';
   return deletion?.state === 'attempted' || deletion?.state === 'deleted' ? 'gone' : 'no';
 };
-
-/**
- * Returns the chat's name. If the name has no visible character, returns the first participant's label, else
- * "Chat".
- */
-export const nameOf = (chat: Chat): string =>
-  hasVisibleText(chat.name)
-    ? chat.name
-    : chat.participants.map((participant) => labelOf(participant)).find(hasVisibleText) || 'Chat';
-
-/** Returns the phone number, the address or the identity: the first that the service sent. */
-export const labelOf = ({ phone, address, identity }: Participant): string =>
-  phone ?? address ?? identity ?? 'Unknown';
-
-export const participantView = (participant: Participant, self: State['self']): ParticipantView => ({
-  id: participant.uuid,
-  label: labelOf(participant),
-  channel: (participant.phone ?? participant.address) === null ? 'chat' : 'sms',
-  isSelf: participant.identity !== null && self.has(participant.identity),
-});
 
 /** Leaves out rows that may be the echo of a message still being sent (`isHeldBack`). */
 function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {

@@ -1,5 +1,5 @@
 import type { Ordering } from '../../sorted-index.ts';
-import type { Anchor, Row } from '../chat.ts';
+import type { Anchor, Row } from '../row.ts';
 
 /*
  * Order of a thread: by tier, position, step, order and key. Confirmed messages come first, by ascending id.

@@ -1,8 +1,8 @@
 import type { LoggedEvent } from '../../events.ts';
 import type { TimelineRow } from '../../inspect/types.ts';
-import { happenedAt, noticedAt } from '../../inspect/when.ts';
+import { happenedAt, noticedAt } from '../../when.ts';
 import type { Participant } from '../message.ts';
-import { labelOf } from './thread-view.ts';
+import { labelOf } from '../names.ts';
 
 export const TIMELINE_MAX = 200;
 

@@ -1,12 +1,5 @@
-import {
-  type Chat,
-  type ChatBody,
-  certainId,
-  type Horizon,
-  isCurrent,
-  type Row,
-  type Tally,
-} from '../chat.ts';
+import { type Chat, type ChatBody, certainId, type Horizon, isCurrent, type Tally } from '../chat.ts';
+import type { Row } from '../row.ts';
 
 type Reading = Pick<Chat, 'horizon' | 'baseline'>;
 
