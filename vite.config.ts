@@ -5,8 +5,8 @@ import type { CSSOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
 import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
+import { firstLoadChunks } from './src/ui/vite/first-load-chunks.ts';
 import { firstLookPlugin } from './src/ui/vite/first-look-plugin.ts';
-import { frameChunkPlugin } from './src/ui/vite/frame-chunk-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 
 import { sdkNames } from './src/worker/vite/sdk-names.ts';
@@ -32,7 +32,7 @@ export default defineConfig(async () => ({
     workerVersion(build),
     firstLookPlugin(),
     emojiPlugin(),
-    frameChunkPlugin(),
+    firstLoadChunks(),
     ...(demo ? await demoPlugins() : []),
   ],
   define: {

@@ -1,21 +1,21 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Entry modules that a signed-out page needs, and the client that loads beside them. */
-const PUBLIC =
-  /\/src\/ui\/(?:main\.tsx|core-client\/tab-client\.ts|screens\/(?:forgot-password|login|not-authorized|not-found|recovery-2fa|register|reset-password|two-steps|verify-email)\/[a-z-]+-screen\.tsx)$/;
-/** The entry module that every signed-in page needs. */
-const FRAME = /\/src\/ui\/shell\/default-layout\.tsx$/;
-/** The most used screen. Code that this screen shares with other parts gets a separate chunk. */
-const CHAT = /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/;
+/**
+ * The entry modules of the first loads. Each load consists of some of them: the sign-in form of `page` and
+ * `signIn`, the chats of all but `signIn`.
+ */
+const ENTRIES = {
+  page: /\/src\/ui\/main\.tsx$/,
+  signIn: /\/src\/ui\/screens\/login\/login-screen\.tsx$/,
+  client: /\/src\/ui\/core-client\/tab-client\.ts$/,
+  ability: /\/src\/ui\/session\/build-ability\.ts$/,
+  frame: /\/src\/ui\/shell\/default-layout\.tsx$/,
+  chat: /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/,
+} as const;
+type Entry = keyof typeof ENTRIES;
 
 /** All modules of the chat screen. Code that its lazy parts share loads with the screen. */
 const OF_CHAT = /\/src\/ui\/screens\/chat\//;
-
-/**
- * Modules that this plugin may move as a whole into a chunk. Chunks may use only parts of other packages, so
- * the bundler splits those packages.
- */
-const OWN = /\/src\/(?:ui|core)\/|\/lucide-react\/dist\/esm\/icons\//;
 
 /** Lucide's entry module, which imports every icon. Following its imports would load every icon. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
@@ -59,7 +59,20 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
   return seen;
 }
 
-/** Returns the chunk name of each module that this plugin regroups. */
+/**
+ * Returns the chunk of a module, from the entries that import it. The imports of a chunk lie in itself or in an earlier
+ * chunk of this order.
+ */
+function chunkOf(isIn: (entry: Entry) => boolean): string | null {
+  if (isIn('page')) return 'page';
+  const isSignedIn = isIn('client') || isIn('ability') || isIn('frame') || isIn('chat');
+  if (isIn('signIn')) return isSignedIn ? 'common' : 'sign-in';
+  if (isIn('client')) return 'client';
+  if (isIn('ability') || isIn('frame')) return 'frame';
+  return isIn('chat') ? 'chat' : null;
+}
+
+/** Returns the chunk name of each module that this plugin groups. */
 function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, string> {
   const icons = iconFiles(modules.find((id) => ICONS.test(id)) ?? '', look);
   const from = (pattern: RegExp) =>
@@ -68,7 +81,14 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
       look,
       icons,
     );
-  const [open, frame, chat] = [from(PUBLIC), from(FRAME), from(CHAT)];
+  const reached: Readonly<Record<Entry, ReadonlySet<string>>> = {
+    page: from(ENTRIES.page),
+    signIn: from(ENTRIES.signIn),
+    client: from(ENTRIES.client),
+    ability: from(ENTRIES.ability),
+    frame: from(ENTRIES.frame),
+    chat: from(ENTRIES.chat),
+  };
   const later = new Set(modules.flatMap((id) => look(id)?.dynamicallyImportedIds ?? []));
   const others = reach(
     [...later].filter((id) => !OF_CHAT.test(id)),
@@ -76,35 +96,35 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
     icons,
   );
   const files = new Map<string, string>();
+  const entries = Object.values(ENTRIES);
   for (const id of modules) {
     // Entry modules keep their own chunks, because the budgets of the first load measure them.
-    if (open.has(id) || !OWN.test(id) || FRAME.test(id) || CHAT.test(id)) continue;
-    if (frame.has(id)) files.set(id, 'frame');
-    else if (chat.has(id)) files.set(id, others.has(id) ? 'shared' : 'chat');
+    if (later.has(id) || entries.some((entry) => entry.test(id))) continue;
+    const name = chunkOf((entry) => reached[entry].has(id));
+    if (name !== null) files.set(id, name === 'chat' && others.has(id) ? 'shared' : name);
   }
   return files;
 }
 
 /**
  * Groups shared modules into chunks. By default the bundler makes a chunk for every few lines that two
- * screens share: forty requests and a third more bytes. Here the frame's code is one chunk, and the chat
- * screen's shared code another. Don't use the plugin in a build with other pages: their chunks would start
- * the console.
+ * screens share: forty requests and a third more bytes. Don't use the plugin in a build with other pages: their chunks
+ * would start the console.
  */
-export function frameChunkPlugin(): Plugin {
+export function firstLoadChunks(): Plugin {
   let files: ReadonlyMap<string, string> = new Map();
   const grouped = {
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: (id: string) => files.get(id) ?? null }],
+          groups: [{ name: (id: string) => files.get(id) ?? null, debugName: 'first loads' }],
         },
       },
     },
   };
   return {
-    name: 'switchboard:frame-chunk',
+    name: 'switchboard:first-load-chunks',
     apply: 'build',
     config: ({ build }) => (build?.rolldownOptions?.input === undefined ? { build: grouped } : {}),
     buildEnd() {
