@@ -5,8 +5,8 @@ import { databaseNames, EventDatabase } from '../../src/worker/adapters/event-da
 import { KeyringDatabase } from '../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
 import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
-import type { SetTimer } from '../../src/worker/host/timers.ts';
 import type { Locks } from '../../src/worker/locks.ts';
+import type { SetTimer } from '../../src/worker/timers.ts';
 import { REVISION } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
 

@@ -9,8 +9,8 @@ import {
   type LogReader,
   StaleWriterError,
 } from '../../core/ports.ts';
-import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
+import type { SetTimer } from '../timers.ts';
 import { writeLog } from './dexie-event-log.ts';
 import { databaseNames, EventDatabase } from './event-database.ts';
 import { takeOver } from './fenced-transaction.ts';

@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.ts';
 import { COMMAND_PORT_GRACE_MS } from '../host/limits.ts';
-import type { SetTimer } from '../host/timers.ts';
 import type { Locks } from '../locks.ts';
+import type { SetTimer } from '../timers.ts';
 import {
   type DoorNote,
   decodeDoorNote,

@@ -4,6 +4,7 @@ import type { Build } from '../build.ts';
 import type { WorkerKind } from '../inspector-view.ts';
 import { type Locks, PROTOCOL_VERSION, runningLock, type WorkerMessage, workerLock } from '../protocol.ts';
 import { decodeTabMessage, greetingSchema, type TabMessage } from '../tab-messages.ts';
+import type { SetTimer } from '../timers.ts';
 import type { UnhandledErrors } from '../unhandled-errors.ts';
 import { generationOf, type WorkerRank } from '../worker-rank.ts';
 import { watchIdle } from './idle.ts';
@@ -12,7 +13,6 @@ import { STEP_DOWN_MS, STOP_LIMIT_MS } from './limits.ts';
 import { combineNetworkReports } from './network-reports.ts';
 import { createTabActions } from './tab-actions.ts';
 import { openTabSession, type TabSession } from './tab-session.ts';
-import type { SetTimer } from './timers.ts';
 
 export interface HostParts {
   readonly core: Core;

@@ -1,5 +1,5 @@
+import type { SetTimer } from '../timers.ts';
 import { IDLE_LIMIT_MS } from './limits.ts';
-import type { SetTimer } from './timers.ts';
 
 /** Detects that no tab has been connected for `IDLE_LIMIT_MS`. */
 export interface IdleWatch {

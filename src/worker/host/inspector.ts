@@ -1,7 +1,7 @@
 import { reuse } from '../../core/reuse-view.ts';
 import type { InspectorHead, InspectorView, TabRow } from '../inspector-view.ts';
+import type { SetTimer } from '../timers.ts';
 import { FRAME_LATE_MS } from './limits.ts';
-import type { SetTimer } from './timers.ts';
 
 /** A tab's data for the inspector. `owedSince` is the time in ms when the unacknowledged frame was sent. */
 export interface TabFacts extends Omit<TabRow, 'watches'> {

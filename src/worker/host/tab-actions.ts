@@ -1,6 +1,7 @@
 import type { Alert } from '../../core/alerts/alert.ts';
 import { type Attention, isAttended } from '../../core/session/attention.ts';
 import type { TabAction, WorkerMessage } from '../protocol.ts';
+import type { SetTimer } from '../timers.ts';
 import {
   ACT_WITHIN_MS,
   ACTED_LIMIT_MS,
@@ -8,7 +9,6 @@ import {
   LAST_ACTED_LIMIT_MS,
   LAST_CALL_MS,
 } from './limits.ts';
-import type { SetTimer } from './timers.ts';
 
 type Act = Extract<WorkerMessage, { type: 'act' }>;
 

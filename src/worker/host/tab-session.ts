@@ -4,13 +4,13 @@ import type { KeyedView } from '../../core/patch-view.ts';
 import type { Build, Locks, WatchRequest, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
 import type { TabMessage } from '../tab-messages.ts';
+import type { SetTimer } from '../timers.ts';
 import type { WorkerRank } from '../worker-rank.ts';
 import { attachFor, executeFor } from './commands.ts';
 import type { TabFacts } from './inspector.ts';
 import { COMMAND_PORT_GRACE_MS } from './limits.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import type { TabActions } from './tab-actions.ts';
-import type { SetTimer } from './timers.ts';
 
 export interface TabSession {
   receive(message: TabMessage): void;

@@ -1,0 +1,149 @@
+/** Files that may import each other and the files of earlier rooms. `docs/architecture/rooms.md` says what a room is for. */
+export interface Room {
+  readonly name: string;
+  /** Paths below the folder of the rooms. A path that ends with a slash is a folder. `*` is a part of a name. */
+  readonly holds: readonly string[];
+}
+
+/** The rooms of a folder, lowest first. A file belongs to the first room that holds it. */
+export interface RoomOrder {
+  readonly folder: string;
+  readonly rooms: readonly Room[];
+}
+
+const CORE: RoomOrder = {
+  folder: 'src/core/',
+  rooms: [
+    {
+      name: 'kernel',
+      holds: [
+        'answer.ts',
+        'keyed-view.ts',
+        'patch-view.ts',
+        'reuse-view.ts',
+        'view-cache.ts',
+        'sorted-index.ts',
+        'text-limits.ts',
+        'time.ts',
+        'when.ts',
+        'windows.ts',
+        'log/fnv1a.ts',
+        'inspect/state-path.ts',
+        'outbox/send-machine.ts',
+        'search/',
+        'phone/',
+      ],
+    },
+    { name: 'ports', holds: ['ports.ts', 'log/envelope.ts', 'machine-clock.ts'] },
+    {
+      name: 'model',
+      holds: [
+        'events.ts',
+        'state.ts',
+        'fold.ts',
+        '*/types.ts',
+        '*/*/types.ts',
+        '*/events.ts',
+        'chat/*.ts',
+        'chat/delivery/',
+        'chat/text/',
+        'chat/deletion/deletion.ts',
+        'chat/flags/flag-changes.ts',
+        'chat/list/chat-filters.ts',
+        'chat/list/chat-order.ts',
+        'chat/list/last-author.ts',
+        'chat/list/totals.ts',
+        'chat/sending/echoes.ts',
+        'chat/thread/id-hint.ts',
+        'chat/thread/timeline-order.ts',
+        'chat/unseen/unseen.ts',
+        'media/allowed-pictures.ts',
+        'media/attachment.ts',
+        'media/picture.ts',
+        'media/reduce-attachments.ts',
+        'templates/template.ts',
+        'records/writes.ts',
+        'alerts/alert.ts',
+        'connection/connection-state.ts',
+        'session/may-do.ts',
+        'session/session-mark.ts',
+        'session/user.ts',
+        'inspect/event-groups.ts',
+      ],
+    },
+    { name: 'log', holds: ['log/'] },
+    { name: 'api', holds: ['api/'] },
+    {
+      name: 'requests',
+      holds: [
+        'commands.ts',
+        'resendable-commands.ts',
+        'storable-commands.ts',
+        'views.ts',
+        'sign-in/account-commands.ts',
+      ],
+    },
+    { name: 'context', holds: ['session/attention.ts', 'session/context.ts', 'session/live.ts'] },
+    { name: 'records', holds: ['records/', 'collections/'] },
+    { name: 'chat', holds: ['chat/'] },
+    {
+      name: 'other domains',
+      holds: [
+        'alerts/',
+        'connection/',
+        'left/',
+        'media/',
+        'outbox/',
+        'people/',
+        'realtime/',
+        'sign-in/',
+        'templates/',
+        'unsent/',
+      ],
+    },
+    { name: 'readers', holds: ['inspect/', 'export/', 'replay/'] },
+    { name: 'session', holds: ['session/', 'current-views.ts'] },
+    { name: 'core', holds: ['core.ts', 'core-interface.ts'] },
+  ],
+};
+
+const WORKER: RoomOrder = {
+  folder: 'src/worker/',
+  rooms: [
+    { name: 'build', holds: ['vite/'] },
+    {
+      name: 'protocol',
+      holds: [
+        'bridge/envelopes.ts',
+        'build.ts',
+        'config.ts',
+        'inspector-view.ts',
+        'locks.ts',
+        'protocol.ts',
+        'tab-action.ts',
+        'tab-messages.ts',
+        'timers.ts',
+        'unhandled-errors.ts',
+        'worker-rank.ts',
+      ],
+    },
+    { name: 'adapters', holds: ['adapters/'] },
+    { name: 'host', holds: ['host/', 'bridge/'] },
+    { name: 'start', holds: ['*.ts'] },
+  ],
+};
+
+export const ROOM_ORDERS: readonly RoomOrder[] = [CORE, WORKER];
+
+/** Imports that still run upwards. Add none: remove a line when its import is gone. */
+export const UPWARD_IMPORTS: readonly string[] = [
+  'src/core/chat/sending/compose.ts imports src/core/media/compose-attachments.ts',
+  'src/core/commands.ts imports src/core/chat/thread/message-search.ts',
+  'src/core/log/storage-view.ts imports src/core/session/live.ts',
+  'src/core/session/live.ts imports src/core/inspect/chat-timelines.ts',
+  'src/core/session/live.ts imports src/core/inspect/event-tail.ts',
+  'src/core/session/live.ts imports src/core/inspect/message-trails.ts',
+  'src/core/session/live.ts imports src/core/records/no-records.ts',
+  'src/core/views.ts imports src/core/records/record-view.ts',
+  'src/core/views.ts imports src/core/records/records-view.ts',
+];
