@@ -25,6 +25,8 @@ export interface RigOptions {
   readonly chats?: number;
   readonly messagesPerChat?: number;
   readonly seed?: number;
+  /** Number of contacts of the service. */
+  readonly contacts?: number;
   readonly logs?: (store: EventLogStore) => EventLogStore;
   /** Another browser of the same account. It has the same service and clock, and a disk of its own. */
   readonly beside?: { readonly virtual: VirtualClock; readonly service: ServiceInMemory };
@@ -41,6 +43,7 @@ export async function createRig(options: RigOptions = {}) {
       chats: options.chats ?? 3,
       messagesPerChat: options.messagesPerChat ?? 4,
       seed: options.seed ?? 7,
+      ...(options.contacts === undefined ? {} : { contacts: options.contacts }),
     });
   const memory = createMemoryEventLogStore();
   const logs = options.logs?.(memory) ?? memory;

@@ -41,7 +41,12 @@ export interface ServiceBehaviour {
  */
 export function createServiceInMemory(
   virtual: VirtualClock,
-  options: { readonly chats: number; readonly messagesPerChat: number; readonly seed: number },
+  options: {
+    readonly chats: number;
+    readonly messagesPerChat: number;
+    readonly seed: number;
+    readonly contacts?: number;
+  },
 ) {
   const world = createWorld({ ...options, now: virtual.now });
   const handlers = byPath(createHandlers(world));
@@ -265,7 +270,8 @@ export const AGENT = 'agent@example.com';
 async function answer(request: Request, handlers: HandlersFor): Promise<HttpAnswer> {
   const response = await getResponse(handlers(request), request, { baseUrl: ORIGIN });
   if (response === undefined) return { kind: 'unanswered' };
-  const body: unknown = await response.json();
+  const text = await response.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
   return { kind: 'answered', status: response.status, body };
 }
 

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import type { WorldEvent } from '../../../mocks/world/events.ts';
+import { collectionOf } from '../../../src/core/collections/collections.ts';
+import type { Collection } from '../../../src/core/records/collection.ts';
+import { localList } from '../../../src/core/records/local-list.ts';
+import { readPage } from '../../../src/core/records/page-book.ts';
+import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../../src/core/records/types.ts';
+import { createRig, type Rig } from '../../core/support/rig.ts';
+import { AGENT } from '../../core/support/service-in-memory.ts';
+import { fixtureOf } from './fixtures.ts';
+
+/** More contacts than stand on one page, so that lists are read in several pages. */
+const CONTACTS = 120;
+
+/** Most pages that a list of the pretend service has. */
+const PAGES_MAX = 40;
+
+const EVERYTHING = [{ action: 'manage', subject: 'all' }];
+
+/** Returns a collection of the registry by its name. */
+export function collectionNamed(name: string): Collection {
+  const collection = collectionOf(name);
+  if (collection === null) throw new Error(`There is no collection ${name}`);
+  return collection;
+}
+
+/**
+ * A console that shows one collection to a person with every right, and the pretend service that owns the
+ * records.
+ */
+export async function createScene(name: string, ports?: Parameters<typeof createRig>[0]) {
+  const collection = collectionNamed(name);
+  const fixture = fixtureOf(name, Object.keys(collection.writes));
+  const rig = await createRig({ chats: 3, messagesPerChat: 2, contacts: CONTACTS, ...ports });
+  const { world, service } = rig;
+  const table = world.tables[name];
+  if (table === undefined)
+    throw new Error(
+      `The pretend service has no table "${name}". Add it to "tables" in mocks/world/world.ts.`,
+    );
+  const grant = async (rules: readonly { readonly action: string; readonly subject: string }[]) => {
+    world.changeAccess(AGENT, { rules });
+    await rig.attach(rules);
+    await rig.advance(1);
+  };
+  await grant(EVERYTHING);
+
+  const list = { view: 'records', collection: name, v: collection.v, size: 200 } as const;
+  const watched = { ...list, query: fixture.query ?? {} };
+  const view = () => rig.core.view(watched);
+  rig.core.onChange(view);
+  view();
+  await rig.advance(1);
+
+  /** Reads a list as the service answers it, all its pages. */
+  async function atService(raw: JsonObject): Promise<readonly RecordRow[]> {
+    const query = v.parse(collection.query, { ...fixture.query, ...raw });
+    const rows: RecordRow[] = [];
+    for (let page = 1; page <= PAGES_MAX; page += 1) {
+      const answer = await service.http.request({
+        ...collection.wire.list(query, page),
+        base: 'api',
+        accessToken: rig.accessToken(),
+      });
+      if (answer.kind !== 'answered' || answer.status !== 200)
+        throw new Error(`The list of ${name} was not answered: ${JSON.stringify(answer)}`);
+      const decoded = v.parse(collection.wire.answer, answer.body);
+      const { rows: read, malformed } = readPage(collection, decoded, 0, 0);
+      if (malformed > 0) throw new Error(`${malformed} rows of ${name} do not fit the collection's schema`);
+      rows.push(...read);
+      if (decoded.total === null ? read.length === 0 : rows.length >= decoded.total) break;
+      if (read.length === 0)
+        throw new Error(`The service promised ${decoded.total} rows, but sent ${rows.length}`);
+    }
+    return rows;
+  }
+
+  /** Changes of the service's records since the last call. */
+  let changes: string[] = [];
+  world.watch((event: WorldEvent) => {
+    if (event.type === 'record.changed') changes.push(`${event.op} ${event.collection} ${event.id}`);
+  });
+
+  const rowOf = (id: string): RecordRow | null => {
+    const { head } = rig.core.view({ view: 'record', collection: name, v: collection.v, recordId: id });
+    return head.values;
+  };
+
+  let writes = 0;
+  const command = (op: string, target: RecordRow | null, input: JsonObject) => {
+    writes += 1;
+    return {
+      type: 'writeRecord',
+      collection: name,
+      v: collection.v,
+      op,
+      recordId: target?.id ?? null,
+      input,
+      version: target?.version ?? null,
+      writeId: `write-${writes}`,
+    } as const;
+  };
+
+  /** Makes the record that a write needs, and returns the write's command. */
+  async function prepare(op: string) {
+    const own = fixture.writes[op];
+    if (own === undefined) throw new Error(`no fixture for ${op}`);
+    const on = own.on ?? (op === 'create' ? 'none' : 'create' in collection.writes ? 'created' : 'first');
+    let target: RecordRow | null = null;
+    if (on === 'first') target = view().rows[0]?.values ?? null;
+    if (on === 'created') {
+      const { command: create } = await prepare('create');
+      const made = await rig.execute(create);
+      if (!made.ok) throw new Error(`A record of ${name} could not be made: ${JSON.stringify(made.refusal)}`);
+      await rig.advance(1);
+      target = await known(made.value.recordId);
+    }
+    if (on !== 'none' && target === null)
+      throw new Error(`The list of ${name} has no row for the write "${op}"`);
+    for (const earlier of own.after ?? []) {
+      const done = await rig.execute(command(earlier, target, inputOf(earlier, target)));
+      if (!done.ok) throw new Error(`The write "${earlier}" before "${op}" was refused`);
+      await rig.advance(1);
+      if (target !== null) target = await known(target.id);
+    }
+    const input = inputOf(op, target);
+    const definition = collection.writes[op];
+    if (definition === undefined) throw new Error(`no write ${op}`);
+    const shape = definition.call(
+      { id: target?.id ?? null, version: target?.version ?? null },
+      v.parse(definition.input, input),
+    );
+    changes = [];
+    return { command: command(op, target, input), target, shape, definition };
+  }
+
+  function inputOf(op: string, target: RecordRow | null): JsonObject {
+    const own = fixture.writes[op];
+    const rows = view().rows.map(({ values }) => values);
+    const input = typeof own?.input === 'function' ? own.input(rows, target) : own?.input;
+    return v.parse(jsonObjectSchema, input);
+  }
+
+  async function known(id: string): Promise<RecordRow> {
+    rowOf(id);
+    await rig.advance(1);
+    const row = rowOf(id);
+    if (row === null) throw new Error(`The record ${id} of ${name} can't be read`);
+    return row;
+  }
+
+  return {
+    rig,
+    collection,
+    fixture,
+    table,
+    grant,
+    list,
+    view,
+    atService,
+    prepare,
+    rowOf,
+    changes: (): readonly string[] => [...changes],
+    /** The writes that are not carried out, as a tab sees them. */
+    openWrites: () => rig.core.view({ view: 'writes', collection: name }).rows,
+    /** Returns the rows that local evaluation finds in `rows`. */
+    locally: (rows: readonly RecordRow[], raw: JsonObject) =>
+      localList(collection, rows, v.parse(collection.query, { ...fixture.query, ...raw })),
+    requestsOf: ({ method, path }: { readonly method: string; readonly path: string }) =>
+      service.requests.filter((request) => request === `${method} ${path.replace(/\?.*$/, '')}`).length,
+  };
+}
+
+export type Scene = Awaited<ReturnType<typeof createScene>>;
+export type { Rig };

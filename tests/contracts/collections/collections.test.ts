@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { collections } from '../../../src/core/collections/collections.ts';
+import type { RecordRow } from '../../../src/core/records/types.ts';
+import { collectionNamed, createScene, type Scene } from './collection-scene.ts';
+import { queryOf, querySamples, textsIn } from './query-samples.ts';
+
+/** Time in which every retry of a write has been made, ms. */
+const PATIENCE_MS = 60_000;
+
+/** Reads every record that any query of one field finds. */
+async function everyRow(scene: Scene): Promise<readonly RecordRow[]> {
+  const byId = new Map<string, RecordRow>();
+  for (const [field, values] of querySamples(scene.collection.query, [''], []))
+    for (const value of values)
+      for (const row of await scene.atService(queryOf([[field, value]]))) byId.set(row.id, row);
+  for (const row of await scene.atService({})) byId.set(row.id, row);
+  return [...byId.values()];
+}
+
+const idsOf = (rows: readonly RecordRow[]) => rows.map(({ id }) => id);
+
+/** What a person sees of a list: everything but the marks of writes. */
+const shown = (scene: Scene) => scene.view().rows.map(({ key, values }) => [key, values.version]);
+
+for (const name of Object.keys(collections)) {
+  describe(`the collection ${name}`, () => {
+    test('has a schema that reads every record of the service', async () => {
+      const scene = await createScene(name);
+      const read = idsOf(await everyRow(scene)).toSorted();
+      const held = scene.table.all().map(({ id }) => String(id));
+      expect(read).toEqual(held.toSorted());
+    });
+
+    test('shows the rows in the order of the service, each once, with the total', async () => {
+      const scene = await createScene(name);
+      const rows = await scene.atService({});
+      const expected = scene.collection.keep === 'whole' ? scene.locally(rows, {}) : rows;
+      const { head, rows: seen } = scene.view();
+      expect(head).toMatchObject({ status: 'ready', error: null, malformed: 0, total: expected.length });
+      expect(seen.map(({ key }) => key)).toEqual(idsOf(expected).slice(0, 200));
+    });
+
+    test('shows any part of a list as it shows the whole', async () => {
+      const scene = await createScene(name);
+      const all = scene.view().rows.map(({ key }) => key);
+      const { pageSize } = scene.collection;
+      for (const from of [0, 1, Math.max(0, Math.min(pageSize, all.length) - 2)]) {
+        const part = { ...scene.list, query: scene.fixture.query ?? {}, from, size: 5 };
+        scene.rig.core.view(part);
+        await scene.rig.advance(1);
+        const rows = scene.rig.core.view(part).rows;
+        expect(rows.map(({ key }) => key)).toEqual(all.slice(from, from + 5));
+        expect(rows.map(({ place }) => place)).toEqual(rows.map((_, offset) => from + offset));
+      }
+    });
+
+    test('finds and sorts on this device as the service does', async () => {
+      const scene = await createScene(name);
+      const rows = await everyRow(scene);
+      const texts = [...textsIn(rows), ...(scene.fixture.searches ?? [])];
+      const samples = querySamples(scene.collection.query, texts, ['1', '2', '3', 'none']);
+      // The service sends a whole list without searching it.
+      if (scene.collection.keep === 'whole') return;
+      for (const [field, values] of samples)
+        for (const value of values) {
+          const query = queryOf([[field, value]]);
+          const found = idsOf(await scene.atService(query));
+          expect([query, idsOf(scene.locally(rows, query))]).toEqual([query, found]);
+        }
+    });
+
+    test('is refused without the right to see it, and then shows no rows', async () => {
+      const scene = await createScene(name);
+      await scene.grant([{ action: 'view-nothing', subject: 'all' }]);
+      expect(scene.view()).toMatchObject({ head: { status: 'refused' }, rows: [] });
+    });
+
+    test('is not served to a tab that knows another shape of its rows', async () => {
+      const scene = await createScene(name);
+      const other = { ...scene.list, v: scene.collection.v + 1, query: {} };
+      expect(scene.rig.core.view(other)).toMatchObject({ head: { status: 'error' }, rows: [] });
+    });
+
+    test('has masks only for fields of its rows, with texts', async () => {
+      const scene = await createScene(name);
+      const rows = await scene.atService({});
+      for (const field of Object.keys(scene.collection.masks)) {
+        const values = rows.map((row) => row[field]);
+        expect([field, values.some((value) => typeof value === 'string' || Array.isArray(value))]).toEqual([
+          field,
+          true,
+        ]);
+      }
+    });
+
+    for (const [op, { repeat, removes }] of Object.entries(collectionNamed(name).writes)) {
+      describe(`the write ${op}`, () => {
+        test('is carried out, and the list then shows what the service has', async () => {
+          const scene = await createScene(name);
+          const { command } = await scene.prepare(op);
+          const answer = await scene.rig.execute(command);
+          expect(answer).toMatchObject({ ok: true, value: { state: 'written' } });
+          expect(scene.changes()).not.toEqual([]);
+          await scene.rig.advance(1);
+          expect(scene.openWrites()).toEqual([]);
+          const rows = await scene.atService({});
+          const expected = scene.collection.keep === 'whole' ? scene.locally(rows, {}) : rows;
+          await scene.rig.execute({
+            type: 'refreshRecords',
+            collection: name,
+            query: scene.fixture.query ?? {},
+          });
+          await scene.rig.advance(1);
+          expect(shown(scene)).toEqual(expected.slice(0, 200).map(({ id, version }) => [id, version]));
+        });
+
+        test('is shown at once, before the service answers', async () => {
+          const scene = await createScene(name);
+          const { command, shape, definition, target } = await scene.prepare(op);
+          const guess = definition.guess(
+            target,
+            v.parse(definition.input, command.input),
+            command.recordId ?? 'new',
+          );
+          scene.rig.service.faults.set([
+            { match: `${shape.method} ${shape.path}`, effect: 'latency', ms: 500 },
+          ]);
+          const answer = scene.rig.execute(command);
+          await scene.rig.settle();
+          expect(scene.view().head.unsaved).toBe(1);
+          if (guess === 'gone')
+            expect(scene.view().rows.map(({ key }) => key)).not.toContain(command.recordId);
+          await scene.rig.advance(2000);
+          expect(await answer).toMatchObject({ ok: true });
+        });
+
+        test('without the right is refused before it is logged or sent', async () => {
+          const scene = await createScene(name);
+          const { command, shape } = await scene.prepare(op);
+          await scene.grant([{ action: 'view-nothing', subject: 'all' }]);
+          const sent = scene.requestsOf(shape);
+          expect(await scene.rig.execute(command)).toMatchObject({
+            ok: false,
+            refusal: { code: 'notAllowed' },
+          });
+          expect([scene.requestsOf(shape), scene.openWrites()]).toEqual([sent, []]);
+        });
+
+        test('is refused by the service if the right was taken away there', async () => {
+          const scene = await createScene(name);
+          const { command } = await scene.prepare(op);
+          scene.rig.world.changeAccess('agent@example.com', {
+            rules: [{ action: 'view-nothing', subject: 'all' }],
+          });
+          expect(await scene.rig.execute(command)).toMatchObject({
+            ok: false,
+            refusal: { code: 'notAllowed' },
+          });
+          expect(scene.changes()).toEqual([]);
+        });
+
+        test.each([
+          [403, 'notAllowed'],
+          [404, 'gone'],
+          [409, 'conflict'],
+          [422, 'invalid'],
+          [400, 'rejected'],
+        ] as const)(
+          'answered with %i is refused as %s, and leaves the list as it was',
+          async (status, kind) => {
+            const scene = await createScene(name);
+            const { command, shape } = await scene.prepare(op);
+            const before = shown(scene);
+            scene.rig.service.faults.set([
+              { match: `${shape.method} ${shape.path}`, effect: 'status', status },
+            ]);
+            const answer = await scene.rig.execute(command);
+            if (removes === true && kind === 'gone') {
+              expect(answer).toMatchObject({ ok: true });
+              return;
+            }
+            expect(answer.ok).toBe(false);
+            expect(scene.openWrites()).toMatchObject([
+              { state: 'refused', input: command.input, refusal: { kind } },
+            ]);
+            expect(shown(scene)).toEqual(before);
+            await scene.rig.execute({ type: 'endWrite', writeId: command.writeId, how: 'drop' });
+            expect([scene.openWrites(), shown(scene)]).toEqual([[], before]);
+          },
+        );
+
+        test('whose answer is lost has the effect of one write', async () => {
+          const plain = await createScene(name);
+          const { command } = await plain.prepare(op);
+          await plain.rig.execute(command);
+          const scene = await createScene(name);
+          const prepared = await scene.prepare(op);
+          scene.rig.service.faults.set([
+            { match: `${prepared.shape.method} ${prepared.shape.path}`, effect: 'dropResponse', times: 1 },
+          ]);
+          const answer = scene.rig.execute(prepared.command);
+          await scene.rig.advance(PATIENCE_MS);
+          await answer;
+          expect(scene.changes()).toEqual(plain.changes());
+          if (repeat === 'never')
+            expect(scene.openWrites()).toMatchObject([{ refusal: { kind: 'doubtful' } }]);
+          else expect(scene.openWrites()).toEqual([]);
+        });
+
+        test('sent twice with the same key or version has one effect', async () => {
+          const scene = await createScene(name);
+          const { shape } = await scene.prepare(op);
+          const send = () =>
+            scene.rig.service.http.request({
+              ...shape,
+              base: 'api',
+              accessToken: scene.rig.accessToken(),
+              ...(repeat === 'key' ? { idempotencyKey: 'the key' } : {}),
+            });
+          const first = await send();
+          const effect = scene.changes();
+          if (repeat === 'never') return;
+          const second = await send();
+          expect(scene.changes()).toEqual(effect);
+          if (repeat === 'key') expect(second).toEqual(first);
+        });
+
+        test('that is throttled waits and is then carried out', async () => {
+          const scene = await createScene(name);
+          const { command, shape } = await scene.prepare(op);
+          scene.rig.service.faults.set([
+            { match: `${shape.method} ${shape.path}`, effect: 'status', status: 429, times: 1 },
+          ]);
+          const answer = scene.rig.execute(command);
+          await scene.rig.advance(5000);
+          expect(await answer).toMatchObject({ ok: true, value: { state: 'written' } });
+        });
+      });
+    }
+  });
+}

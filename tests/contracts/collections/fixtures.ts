@@ -1,0 +1,84 @@
+import type { JsonObject, RecordRow } from '../../../src/core/records/types.ts';
+
+/** What the tests over the registry need to know about one write. */
+export interface WriteFixture {
+  /** An input that the service accepts, or a function that makes one from the list and the record. */
+  readonly input: JsonObject | ((rows: readonly RecordRow[], target: RecordRow | null) => JsonObject);
+  /**
+   * The record that is written. `none`: the write makes a record. `created`: a record that the write `create` has
+   * made. `first`: the first row of the list. By default `none` for `create`, else `created` if the collection has
+   * the write `create`, else `first`.
+   */
+  readonly on?: 'none' | 'created' | 'first';
+  /** Writes of the same record that must come before this write. */
+  readonly after?: readonly string[];
+}
+
+export interface CollectionFixture {
+  readonly writes: Readonly<Record<string, WriteFixture>>;
+  /** Fields of the query that every list needs, such as the parent of its path. */
+  readonly query?: JsonObject;
+  /** Texts to search for, beside words of the rows. */
+  readonly searches?: readonly string[];
+}
+
+const otherThan = (rows: readonly RecordRow[], target: RecordRow | null): string =>
+  rows.find(({ id }) => id !== target?.id)?.id ?? '';
+
+/** A collection without writes needs no entry. */
+const fixtures: Readonly<Record<string, CollectionFixture>> = {
+  contacts: {
+    writes: {
+      create: {
+        input: {
+          fullName: 'Nadia Penrose',
+          phone: '+447700900999',
+          email: 'n.penrose@mailbox.example',
+          company: '',
+          notes: '',
+          flags: [],
+          consent: 'in',
+        },
+      },
+      update: { input: { notes: 'Ring twice.' } },
+      remove: { input: {} },
+    },
+    searches: ['07700 900', '@mailbox.example'],
+  },
+  flags: {
+    writes: {
+      create: { input: { name: 'Probe', colour: 'red', scope: 'both', description: '' } },
+      update: { input: { description: 'Changed' } },
+      move: {
+        input: (rows, target) => ({
+          ids: [...rows.map(({ id }) => id).filter((id) => id !== target?.id), target?.id ?? ''],
+          order: 1000,
+        }),
+      },
+      archive: { input: { archived: true } },
+      merge: { input: (rows, target) => ({ into: otherThan(rows, target) }) },
+      unmerge: { input: {}, after: ['merge'] },
+      remove: { input: {} },
+    },
+  },
+};
+
+const HERE = 'tests/contracts/collections/fixtures.ts';
+
+/**
+ * Returns the fixture of a collection.
+ *
+ * @throws if a write of the collection has no input here. The message says what to add.
+ */
+export function fixtureOf(name: string, writes: readonly string[]): CollectionFixture {
+  const fixture = fixtures[name] ?? { writes: {} };
+  const missing = writes.filter((op) => fixture.writes[op] === undefined);
+  if (missing.length > 0)
+    throw new Error(
+      `Give the collection "${name}" an input for each of its writes in ${HERE}. Missing: ${missing.join(', ')}.`,
+    );
+  const unknown = Object.keys(fixture.writes).filter((op) => !writes.includes(op));
+  if (unknown.length > 0)
+    throw new Error(`The collection "${name}" has no write ${unknown.join(', ')}. Remove it from ${HERE}.`);
+  return fixture;
+}
