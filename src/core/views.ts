@@ -11,7 +11,7 @@ import {
 } from './chat/list/types.ts';
 import type { ChatMediaView, MessageSearchView, ThreadView } from './chat/thread/types.ts';
 import type { ConnectionPastView, ConnectionView } from './connection/types.ts';
-import { EVENT_GROUPS } from './inspect/event-groups.ts';
+import { EVENT_GROUPS } from './domain/event-groups.ts';
 import type {
   ActivityView,
   DetailsView,

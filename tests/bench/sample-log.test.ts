@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENT_VERSIONS } from '../../src/core/events.ts';
+import { versionOf } from '../../src/core/events.ts';
 import { fold } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
 import { emptyState } from '../../src/core/state.ts';
@@ -32,7 +32,7 @@ test('it has all kinds of events: mostly messages, and sends, statuses, pages an
   const ofType = (type: string) => events.filter((event) => event.type === type);
   expect(ofType('message.received').length / events.length).toBeGreaterThan(0.6);
   for (const type of ['page.loaded', 'status.observed', 'outbox.accepted', 'horizon.advanced'] as const) {
-    expect(ofType(type)[0]?.v).toBe(EVENT_VERSIONS[type]);
+    expect(ofType(type)[0]?.v).toBe(versionOf(type));
   }
   const bytes = JSON.stringify(events).length / events.length;
   expect(bytes).toBeGreaterThan(300);

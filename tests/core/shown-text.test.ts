@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, hasVisibleText, withoutDirectionControls } from '../../src/core/chat/text/shown-text.ts';
+import { hasVisibleText, withoutDirectionControls } from '../../src/core/chat/text/shown-text.ts';
+import { cutText } from '../../src/core/cut-text.ts';
 
 describe('a shortened text', () => {
   it('is complete if it fits, or else its beginning with an ellipsis', () => {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionHead } from '../../src/core/connection/types.ts';
-import { GROUP_OF } from '../../src/core/inspect/event-groups.ts';
+import { EVENT_GROUPS } from '../../src/core/domain/event-groups.ts';
 import type { SocketRow } from '../../src/core/inspect/types.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { ConnectionSections } from '../../src/ui/screens/setting/connection/connection-sections.tsx';
@@ -89,9 +89,7 @@ describe('the inspector’s texts', () => {
 
 describe('the filter of the events', () => {
   it('offers every group, and all', () => {
-    expect(GROUP_OPTIONS.map(({ value }) => value).sort()).toEqual(
-      ['all', ...new Set(Object.values(GROUP_OF))].sort(),
-    );
+    expect(GROUP_OPTIONS.map(({ value }) => value).sort()).toEqual(['all', ...EVENT_GROUPS].sort());
   });
 
   it('requests only the chosen events from the worker', () => {

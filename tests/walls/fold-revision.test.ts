@@ -30,6 +30,8 @@ const FOLD = [
   'log/snapshot',
   'log/snapshot-shapes',
   'log/upcasters',
+  'chat/old-events',
+  'outbox/old-events',
   'media/attachment',
   'media/reduce-attachments',
   'records/writes',

@@ -225,6 +225,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/search/fold-text.ts',
     '../../../core/phone/read-number.ts',
     '../../../core/chat/text/shown-text.ts',
+    '../../../core/cut-text.ts',
     '../../../core/chat/text/message-text.ts',
     '../../../core/media/picture.ts',
     '../../../core/templates/render.ts',

@@ -1,7 +1,7 @@
 import { type Chat, rowWithSid } from '../chat/chat.ts';
 import type { Message } from '../chat/message.ts';
-import { cutText } from '../chat/text/shown-text.ts';
 import { isRead } from '../chat/unseen/unseen.ts';
+import { cutText } from '../cut-text.ts';
 import type { MessageAlert } from './alert.ts';
 
 /** A message that the realtime service has just reported, and facts known before it arrived. */

@@ -1,5 +1,12 @@
 import type { ListedChat, Message } from '../chat/message.ts';
-import { EVENT_VERSIONS, type EventOf, type EventType, isRecordEvent, type LoggedEvent } from '../events.ts';
+import {
+  DOMAIN_STREAMS,
+  type EventOf,
+  type EventType,
+  isRecordEvent,
+  type LoggedEvent,
+  versionOf,
+} from '../events.ts';
 import { decodeRecord } from '../log/decode.ts';
 import type { StoredEvent } from '../log/envelope.ts';
 
@@ -13,9 +20,6 @@ export const REDACTED_TYPES = [
   'message.received',
   'outbox.accepted',
 ] as const satisfies readonly EventType[];
-
-/** Streams of events that do not concern a single chat. */
-const DOMAIN_STREAMS: readonly string[] = ['connection', 'chats', 'statuses', 'log'];
 
 type MessageEventType = 'page.loaded' | 'message.received' | 'outbox.accepted';
 
@@ -76,7 +80,7 @@ export function chatSelection(
 
   return (record) => {
     const decoded = decodeRecord(record);
-    if (!decoded.ok) return record.stream === chatId && !DOMAIN_STREAMS.includes(chatId) ? record : null;
+    if (!decoded.ok) return record.stream === chatId && !DOMAIN_STREAMS.has(chatId) ? record : null;
     const { event } = decoded;
     if (isRecordEvent(event)) return null;
     switch (event.type) {
@@ -141,7 +145,7 @@ function rewritten<T extends 'chats.listed' | MessageEventType>(
     seq,
     id,
     type,
-    v: EVENT_VERSIONS[type],
+    v: versionOf(type),
     stream: type === 'chats.listed' ? stream : OTHER_CHAT,
     at,
     recordedAt,

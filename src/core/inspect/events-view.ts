@@ -1,10 +1,8 @@
 import { nameOf } from '../chat/names.ts';
-import { type LoggedEvent, streamOf } from '../events.ts';
+import { eventSummary, groupOf, type LoggedEvent, streamOf } from '../events.ts';
 import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { ViewRequest } from '../views.ts';
-import { GROUP_OF } from './event-groups.ts';
-import { eventSummary } from './event-summary.ts';
 import type { EventRow, EventsView, EventView } from './types.ts';
 
 type Filter = Extract<ViewRequest, { view: 'events' }>;
@@ -29,7 +27,7 @@ function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
   const text = q.trim().toLowerCase();
   return (event: LoggedEvent): boolean =>
     (through === undefined || event.seq <= through) &&
-    (group === undefined || GROUP_OF[event.type] === group) &&
+    (group === undefined || groupOf(event.type) === group) &&
     (chatId === undefined || streamOf(event) === chatId) &&
     (text === '' || textOf(state, event).includes(text));
 }
@@ -49,7 +47,7 @@ function eventRow(state: State, event: LoggedEvent): EventRow {
     seq: event.seq,
     at: event.at,
     type: event.type,
-    group: GROUP_OF[event.type],
+    group: groupOf(event.type),
     chatId: chatName === null ? null : streamOf(event),
     chatName,
     summary: eventSummary(event),

@@ -1,10 +1,12 @@
 import type { DeliveryStatus, Settlement } from '../chat/delivery/delivery-status.ts';
+import type { FLAG_CHANGE_CAUSES } from '../chat/events.ts';
 import type { ParticipantView } from '../chat/thread/types.ts';
-import type { EventType, FLAG_CHANGE_CAUSES, RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../events.ts';
+import type { EventGroup } from '../domain/event-groups.ts';
+import type { EventType } from '../events.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
+import type { RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../outbox/events.ts';
 import type { Timestamp } from '../time.ts';
 import type { When } from '../when.ts';
-import type { EventGroup } from './event-groups.ts';
 
 export interface SocketRow extends KeyedRow {
   readonly kind: 'socket';

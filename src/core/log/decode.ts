@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { domainEventSchema, EVENT_VERSIONS, EVENTS_REVISION, type LoggedEvent } from '../events.ts';
+import { type DomainEvent, EVENTS, EVENTS_REVISION, type LoggedEvent } from '../events.ts';
 import type { LogRun } from '../ports.ts';
 import { FARTHEST_TIME_MS } from '../time.ts';
 import { upcast } from './upcasters.ts';
@@ -15,14 +15,7 @@ export interface DecodedRun {
   readonly quarantined: number;
 }
 
-type EventSchema = (typeof domainEventSchema.options)[number];
-
-/** Schemas by type: a lookup is much faster than trying all variants in turn. */
-const SCHEMAS: ReadonlyMap<string, EventSchema> = new Map(
-  domainEventSchema.options.map((schema): [string, EventSchema] => [schema.entries.type.literal, schema]),
-);
-
-const VERSIONS: ReadonlyMap<unknown, number> = new Map(Object.entries(EVENT_VERSIONS));
+const VERSIONS: ReadonlyMap<unknown, number> = new Map([...EVENTS].map(([type, one]) => [type, one.v]));
 
 /**
  * The envelope's fields that a fold needs. `decodeRecord` checks their bounds without valibot pipes, which
@@ -45,16 +38,20 @@ export function decodeRecord(record: unknown): DecodedRecord {
   const envelope = v.safeParse(envelopeSchema, record, FIRST_ISSUE);
   if (!envelope.success) return SET_ASIDE;
   const { seq, at, type, v: version } = envelope.output;
-  const schema = SCHEMAS.get(type);
-  if (schema === undefined || !isSeq(seq) || Math.abs(at) > FARTHEST_TIME_MS) return SET_ASIDE;
-  const today = schema.entries.v.literal;
+  const declared = EVENTS.get(type);
+  if (declared === undefined || !isSeq(seq) || Math.abs(at) > FARTHEST_TIME_MS) return SET_ASIDE;
+  if (version > declared.v) return SET_ASIDE;
   const candidate =
-    version < today
-      ? { type, v: today, payload: upcast(type, version, envelope.output.payload) }
-      : envelope.output;
-  const event = v.safeParse(schema, candidate, FIRST_ISSUE);
-  return event.success ? { ok: true, event: { ...event.output, seq, at } } : SET_ASIDE;
+    version < declared.v ? upcast(type, version, envelope.output.payload) : envelope.output.payload;
+  const payload = v.safeParse(declared.payload, candidate, FIRST_ISSUE);
+  if (!payload.success) return SET_ASIDE;
+  const event = { type, v: declared.v, payload: payload.output };
+  return isDeclared(event) ? { ok: true, event: { ...event, seq, at } } : SET_ASIDE;
 }
+
+/** Only for a payload that its schema has checked: the type of the event follows from the same declaration. */
+const isDeclared = (event: { readonly type: string; readonly payload: unknown }): event is DomainEvent =>
+  EVENTS.has(event.type);
 
 /**
  * Decodes a stored run. Skips and counts unreadable events. Never throws.

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { defineEvent, type PayloadOf } from '../domain/define-event.ts';
+import { cut, joined } from '../domain/summary.ts';
 import { jsonObjectSchema, WRITE_REFUSALS } from './types.ts';
 
 /** Largest input of a write, in characters of its JSON. */
@@ -13,57 +15,94 @@ export const WAIT_CAUSES = ['throttled', 'unauthorised'] as const;
 /** Why the outcome of an attempt is unknown. */
 export const DOUBT_CAUSES = ['unanswered', 'unreadable', 'workerLost'] as const;
 
-/**
- * The payloads of the events about writes. Rows and inputs are opaque JSON, so that the shape of a row never
- * needs an upcaster. Every event names its collection, for the log's streams.
- */
-export const RECORD_EVENTS = {
-  /** A person asked for a write. Logged before anything else happens. */
-  'record.asked': v.object({
-    collection,
-    writeId,
-    /** The collection's version when the input was decoded. */
-    shape: v.number(),
-    op: v.string(),
-    /** `new:<writeId>` for a new record. */
-    recordId: v.string(),
-    input: jsonObjectSchema,
-    /** The values of the changed fields before the write; null for a new record. For the activity log. */
-    before: v.nullable(jsonObjectSchema),
-    /** The version that the person edited. */
-    version: v.nullable(v.number()),
-    /** Joins the writes of one bulk action. */
-    batch: v.nullable(v.string()),
-  }),
-  /** Logged before the request leaves. */
-  'record.attempted': v.object({ collection, writeId, attempt: v.number() }),
-  /** The service carried the write out. `row` is the record afterwards; null: it is gone. */
-  'record.written': v.object({ collection, writeId, row: v.nullable(jsonObjectSchema) }),
-  'record.refused': v.object({
-    collection,
-    writeId,
-    kind: v.picklist(WRITE_REFUSALS),
-    reason: v.string(),
-    fields: v.record(v.string(), v.array(v.string())),
-    current: v.nullable(jsonObjectSchema),
-  }),
-  /** The service may or may not have carried the write out. */
-  'record.unresolved': v.object({ collection, writeId, cause: v.picklist(DOUBT_CAUSES) }),
-  /** The service certainly did not carry the attempt out. The write is queued again. */
-  'record.released': v.object({ collection, writeId, cause: v.picklist(WAIT_CAUSES) }),
-  /** The person asked to try a refused write again, with the version that they have seen since. */
-  'record.requeued': v.object({ collection, writeId, version: v.nullable(v.number()) }),
-  /** The person dismissed a refused write, withdrew a queued one, or stopped waiting for an unresolved one. */
-  'record.ended': v.object({ collection, writeId }),
+const ofCollection = {
+  v: 1,
+  group: 'record',
+  stream: ({ collection }: { readonly collection: string }) => `records:${collection}`,
 } as const;
 
-export type RecordEventType = keyof typeof RECORD_EVENTS;
+/**
+ * The events about writes. Rows and inputs are opaque JSON, so that the shape of a row never needs an upcaster.
+ * Every event names its collection, for the log's streams.
+ */
+export const recordEvents = {
+  /** A person asked for a write. Logged before anything else happens. */
+  'record.asked': defineEvent({
+    ...ofCollection,
+    payload: v.object({
+      collection,
+      writeId,
+      /** The collection's version when the input was decoded. */
+      shape: v.number(),
+      op: v.string(),
+      /** `new:<writeId>` for a new record. */
+      recordId: v.string(),
+      input: jsonObjectSchema,
+      /** The values of the changed fields before the write; null for a new record. For the activity log. */
+      before: v.nullable(jsonObjectSchema),
+      /** The version that the person edited. */
+      version: v.nullable(v.number()),
+      /** Joins the writes of one bulk action. */
+      batch: v.nullable(v.string()),
+    }),
+    dedupe: (payload) => `write:${payload.writeId}`,
+    summary: (payload) => joined(payload.op, payload.collection, payload.recordId),
+  }),
+  /** Logged before the request leaves. */
+  'record.attempted': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId, attempt: v.number() }),
+    summary: (payload) => joined(payload.collection, `attempt ${payload.attempt}`),
+  }),
+  /** The service carried the write out. `row` is the record afterwards; null: it is gone. */
+  'record.written': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId, row: v.nullable(jsonObjectSchema) }),
+    summary: (payload) => joined(payload.collection, payload.row === null ? 'gone' : 'written'),
+  }),
+  'record.refused': defineEvent({
+    ...ofCollection,
+    payload: v.object({
+      collection,
+      writeId,
+      kind: v.picklist(WRITE_REFUSALS),
+      reason: v.string(),
+      fields: v.record(v.string(), v.array(v.string())),
+      current: v.nullable(jsonObjectSchema),
+    }),
+    summary: (payload) => joined(payload.collection, payload.kind, cut(payload.reason)),
+  }),
+  /** The service may or may not have carried the write out. */
+  'record.unresolved': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId, cause: v.picklist(DOUBT_CAUSES) }),
+    summary: (payload) => joined(payload.collection, payload.cause),
+  }),
+  /** The service certainly did not carry the attempt out. The write is queued again. */
+  'record.released': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId, cause: v.picklist(WAIT_CAUSES) }),
+    summary: (payload) => joined(payload.collection, payload.cause),
+  }),
+  /** The person asked to try a refused write again, with the version that they have seen since. */
+  'record.requeued': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId, version: v.nullable(v.number()) }),
+    summary: (payload) => joined(payload.collection, payload.writeId),
+  }),
+  /** The person dismissed a refused write, withdrew a queued one, or stopped waiting for an unresolved one. */
+  'record.ended': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId }),
+    summary: (payload) => joined(payload.collection, payload.writeId),
+  }),
+};
 
-export const RECORD_TYPES: ReadonlySet<string> = new Set(Object.keys(RECORD_EVENTS));
+export type RecordEventType = keyof typeof recordEvents;
 
 export type RecordEventOf<T extends RecordEventType> = {
   readonly type: T;
-  readonly payload: v.InferOutput<(typeof RECORD_EVENTS)[T]>;
+  readonly payload: PayloadOf<(typeof recordEvents)[T]>;
 };
 
 export type RecordEvent = { [T in RecordEventType]: RecordEventOf<T> }[RecordEventType];

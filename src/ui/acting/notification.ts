@@ -1,4 +1,4 @@
-import { cutText } from '../../core/chat/text/shown-text.ts';
+import { cutText } from '../../core/cut-text.ts';
 import type { TabAction } from '../../worker/protocol.ts';
 import { shownLanguage } from '../language/shown-language.ts';
 import type { Translation } from '../language/translation.ts';

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { DELIVERY_STATUSES } from '../../../src/core/chat/delivery/delivery-status.ts';
+import { FLAG_CHANGE_CAUSES } from '../../../src/core/chat/events.ts';
 import type { ListedChat, Message } from '../../../src/core/chat/message.ts';
 import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
-import {
-  type DomainEvent,
-  dedupeKeyOf,
-  eventOf,
-  FLAG_CHANGE_CAUSES,
-  RELEASE_CAUSES,
-  streamOf,
-  UNRESOLVED_CAUSES,
-} from '../../../src/core/events.ts';
+import { type DomainEvent, dedupeKeyOf, eventOf, streamOf } from '../../../src/core/events.ts';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
+import { RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../../../src/core/outbox/events.ts';
 import { RUNS as ALL_RUNS } from '../../properties/runs.ts';
 
 /** Number of runs for each property. Each run hashes a whole log, line by line. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { domainEventSchema } from '../../../src/core/events.ts';
-import { UPCASTERS } from '../../../src/core/log/upcasters.ts';
+import { EVENTS } from '../../../src/core/events.ts';
 
 const FOLDER = join(import.meta.dirname, '../../golden');
 
@@ -34,13 +33,9 @@ export const versions: readonly {
   readonly version: number;
   readonly payload: unknown;
 }[] = [
-  ...domainEventSchema.options.map(({ entries }) => ({
-    type: entries.type.literal,
-    version: entries.v.literal,
-    payload: entries.payload,
-  })),
-  ...Object.entries(UPCASTERS).flatMap(([type, steps]) =>
-    steps.map(({ schema }, index) => ({ type, version: index + 1, payload: schema })),
+  ...[...EVENTS].map(([type, { v: version, payload }]) => ({ type, version, payload })),
+  ...[...EVENTS].flatMap(([type, { older }]) =>
+    older.map(({ schema }, index) => ({ type, version: index + 1, payload: schema })),
   ),
 ];
 

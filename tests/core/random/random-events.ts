@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { SETTLEMENTS } from '../../../src/core/chat/delivery/delivery-status.ts';
+import { FLAG_CHANGE_CAUSES } from '../../../src/core/chat/events.ts';
 import type { Message } from '../../../src/core/chat/message.ts';
 import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
-import { type DomainEvent, eventOf, FLAG_CHANGE_CAUSES, type LoggedEvent } from '../../../src/core/events.ts';
+import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
 export const CHATS = ['c1', 'c2', 'c3'] as const;

@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { Live } from '../../session/live.ts';
 import { emptyIndex, type FlaggedIndex, listKey, type State } from '../../state.ts';
@@ -10,7 +11,6 @@ import { hasFailed, isOpenFailure } from '../delivery/failures.ts';
 import type { Participant } from '../message.ts';
 import { nameOf } from '../names.ts';
 import type { Row } from '../row.ts';
-import { cutText } from '../text/shown-text.ts';
 import { isMine } from '../thread/thread-view.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';

@@ -1,7 +1,8 @@
+import { cutText } from '../../cut-text.ts';
 import type { State } from '../../state.ts';
 import { type Chat, rowOf, rowsOf } from '../chat.ts';
 import type { Row } from '../row.ts';
-import { cutText, withoutDirectionControls } from '../text/shown-text.ts';
+import { withoutDirectionControls } from '../text/shown-text.ts';
 import { isMine } from '../thread/thread-view.ts';
 
 const QUOTE_LETTERS = 80;

@@ -1,5 +1,5 @@
-import { cutText } from '../../../../core/chat/text/shown-text.ts';
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import { cutText } from '../../../../core/cut-text.ts';
 import { counted } from '../../../language/english-words.ts';
 import { deliveryWords } from './delivery-words.ts';
 

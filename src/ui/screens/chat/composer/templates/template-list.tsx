@@ -1,7 +1,8 @@
 import { createListCollection, Listbox, useListbox } from '@ark-ui/react/listbox';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { cutText, withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
+import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
+import { cutText } from '../../../../../core/cut-text.ts';
 import { findTemplates } from '../../../../../core/templates/find-templates.ts';
 import {
   type RenderedTemplate,

@@ -1,6 +1,6 @@
 import { css, sva } from 'styled-system/css';
-import { cutText } from '../../../../../core/chat/text/shown-text.ts';
 import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
+import { cutText } from '../../../../../core/cut-text.ts';
 import type { MessageInfoHead, MessageView } from '../../../../../core/inspect/types.ts';
 import { Dialog } from '../../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';

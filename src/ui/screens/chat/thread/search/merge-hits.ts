@@ -1,5 +1,5 @@
-import { cutText } from '../../../../../core/chat/text/shown-text.ts';
 import type { FoundMessage, MessageHitRow } from '../../../../../core/chat/thread/types.ts';
+import { cutText } from '../../../../../core/cut-text.ts';
 import { hitParts, type TextPart } from '../../../../../core/search/fold-text.ts';
 
 /** A found message. `key` is its row's key, or null while only the service has the message. */

@@ -1,0 +1,4 @@
+import { defineDomain } from '../../domain/define-domain.ts';
+import { flagEvents } from './events.ts';
+
+export const flags = defineDomain({ name: 'flags', events: flagEvents });

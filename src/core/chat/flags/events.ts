@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { defineEvent } from '../../domain/define-event.ts';
+import { flagSchema } from '../message.ts';
+
+export const flagEvents = {
+  'flags.listed': defineEvent({
+    v: 1,
+    payload: v.object({ flags: v.array(flagSchema) }),
+    group: 'chat',
+    stream: 'flags',
+    summary: ({ flags }) => `${flags.length} flags`,
+  }),
+};
