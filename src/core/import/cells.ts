@@ -1,0 +1,21 @@
+/** Characters that draw nothing. A joiner inside a word is part of its spelling, so only searches drop it. */
+const INVISIBLE = /[\p{Cf}\u3164\u115F\u1160]/gu;
+
+/** A formula that an export made harmless with an apostrophe. The apostrophe of "'t Hooft" is not followed by one. */
+const GUARDED_FORMULA = /^'(?=\s*[=+\-@\t\r])/;
+
+/** Returns the cell's text as it was before an export guarded it. Letters stay as they are. */
+export const cellText = (cell: string): string => cell.replace(GUARDED_FORMULA, '').trim();
+
+/** Returns the text if it has any visible character, else the empty string. */
+export const visibleText = (cell: string): string => {
+  const text = cellText(cell);
+  return text.replace(INVISIBLE, '').trim() === '' ? '' : text;
+};
+
+/** Returns the text without characters that draw nothing and without white space at its ends. */
+export const plainCell = (cell: string): string =>
+  cellText(cell).normalize('NFKC').replace(INVISIBLE, '').trim();
+
+/** Returns a key that is equal for texts that a reader takes for the same. */
+export const readerKey = (text: string): string => plainCell(text).toLowerCase().replace(/\s+/g, ' ');

@@ -1,0 +1,82 @@
+import { plainCell } from './cells.ts';
+import type { ImportContact } from './types.ts';
+
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'in',
+  'opt in',
+  'opt-in',
+  'opted in',
+  'opted-in',
+  'optedin',
+  'double opt-in',
+  'subscribed',
+  'granted',
+  'agreed',
+  'consented',
+  'oui',
+  'o',
+  'vrai',
+  'inscrit',
+  'abonné',
+  'accepté',
+  'نعم',
+  'موافق',
+]);
+const NO = new Set([
+  'no',
+  'n',
+  'false',
+  '0',
+  'out',
+  'opt out',
+  'opt-out',
+  'opted out',
+  'opted-out',
+  'optedout',
+  'unsubscribed',
+  'stop',
+  'stopped',
+  'revoked',
+  'refused',
+  'declined',
+  'do not contact',
+  'dnc',
+  'non',
+  'faux',
+  'désabonné',
+  'désinscrit',
+  'refusé',
+  'لا',
+  'غير موافق',
+  'ملغى',
+  'ملغي',
+]);
+const UNKNOWN = new Set(['', '-', 'unknown', 'n/a', 'none', 'null', 'pending', 'inconnu', 'غير معروف']);
+
+/** A date on which the person agreed. */
+const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}([ t].*)?$/;
+
+/** Reads a consent cell. Null: nobody can say what the text means. */
+export function readConsent(cell: string): ImportContact['consent'] | null {
+  const text = plainCell(cell).toLowerCase();
+  if (UNKNOWN.has(text)) return 'unknown';
+  if (NO.has(text)) return 'out';
+  return YES.has(text) || DATE.test(text) ? 'in' : null;
+}
+
+/**
+ * Reads a cell of a column that says who wants no messages. Anything but a clear no counts: a date there is the
+ * day on which the person left.
+ */
+export function readOptOut(cell: string): ImportContact['consent'] | null {
+  const text = plainCell(cell).toLowerCase();
+  if (UNKNOWN.has(text) || text === 'no' || text === 'n' || text === 'false' || text === '0')
+    return 'unknown';
+  if (['non', 'faux', 'لا'].includes(text)) return 'unknown';
+  return YES.has(text) || NO.has(text) || DATE.test(text) ? 'out' : null;
+}

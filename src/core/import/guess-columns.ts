@@ -1,0 +1,124 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { readNumber } from '../phone/read-number.ts';
+import { foldText } from '../search/fold-text.ts';
+import { plainCell } from './cells.ts';
+import { isEmail } from './email.ts';
+import { HEADER_NAMES } from './header-names.ts';
+import type { Column, Target } from './types.ts';
+
+/** Rows that are read to guess what a column holds. */
+export const GUESS_ROWS = 200;
+
+/** Share of the filled cells that must look like numbers or addresses. */
+const SURE = 0.6;
+
+const folded = (header: string): string =>
+  foldText(plainCell(header)).replace(/[_]+/g, ' ').replace(/[‐‑–]/g, '-').replace(/\s+/g, ' ').trim();
+
+const byHeader = (header: string): Target | 'label' | 'ignore' | null => {
+  const name = folded(header);
+  return name === '' ? null : (HEADER_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null);
+};
+
+/**
+ * Returns whether the first row names the columns: it has a known name and no address or number of its own.
+ */
+export function looksLikeHeader(row: readonly string[], country: CountryCode): boolean {
+  const cells = row.map(plainCell);
+  if (cells.some((cell) => isEmail(cell) || isNumber(cell, country))) return false;
+  return cells.some((cell) => byHeader(cell) !== null);
+}
+
+const isNumber = (cell: string, country: CountryCode): boolean =>
+  /\d{3}/.test(cell) && ['number', 'several', 'otherCountry'].includes(readNumber(cell, country).kind);
+
+/**
+ * Guesses what each column holds: first by its header, then by its cells. A header that names a number is not
+ * believed if hardly any cell is one. One column only is taken for each name.
+ */
+export function guessColumns(
+  headers: readonly string[],
+  sample: readonly (readonly string[])[],
+  country: CountryCode,
+): readonly Column[] {
+  const named = headers.map(byHeader);
+  const holds = headers.map((_, index) =>
+    contentOf(
+      sample.map((row) => row[index] ?? ''),
+      country,
+    ),
+  );
+  const targets = named.map((name, index): Target | null => {
+    const content = holds[index] ?? null;
+    if (name === 'label' || name === 'ignore') return null;
+    if (name === 'phone' && content === 'email') return 'email';
+    if (name === 'email' && content === 'phone') return 'phone';
+    return name ?? (content === 'text' ? null : content);
+  });
+  if (!targets.some((target) => target !== null && isName(target))) {
+    // Without a name in the headers, the first column with letters is the name.
+    const place = targets.findIndex(
+      (target, index) => target === null && named[index] === null && holds[index] === 'text',
+    );
+    if (place !== -1) targets[place] = 'fullName';
+  }
+  const seen = new Set<Target>();
+  return targets.map((target, index): Column => {
+    if (target === null) return EMPTY;
+    if (!MANY.has(target) && seen.has(target)) return EMPTY;
+    seen.add(target);
+    return { target, label: target === 'phone' || target === 'email' ? labelOf(headers, index) : null };
+  });
+}
+
+const EMPTY: Column = { target: null, label: null };
+/** Several columns may hold one of these. */
+const MANY: ReadonlySet<Target> = new Set(['phone', 'email', 'notes', 'flags', 'optOut']);
+const isName = (target: Target): boolean =>
+  target === 'fullName' || target === 'firstName' || target === 'lastName';
+
+/** Returns the place of the column "Phone 1 - Label" for the column "Phone 1 - Value". */
+function labelOf(headers: readonly string[], index: number): number | null {
+  const base = folded(headers[index] ?? '').replace(/ ?-? ?value$/, '');
+  const names = new Set([`${base} - label`, `${base} - type`, `${base} label`, `${base} type`]);
+  const place = headers.findIndex((header) => names.has(folded(header)));
+  return place === -1 ? null : place;
+}
+
+function contentOf(cells: readonly string[], country: CountryCode): 'phone' | 'email' | 'text' | null {
+  const filled = cells.map(plainCell).filter((cell) => cell !== '');
+  if (filled.length === 0) return null;
+  const share = (test: (cell: string) => boolean) => filled.filter(test).length / filled.length;
+  if (share(isEmail) >= SURE) return 'email';
+  if (share((cell) => /^[\d\s+().\-/]{7,}$/.test(cell) && isNumber(cell, country)) >= SURE) return 'phone';
+  return share((cell) => /\p{L}/u.test(cell)) >= SURE ? 'text' : null;
+}
+
+/** Share of the numbers with a country code that must be of one country. */
+const SURE_COUNTRY = 0.8;
+
+/**
+ * Guesses the country of the numbers without a country code: that of the file's other numbers. `fallback` if
+ * those disagree or none is written with a code.
+ */
+export function guessCountry(
+  columns: readonly Column[],
+  sample: readonly (readonly string[])[],
+  fallback: CountryCode,
+): CountryCode {
+  const counts = new Map<CountryCode, number>();
+  let total = 0;
+  for (const row of sample) {
+    for (const [index, { target }] of columns.entries()) {
+      const cell = plainCell(row[index] ?? '');
+      if (target !== 'phone' || !cell.startsWith('+')) continue;
+      const read = readNumber(cell, fallback);
+      const country = read.kind === 'number' ? parsePhoneNumberFromString(read.number)?.country : undefined;
+      if (country === undefined) continue;
+      total += 1;
+      counts.set(country, (counts.get(country) ?? 0) + 1);
+    }
+  }
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return best !== undefined && best[1] >= total * SURE_COUNTRY ? best[0] : fallback;
+}

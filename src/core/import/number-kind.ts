@@ -1,0 +1,58 @@
+/** How texts reach a number. `fax` covers everything that can't be called or written to. */
+export type NumberKind = 'mobile' | 'landline' | 'fax' | null;
+
+const WORDS: readonly (readonly [NumberKind, RegExp])[] = [
+  ['fax', /fax|telex|pager|beeper|télécopie|telecopie|فاكس/],
+  ['mobile', /mobile|cell|handy|iphone|portable|gsm|whatsapp|sms|جوال|موبايل|محمول|نقال|خلوي/],
+  [
+    'landline',
+    /home|work|business|office|landline|main|switchboard|domicile|bureau|fixe|travail|هاتف المنزل|المنزل|العمل|ارضي|أرضي/,
+  ],
+];
+
+/** Reads the kind from a label or a header. */
+export function kindOfLabel(label: string): NumberKind {
+  const folded = label.normalize('NFKC').toLowerCase();
+  return WORDS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+}
+
+/**
+ * The digits after the plus with which mobile numbers begin. The phone library's small metadata has no kinds,
+ * and by the large ones numbers reserved for fiction have none. North America has no mobile prefixes.
+ */
+const MOBILES: readonly RegExp[] = [
+  /^447[1-57-9]/,
+  /^33[67]/,
+  /^49(15|16|17)/,
+  /^34[67]/,
+  /^393/,
+  /^3519/,
+  /^31(6)/,
+  /^324[5-9]/,
+  /^417[4-9]/,
+  /^436/,
+  /^3538/,
+  /^467/,
+  /^47[49]/,
+  /^48(45|5[0137]|6|7[2389]|88)/,
+  /^9665/,
+  /^9715/,
+  /^9627/,
+  /^20(10|11|12|15)/,
+  /^212[67]/,
+  /^213[5-7]/,
+  /^216[2-59]/,
+  /^9647/,
+  /^961(3|7[01689]|81)/,
+  /^9639/,
+  /^91[6-9]/,
+  /^614/,
+  /^27[6-8]/,
+  /^5491/,
+];
+
+/** Returns whether the number, in E.164, is certain to be a mobile. */
+export const isMobile = (number: string): boolean => {
+  const digits = number.slice(1);
+  return MOBILES.some((prefix) => prefix.test(digits));
+};

@@ -1,0 +1,150 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { plainDigits } from '../phone/plain-digits.ts';
+import { readNumber } from '../phone/read-number.ts';
+import { cellText } from './cells.ts';
+import { isMobile, kindOfLabel, type NumberKind } from './number-kind.ts';
+import type { Reason } from './types.ts';
+
+/** A phone cell with what its header or its label says. */
+export interface PhoneCell {
+  readonly text: string;
+  readonly header: string;
+  readonly label: string;
+}
+
+export interface PickedNumber {
+  /** In E.164. Null if the row has no number that can be written to. */
+  readonly number: string | null;
+  readonly problems: readonly Reason[];
+  readonly remarks: readonly Reason[];
+  /** Numbers that are not written to, with their labels, for the notes. */
+  readonly noted: readonly string[];
+  readonly repair: string | null;
+}
+
+interface Candidate {
+  readonly number: string;
+  readonly kind: NumberKind;
+  readonly isPreferred: boolean;
+  readonly label: string;
+}
+
+/** A spreadsheet turned a long number into `4.47701E+11`: its last digits are gone. */
+const SCIENTIFIC = /^[+-]?\d+([.,]\d+)?e[+]?\d+$/i;
+/** A spreadsheet had no room for the number. */
+const HASHES = /^#{2,}$/;
+/** Software that took the column for decimals appended this. No digit is lost. */
+const DECIMAL_ZERO = /^(\+?\d{7,15})\.0$/;
+
+/**
+ * Reads all phone cells of a row, and picks the number to write to: a mobile before a number of unknown kind
+ * before a landline, and never a fax. Never guesses digits.
+ */
+export function pickNumber(cells: readonly PhoneCell[], country: CountryCode): PickedNumber {
+  const candidates: Candidate[] = [];
+  const problems: Reason[] = [];
+  const remarks: Reason[] = [];
+  const noted: string[] = [];
+  let repair: string | null = null;
+  let hasFax = false;
+  for (const { text: raw, header, label } of cells) {
+    const text = plainDigits(cellText(raw)).replace(DECIMAL_ZERO, '$1');
+    if (text === '') continue;
+    const kind = kindOfLabel(label) ?? kindOfLabel(header);
+    const name = label.trim() || (kind === null ? '' : header.trim());
+    if (kind === 'fax') {
+      hasFax = true;
+      noted.push(withLabel(name || 'Fax', text));
+      continue;
+    }
+    if (SCIENTIFIC.test(text) || HASHES.test(text)) {
+      problems.push({ code: 'digitsLost', value: text });
+      continue;
+    }
+    const read = readNumber(text, country);
+    switch (read.kind) {
+      case 'none':
+        continue;
+      case 'several': {
+        const mobiles = read.numbers.filter(isMobile);
+        const [only] = mobiles;
+        if (mobiles.length !== 1 || only === undefined) {
+          problems.push({ code: 'severalNumbers', value: read.numbers.join(', ') });
+          repair ??= read.numbers[0] ?? null;
+          continue;
+        }
+        candidates.push({ number: only, kind: 'mobile', isPreferred: false, label: '' });
+        for (const number of read.numbers)
+          if (number !== only) candidates.push({ number, kind: 'landline', isPreferred: false, label: name });
+        continue;
+      }
+      case 'otherCountry':
+        problems.push({ code: 'otherCountry', value: read.number });
+        repair ??= read.number;
+        continue;
+      case 'invalid':
+        problems.push({ code: read.why, value: text });
+        continue;
+      case 'number': {
+        if (hasLostZero(text, read.number)) {
+          problems.push({ code: 'zeroLost', value: text });
+          repair ??= `0${text.replace(/\D/g, '')}`;
+          continue;
+        }
+        if (read.isFormerSpelling) remarks.push({ code: 'formerSpelling', value: read.number });
+        if (read.extension !== null || read.rest !== null) {
+          remarks.push({ code: 'extensionNoted', value: text });
+          noted.push(text);
+        }
+        if (!/^\D*(\+|00)/.test(text)) remarks.push({ code: 'countryAssumed', value: read.number });
+        candidates.push({
+          number: read.number,
+          kind: kind ?? (isMobile(read.number) ? 'mobile' : null),
+          isPreferred: /\bpref\b/i.test(label),
+          label: name,
+        });
+      }
+    }
+  }
+  const [best, ...others] = distinct(candidates).toSorted((a, b) => rank(a) - rank(b));
+  for (const { number, label } of others) noted.push(withLabel(label, number));
+  if (others.length > 0)
+    remarks.push({ code: 'numbersNoted', value: others.map((o) => o.number).join(', ') });
+  if (best !== undefined) {
+    // Another cell gave a number: what can't be read is kept as a note.
+    for (const { value } of problems) noted.push(value);
+    if (problems.length > 0)
+      remarks.push({ code: 'numbersNoted', value: problems.map(({ value }) => value).join(', ') });
+    const isAssumed = remarks.some(({ code, value }) => code === 'countryAssumed' && value === best.number);
+    return {
+      number: best.number,
+      problems: [],
+      remarks: remarks.filter(
+        ({ code, value }) => code !== 'countryAssumed' || (isAssumed && value === best.number),
+      ),
+      noted,
+      repair: null,
+    };
+  }
+  if (problems.length === 0 && hasFax) problems.push({ code: 'onlyFax', value: noted[0] ?? '' });
+  return { number: null, problems, remarks: [], noted, repair };
+}
+
+/** Returns whether the written number lacks the zero with which its country's numbers begin. */
+function hasLostZero(text: string, number: string): boolean {
+  if (!/^\d+$/.test(text.replace(/[\s.()-]/g, ''))) return false;
+  const digits = text.replace(/\D/g, '');
+  const parsed = parsePhoneNumberFromString(number);
+  if (parsed === undefined || digits !== parsed.nationalNumber) return false;
+  return parsed.formatNational().replace(/\D/g, '') === `0${digits}`;
+}
+
+const rank = ({ kind, isPreferred }: Candidate): number =>
+  (kind === 'mobile' ? 0 : kind === null ? 2 : 4) - (isPreferred ? 1 : 0);
+
+function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ number }) => !seen.has(number) && seen.add(number) !== undefined);
+}
+
+const withLabel = (label: string, number: string): string => (label === '' ? number : `${label}: ${number}`);

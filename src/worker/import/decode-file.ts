@@ -1,0 +1,87 @@
+import { detect } from 'chardet';
+
+/** Encodings that a person can choose. Each is a label of the encoding standard. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1256',
+  'iso-8859-6',
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export type FileProblem = 'empty' | 'spreadsheet' | 'binary';
+
+/** Bytes that are read to guess an encoding. */
+const SAMPLE = 64 * 1024;
+
+/** Returns why the bytes are not text. */
+export function problemOf(bytes: Uint8Array): FileProblem | null {
+  if (bytes.length === 0) return 'empty';
+  const [a, b, c, d] = bytes;
+  // Zip (xlsx, ods, numbers) and the older compound file (xls).
+  if (a === 0x50 && b === 0x4b && (c === 3 || c === 5)) return 'spreadsheet';
+  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return 'spreadsheet';
+  if (wideEncoding(bytes) !== null) return null;
+  const sample = bytes.subarray(0, SAMPLE);
+  return sample.includes(0) ? 'binary' : null;
+}
+
+/** Guesses the encoding: by its mark, by its zero bytes, as UTF-8 if all of it is valid, else by its letters. */
+export function guessEncoding(bytes: Uint8Array<ArrayBuffer>): Encoding {
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return wide;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    const found = detect(lettersOf(bytes))?.toLowerCase();
+    return ENCODINGS.find((known) => known === found && known !== 'utf-8') ?? 'windows-1252';
+  }
+}
+
+/** The byte order mark is no part of the text. */
+export const decodeText = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string => {
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    // A label that the browser does not know, from a card's own character set.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 512);
+  if (sample.length < 8) return null;
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const half = sample.length / 2;
+  if (odd > half * 0.7 && even < half * 0.1) return 'utf-16le';
+  return even > half * 0.7 && odd < half * 0.1 ? 'utf-16be' : null;
+}
+
+/** Lines without a letter beyond ASCII tell nothing about the encoding and drown those that do. */
+function lettersOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
+  const kept: number[] = [];
+  let start = 0;
+  for (let at = 0; at <= bytes.length && kept.length < SAMPLE; at += 1) {
+    if (at < bytes.length && bytes[at] !== 0x0a) continue;
+    const line = bytes.subarray(start, at + 1);
+    if (line.some((byte) => byte >= 0x80)) kept.push(...line.subarray(0, 2000));
+    start = at + 1;
+  }
+  return new Uint8Array(kept);
+}

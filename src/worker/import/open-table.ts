@@ -1,0 +1,92 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { GUESS_ROWS, guessColumns, guessCountry, looksLikeHeader } from '../../core/import/guess-columns.ts';
+import { type Column, FILE_MAX, ROWS_MAX } from '../../core/import/types.ts';
+import { looksLikeCards, readCards } from '../../core/import/vcard.ts';
+import { decodeText, type FileProblem, guessEncoding, problemOf } from './decode-file.ts';
+import { splitPlainLines } from './plain-lines.ts';
+import { type FileRow, guessDelimiter, readRows, separatorLine, withPlainNewlines } from './read-rows.ts';
+
+/** What a person may correct. Null: guess. */
+export interface ReadSettings {
+  readonly encoding: string | null;
+  readonly delimiter: string | null;
+  readonly hasHeader: boolean | null;
+  /** Null: that of the numbers with a country code, else `home`. */
+  readonly country: CountryCode | null;
+  readonly home: CountryCode;
+}
+
+export interface OpenTable {
+  readonly kind: 'table' | 'cards' | 'text';
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly hasHeader: boolean;
+  readonly headers: readonly string[];
+  readonly columns: readonly Column[];
+  readonly country: CountryCode;
+  readonly rows: readonly FileRow[];
+}
+
+export type OpenProblem = FileProblem | 'tooLarge' | 'tooManyRows';
+
+export type Opened =
+  | { readonly ok: true; readonly table: OpenTable }
+  | { readonly ok: false; readonly problem: OpenProblem };
+
+/** Returns why a file of this size must not be read. */
+export const sizeProblem = (size: number): OpenProblem | null =>
+  size > FILE_MAX ? 'tooLarge' : size === 0 ? 'empty' : null;
+
+/** Reads a file: decodes it, finds its form, its rows and its header, and guesses the columns. */
+export function openTable(bytes: Uint8Array<ArrayBuffer>, settings: ReadSettings): Opened {
+  const problem = sizeProblem(bytes.length) ?? problemOf(bytes);
+  if (problem !== null) return { ok: false, problem };
+  const encoding = settings.encoding ?? guessEncoding(bytes);
+  const text = withPlainNewlines(decodeText(bytes, encoding));
+  if (text.trim() === '') return { ok: false, problem: 'empty' };
+  if (looksLikeCards(text)) {
+    const { headers, rows } = readCards(text, decodeText);
+    if (rows.length > ROWS_MAX) return { ok: false, problem: 'tooManyRows' };
+    if (rows.length === 0) return { ok: false, problem: 'empty' };
+    const numbered = rows.map((cells, index) => ({ line: index + 1, cells, isUnclosed: false }));
+    return opened('cards', encoding, '', true, headers, numbered, settings);
+  }
+  const separator = separatorLine(text);
+  const body = text.slice(separator.length);
+  const delimiter = settings.delimiter ?? separator.delimiter ?? guessDelimiter(body);
+  const all: FileRow[] = [];
+  for (const row of readRows(body, delimiter)) {
+    all.push(separator.length === 0 ? row : { ...row, line: row.line + 1 });
+    if (all.length > ROWS_MAX + 1) return { ok: false, problem: 'tooManyRows' };
+  }
+  const first = all.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const names = all[first]?.cells ?? [];
+  const hasHeader = settings.hasHeader ?? looksLikeHeader(names, settings.country ?? settings.home);
+  const rows = hasHeader ? all.slice(first + 1) : all;
+  if (rows.length > ROWS_MAX) return { ok: false, problem: 'tooManyRows' };
+  if (rows.length === 0) return { ok: false, problem: 'empty' };
+  if (!hasHeader && rows.every(({ cells }) => cells.length === 1)) {
+    const lines = splitPlainLines(rows);
+    return opened('text', encoding, delimiter, false, ['', '', ''], lines, settings);
+  }
+  const width = hasHeader
+    ? names.length
+    : rows.slice(0, GUESS_ROWS).reduce((max, { cells }) => Math.max(max, cells.length), 1);
+  const headers = Array.from({ length: width }, (_, index) => (hasHeader ? (names[index] ?? '') : ''));
+  return opened('table', encoding, delimiter, hasHeader, headers, rows, settings);
+}
+
+function opened(
+  kind: OpenTable['kind'],
+  encoding: string,
+  delimiter: string,
+  hasHeader: boolean,
+  headers: readonly string[],
+  rows: readonly FileRow[],
+  { country: chosen, home }: ReadSettings,
+): Opened {
+  const sample = rows.slice(0, GUESS_ROWS).map(({ cells }) => cells);
+  const columns = guessColumns(headers, sample, chosen ?? home);
+  const country = chosen ?? guessCountry(columns, sample, home);
+  return { ok: true, table: { kind, encoding, delimiter, hasHeader, headers, columns, country, rows } };
+}

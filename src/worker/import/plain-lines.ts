@@ -1,0 +1,17 @@
+import type { FileRow } from './read-rows.ts';
+
+const ADDRESS = /<?([^\s<>,;]+@[^\s<>,;]+)>?/;
+const NUMBER =
+  /(?:tel:)?[+(\d٠-٩۰-۹＋０-９][\d٠-٩۰-۹０-９\s\u00A0().\-‐-–/]{5,}[\d٠-٩۰-۹０-９](?:\s*(?:x|ext\.?)\s*\d+)?/i;
+
+/** Cuts lines such as "Ana Prado, +44 7700 900341 <ana@example.com>" into name, number and address. */
+export const splitPlainLines = (rows: readonly FileRow[]): readonly FileRow[] =>
+  rows.map((row) => {
+    const line = row.cells[0] ?? '';
+    const address = ADDRESS.exec(line);
+    const withoutAddress = address === null ? line : line.replace(address[0], ' ');
+    const number = NUMBER.exec(withoutAddress);
+    const rest = number === null ? withoutAddress : withoutAddress.replace(number[0], ' ');
+    const name = rest.replace(/^[\s,;:<>"\-–|]+|[\s,;:<>"\-–|]+$/g, '');
+    return { ...row, cells: [name, number?.[0].trim() ?? '', address?.[1] ?? ''] };
+  });

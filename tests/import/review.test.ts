@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FILE_MAX } from '../../src/core/import/types.ts';
+import { sizeProblem } from '../../src/worker/import/open-table.ts';
+import { guessDelimiter, readRows } from '../../src/worker/import/read-rows.ts';
+import { judged, rowsOf } from './judged.ts';
+
+const DIRTY =
+  'Name,Phone\nAna,7700900341\nBo,+44 7700 900342\nCy,9O0\nBo,+44 7700 900342\nDi,+44 7700 900342\n,,';
+
+describe('a review', () => {
+  test('counts every row once', () => {
+    const { total, states } = judged(DIRTY).review.counts();
+    expect(states).toEqual({ ok: 1, warning: 0, error: 3, duplicate: 1, blank: 1 });
+    expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
+  test('judges a mended row at once, and compares it with the others', () => {
+    const one = judged(DIRTY);
+    one.review.mend(3, { phone: '07700 900343' });
+    expect(rowsOf(one)[2]).toBe('warning | Cy | +447700900343 | countryAssumed');
+    one.review.mend(2, { phone: '+44 7700 900344' });
+    expect(rowsOf(one)[3]).toBe('ok | Bo | +447700900342');
+    one.review.unmend(2);
+    expect(rowsOf(one)[3]).toBe('duplicate | Bo | +447700900342 | twiceInFile 2');
+  });
+
+  test('mends all rows of a kind, and only what is certain', () => {
+    const one = judged(DIRTY);
+    expect(one.review.mendAll('zeroLost')).toEqual([1]);
+    expect(one.review.mendAll('letters')).toEqual([]);
+    expect(one.review.mendAll('sameNumberOtherName')).toEqual([5]);
+    expect(rowsOf(one).map((row) => row.split(' | ')[0])).toEqual([
+      'warning',
+      'ok',
+      'error',
+      'duplicate',
+      'duplicate',
+      'blank',
+    ]);
+  });
+
+  test('finds the next problem, from the last one the first', () => {
+    const { review } = judged(DIRTY);
+    expect([0, 1, 3, 5].map((row) => review.nextProblem(row))).toEqual([0, 2, 4, 0]);
+  });
+
+  test('leaves out rows with errors and blank rows', () => {
+    const { review } = judged(DIRTY);
+    expect([...review.contacts()].map(({ row }) => row)).toEqual([2, 4]);
+    expect([...review.rejected()].map(({ reviewed }) => reviewed.row)).toEqual([1, 3, 5]);
+  });
+});
+
+test('a file over 25 MB is refused by its size alone', () => {
+  expect(sizeProblem(FILE_MAX)).toBeNull();
+  expect(sizeProblem(26 * 1024 * 1024)).toBe('tooLarge');
+});
+
+describe('reading rows', () => {
+  const cell = fc
+    .array(fc.constantFrom('a', 'é', '"', ',', '\n', ' ', '؛'), { maxLength: 6 })
+    .map((signs) => signs.join(''));
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+  test('gives back any rows that were written with quotes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 20 }),
+        (rows) => {
+          const text = rows.map((row) => row.map(quoted).join(',')).join('\n');
+          expect([...readRows(text, ',')].map(({ cells }) => cells)).toEqual(rows);
+        },
+      ),
+    );
+  });
+
+  test('loses no line of any text: lines of rows and breaks within cells add up', () => {
+    const sign = fc.constantFrom('a', '"', ',', '\n', ' ', '\\');
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 60 }), (signs) => {
+        const text = signs.join('');
+        const rows = [...readRows(text, ',')];
+        const breaks =
+          rows
+            .flatMap(({ cells }) => cells)
+            .join('')
+            .split('\n').length - 1;
+        const lines = text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
+        expect(rows.length + breaks).toBe(lines);
+      }),
+    );
+  });
+
+  test('is the same however the text is cut: a long file keeps its rows and lines', () => {
+    const rows = 30_000;
+    const text = Array.from({ length: rows }, (_, index) =>
+      index % 1000 === 7 ? `"Ana ${index}\nPrado",+44 7700 9${index}` : `Ana ${index},+44 7700 9${index}`,
+    ).join('\n');
+    const read = [...readRows(text, guessDelimiter(text))];
+    expect(read).toHaveLength(rows);
+    expect(read.at(-1)).toMatchObject({
+      line: rows + 30,
+      cells: [`Ana ${rows - 1}`, `+44 7700 9${rows - 1}`],
+    });
+  });
+});
