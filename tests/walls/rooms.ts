@@ -97,6 +97,7 @@ const CORE: RoomOrder = {
       holds: [
         'alerts/',
         'connection/',
+        'import/',
         'left/',
         'media/',
         'outbox/',
@@ -133,6 +134,7 @@ const WORKER: RoomOrder = {
         'worker-rank.ts',
       ],
     },
+    { name: 'import', holds: ['import/'] },
     { name: 'adapters', holds: ['adapters/'] },
     { name: 'host', holds: ['host/', 'bridge/'] },
     { name: 'start', holds: ['*.ts'] },
