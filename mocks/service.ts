@@ -1,4 +1,5 @@
 import { getResponse, HttpResponse } from 'msw';
+import { refusedCaller } from './console/callers.ts';
 import { createConsole } from './console/console.ts';
 import type { ServiceSettings } from './environment.ts';
 import { type Admission, decideAdmission } from './faults/admission.ts';
@@ -101,7 +102,7 @@ export function createService({
       // Fault rules and counts do not apply to control calls, which change the rules and read the counts.
       const isMedia = servesMedia(pathname);
       if (!isMedia && !pathname.startsWith('/api/')) {
-        return { type: 'answer', answer: await handle(request) };
+        return { type: 'answer', answer: (await refusedCaller(request)) ?? (await handle(request)) };
       }
       if (!isMedia) current.log.add(request.method, pathname);
       return underFaults(callName(request.method, pathname), () => handle(request.clone()));

@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import { decodeBody } from '../handlers/decode.ts';
 import { WorldError } from '../world/errors.ts';
 
-export const refuse = (status: 400 | 404, message: string) => HttpResponse.json({ message }, { status });
+export const refuse = (status: 400 | 403 | 404 | 415, message: string) =>
+  HttpResponse.json({ message }, { status });
 
 /**
  * Wraps a control call. Decodes the body, runs `act` and responds with the result as JSON. If the result is a

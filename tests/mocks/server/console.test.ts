@@ -117,6 +117,47 @@ describe('the control calls', () => {
   });
 });
 
+describe('the caller of a control call', () => {
+  const JSON_TYPE = { 'content-type': 'application/json' };
+
+  test.each([
+    ['another origin', { ...JSON_TYPE, origin: 'https://evil.example' }, 403],
+    ['another port', { ...JSON_TYPE, origin: 'http://127.0.0.1:1' }, 403],
+    ['a sandboxed page', { ...JSON_TYPE, origin: 'null' }, 403],
+    ['a form', { 'content-type': 'text/plain' }, 415],
+    ['a form with a file', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['a look-alike type', { 'content-type': 'application/jsonp' }, 415],
+  ])('from %s is refused, and nothing changes', async (_name, headers, status) => {
+    const { service } = await startService();
+    const { world } = service;
+    const body = JSON.stringify({ chats: 1 });
+    const response = await fetch(`${service.url}/__world/reset`, { method: 'POST', headers, body });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/\w+ \w+/) });
+    expect(service.world).toBe(world);
+  });
+
+  test('from another origin reads nothing', async () => {
+    const { send } = await startService();
+    const headers = { origin: 'https://evil.example' };
+    for (const path of ['state', 'mail', 'requests'])
+      expect((await send('GET', `/__world/${path}`, undefined, headers)).status).toBe(403);
+    expect((await send('DELETE', '/__world/faults', undefined, headers)).status).toBe(403);
+  });
+
+  test('may be the console itself, a program, or the browser with a report', async () => {
+    const { service, send } = await startService();
+    const report = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'x' } };
+    for (const headers of [
+      { origin: service.url },
+      { 'content-type': 'application/json; charset=utf-8' },
+      { origin: service.url, 'content-type': 'application/csp-report' },
+    ])
+      expect((await send('POST', '/__world/violations', report, headers)).status).toBe(200);
+    expect((await send('POST', '/__world/reset')).status).toBe(200);
+  });
+});
+
 describe('automatic delivery', () => {
   test('a sent message is delivered; on the chat channel it is then seen, as an SMS never is', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -42,6 +42,8 @@ const bodies = fc.oneof(
     .map((fields) => `{${fields.map((pair) => pair.map((each) => JSON.stringify(each)).join(':')).join()}}`),
 );
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 const MessageSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
 test('every control call accepts valid input, and refuses the rest with 400 or 404 and a sentence', async () => {
@@ -49,7 +51,7 @@ test('every control call accepts valid input, and refuses the rest with 400 or 4
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), bodies, async (call, body) => {
       const method = call === 'faults' ? 'PUT' : 'POST';
-      const response = await fetch(`${service.url}/__world/${call}`, { method, body });
+      const response = await fetch(`${service.url}/__world/${call}`, { method, headers: JSON_BODY, body });
       const answer: unknown = await response.json();
       if (response.status !== 200) {
         expect([400, 404]).toContain(response.status);

@@ -27,7 +27,13 @@ export async function startService(options: PretendServiceOptions = {}) {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(
       service.url + path,
-      body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) },
+      body === undefined
+        ? { method, headers }
+        : {
+            method,
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          },
     );
   return {
     service,

@@ -5,7 +5,14 @@ import type { Ask } from './steering.ts';
 export const askBy =
   (base: string, answer: (request: Request) => Promise<Response>): Ask =>
   async (method, path, body, headers = {}) => {
-    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const init =
+      body === undefined
+        ? { method, headers }
+        : {
+            method,
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          };
     const response = await answer(new Request(base + path, init));
     if (!response.ok)
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
