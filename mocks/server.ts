@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { type ServiceSettings, settingsFrom } from './environment.ts';
 import type { Faults } from './faults/faults.ts';
-import { CONTENT_SECURITY_POLICY } from './http/content-security-policy.ts';
 import { serve } from './http/node-http.ts';
+import { refuseUnknownFiles, setHeaders } from './http/served-build.ts';
 import { acceptTwilsock, TWILSOCK_PATH } from './http/upgrade.ts';
 import { createService, type PretendService } from './service.ts';
 import { createLiveLikeEmulator, createTwilioEmulator } from './twilio/emulator.ts';
@@ -63,11 +63,9 @@ export function pretendService(options: PretendServiceOptions = {}): Plugin {
     configureServer: (server) => mountPretendService(server, 'leave', options),
     configurePreviewServer(server) {
       // The dev server has no content security policy, because hot reload needs inline scripts and styles.
-      server.middlewares.use((_req, res, next) => {
-        res.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
-        next();
-      });
+      server.middlewares.use(setHeaders);
       mountPretendService(server, 'refuse', options);
+      return () => server.middlewares.use(refuseUnknownFiles);
     },
   };
 }
