@@ -7,6 +7,7 @@ import { demoPlugins } from './mocks/cli/demo-plugins.ts';
 import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
 import { firstLoadChunks } from './src/ui/vite/first-load-chunks.ts';
 import { firstLookPlugin } from './src/ui/vite/first-look-plugin.ts';
+import { licencePlugins } from './src/ui/vite/licences-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 
 import { sdkNames } from './src/worker/vite/sdk-names.ts';
@@ -21,6 +22,8 @@ const demo = process.env.SWITCHBOARD_DEMO;
 
 const build = buildId(root, process.env);
 
+const licences = licencePlugins(root);
+
 // Panda and Vite each bring a PostCSS 8.5; their declarations differ in optional properties only.
 const postcss = { plugins: [pandacss()] } as unknown as NonNullable<CSSOptions['postcss']>;
 
@@ -33,6 +36,7 @@ export default defineConfig(async () => ({
     firstLookPlugin(),
     emojiPlugin(),
     firstLoadChunks(),
+    licences.page(),
     ...(demo ? await demoPlugins() : []),
   ],
   define: {
@@ -43,7 +47,7 @@ export default defineConfig(async () => ({
   css: { postcss },
   worker: {
     format: 'es' as const,
-    plugins: () => [workerVersion(build), sdkNames()],
+    plugins: () => [workerVersion(build), sdkNames(), licences.worker()],
     rolldownOptions: {
       // A folder of its own, so that the worker's code and the tabs' can be told apart and weighed.
       output: {

@@ -1,6 +1,7 @@
 /** Build settings. Read them only through a decoder: if one is missing, the start fails and names it. */
 interface ImportMetaEnv {
   readonly VITE_API_ROOT?: string;
+  readonly VITE_MEDIA_PLACES?: string;
   readonly VITE_LEGACY_API_ROOT?: string;
   readonly VITE_TWILIO_REGION?: string;
   readonly VITE_TWILSOCK_URI?: string;

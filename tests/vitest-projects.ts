@@ -82,6 +82,7 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
         maxWorkers: 2,
         include: filesIn(FOLDERS.browser),
         testTimeout: TEST_TIMEOUT_MS,
+        env: { VITE_MEDIA_PLACES: '/src/ui/public/, /assets/' },
         expect: { poll: { timeout: SEEN_WITHIN_MS } },
         browser: {
           enabled: true,

@@ -6,8 +6,15 @@ const address = v.pipe(
   v.check((text) => /^(https?:\/\/[^/]|\/(?!\/))/.test(text) && URL.canParse(text, 'http://localhost')),
 );
 
+/** Addresses, separated by commas. Only the tabs use them. */
+const addresses = v.pipe(
+  v.string(),
+  v.check((text) => text.split(',').every((one) => v.is(address, one.trim()))),
+);
+
 const settingsSchema = v.object({
   VITE_API_ROOT: address,
+  VITE_MEDIA_PLACES: v.optional(addresses),
   VITE_LEGACY_API_ROOT: v.optional(address),
   VITE_TWILIO_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))),
   VITE_TWILSOCK_URI: v.optional(v.pipe(v.string(), v.regex(/^wss?:\/\/[^/]/), v.url())),
@@ -18,6 +25,8 @@ type Setting = keyof v.InferOutput<typeof settingsSchema>;
 
 const MEANINGS: Readonly<Record<Setting, string>> = {
   VITE_API_ROOT: "the versioned root of the provider's API, such as https://api.example.com/v1 or /api/v1",
+  VITE_MEDIA_PLACES:
+    'addresses, separated by commas, under which pictures of messages lie, such as https://media.example.com/mms/',
   VITE_LEGACY_API_ROOT: "the root of the provider's older API, such as https://api.example.com",
   VITE_TWILIO_REGION: "Twilio's region, such as us1",
   VITE_TWILSOCK_URI: 'a WebSocket address, such as ws://localhost:5173/v3/wsconnect',

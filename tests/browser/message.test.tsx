@@ -100,6 +100,19 @@ test('a file that is no picture says so and can still be opened; a link that is 
   expect(last.getByRole('link').elements()).toEqual([]);
 });
 
+test('a picture whose address is a call of the service is never fetched, and says so', async () => {
+  const call = `${location.origin}/api/v1/delete-chat/5`;
+  await open(
+    inbound(1, '', { mediaUrl: call }),
+    inbound(2, 'Look', { mediaUrl: '/src/ui/public/..%2f..%2fapi' }),
+  );
+  for (const message of [messages.first(), last]) {
+    await expect.element(message).toHaveTextContent('Can’t be shown here');
+    expect(message.element().querySelectorAll('img[src], a[href]')).toHaveLength(0);
+  }
+  expect(performance.getEntriesByName(call)).toEqual([]);
+});
+
 test('addresses in a message are links that show their target', async () => {
   await open(inbound(1, 'Track him: larkfield.example or https://аpple.com/x, not javascript:alert(1)'));
   const link = last.getByRole('link');

@@ -72,6 +72,17 @@ test('the list of events shows and finds a message’s events exactly as logged'
   await expect(looker.getByRole('region', { name: /^Event \d+$/ })).toContainText(
     '"body": "Quinces, and then this."',
   );
+
+  const licences = looker.getByRole('link', { name: 'Licences of the packages in this build' });
+  const file = await looker.request.get((await licences.getAttribute('href')) ?? '');
+  for (const name of [
+    'react 19',
+    'dexie 4',
+    '@twilio/conversations 3',
+    '@fontsource-variable/inter 5',
+    'vite 8',
+  ])
+    expect(await file.text()).toContain(`\n${name}`);
   expect(await looker.content()).not.toMatch(/(access|chat|sync)_[0-9a-f]{32}/);
 
   await looker.getByRole('button', { name: 'Only this chat' }).click();

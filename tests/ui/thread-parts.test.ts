@@ -7,19 +7,30 @@ import {
   sayFailed,
 } from '../../src/ui/screens/chat/thread/announcements.ts';
 import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.ts';
-import { safeMediaUrl } from '../../src/ui/screens/chat/thread/media/media-url.ts';
+import { mediaPlaces, safeMediaUrl } from '../../src/ui/screens/chat/thread/media/media-url.ts';
 import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
 import { messageRow } from '../core/support/message-row.ts';
 
 const ORIGIN = 'https://console.example';
 
-describe('the address of media', () => {
+describe('the address of a picture', () => {
+  const uploads = mediaPlaces({ VITE_API_ROOT: '/api/v1' }, ORIGIN);
+  const elsewhere = mediaPlaces(
+    { VITE_API_ROOT: '/api/v1', VITE_MEDIA_PLACES: 'https://cdn.example, http://media.example/mms' },
+    ORIGIN,
+  );
+
   it.each([
-    ['/media/a.jpg', 'https://console.example/media/a.jpg'],
-    ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
-    ['http://cdn.example/a.jpg', 'http://cdn.example/a.jpg'],
-  ])('%s is shown', (url, shown) => {
-    expect(safeMediaUrl(url, ORIGIN)).toBe(shown);
+    ['/api/v1/mms/ME1', uploads, 'https://console.example/api/v1/mms/ME1'],
+    [
+      'https://console.example/api/v1/mms/ME1?size=2',
+      uploads,
+      'https://console.example/api/v1/mms/ME1?size=2',
+    ],
+    ['https://cdn.example/a%20b.jpg', elsewhere, 'https://cdn.example/a%20b.jpg'],
+    ['http://media.example/mms/a.jpg', elsewhere, 'http://media.example/mms/a.jpg'],
+  ])('%s is shown', (url, places, shown) => {
+    expect(safeMediaUrl(url, ORIGIN, places)).toBe(shown);
   });
 
   it.each([
@@ -28,10 +39,33 @@ describe('the address of media', () => {
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
     'data:text/html,x',
-    'blob:https://x/1',
+    'blob:https://console.example/api/v1/mms/1',
     'http://',
+    '/api/v1/delete-chat/5',
+    'https://console.example/api/v1/make-favorite-chat/5',
+    '/api/v1/mms/../delete-chat/5',
+    '/api/v1/mms/%2e%2e/delete-chat/5',
+    '/api/v1/mms/%2E%2E%2fdelete-chat/5',
+    '/api/v1/mms/..%2fdelete-chat/5',
+    '/api/v1/mms/..%5cdelete-chat/5',
+    '/api/v1/mms/.%2e\\delete-chat/5',
+    '/api/v1/mms\\..\\delete-chat/5',
+    '/api/v1/mms',
+    '/api/v1/mmsx/1',
+    '//evil.example/api/v1/mms/1',
+    'http://console.example/api/v1/mms/1',
+    'https://someone@console.example/api/v1/mms/1',
+    'https://console.example@evil.example/api/v1/mms/1',
+    'https://console.example.evil.example/api/v1/mms/1',
+    'https://tracker.example/pixel.gif',
   ])('%s is not', (url) => {
-    expect(safeMediaUrl(url, ORIGIN)).toBeNull();
+    expect(safeMediaUrl(url, ORIGIN, uploads)).toBeNull();
+  });
+
+  it('is in none of the default places if others are named', () => {
+    expect(safeMediaUrl('/api/v1/mms/ME1', ORIGIN, elsewhere)).toBeNull();
+    expect(safeMediaUrl('https://cdn.example.evil.example/1', ORIGIN, elsewhere)).toBeNull();
+    expect(safeMediaUrl('http://cdn.example/a.jpg', ORIGIN, elsewhere)).toBeNull();
   });
 });
 

@@ -46,6 +46,13 @@ test('an API on another origin has its sign-in there; optional settings may be m
   });
 });
 
+test('the places of pictures may be several; one malformed place stops the start', () => {
+  const start = (VITE_MEDIA_PLACES: string) => readConfig({ ...demo, VITE_MEDIA_PLACES }, ORIGIN).ok;
+  expect(start('/media/, https://cdn.example/mms')).toBe(true);
+  for (const places of ['javascript:x', '/media/,cdn.example', '//cdn.example', 'https://cdn.example,'])
+    expect(start(places)).toBe(false);
+});
+
 test.each(['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'])(
   'a missing %s stops the start with a sentence that names it',
   (name) => {

@@ -43,7 +43,9 @@ const FAILED = own(
 );
 
 const MORNING: readonly MessageRow[] = [
-  message('m1', at(8, 51), 'Here it is. The needle is nearly on zero.', { mediaUrl: '/favicon.svg' }),
+  message('m1', at(8, 51), 'Here it is. The needle is nearly on zero.', {
+    mediaUrl: '/src/ui/public/favicon.svg',
+  }),
   own('m2', at(8, 57), 'Thank you. It needs a new expansion vessel, we have one.'),
   own('m3', at(8, 58), 'Marek can come today, 13:00–15:00. Shall I book it?'),
   message('m4', at(9, 23), 'Yes please, 13:00 works.'),

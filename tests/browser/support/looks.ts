@@ -78,6 +78,9 @@ const cutOff = (): readonly string[] =>
     })
     .map((part) => `${part.role} ${part.ariaLabel ?? part.id}`);
 
+/** How long the page may take to show its new look on a busy machine, ms. Vitest's default is 1 s. */
+const SETTLED_WITHIN_MS = 10_000;
+
 type Checked = {
   /** The part to check. Other tests check the rest of the page; a whole page takes long. */
   readonly part?: () => Element | Document;
@@ -101,7 +104,7 @@ export async function expectNoFault({ part, sizes = ['desk', 'phone'] }: Checked
         await atRest();
         expectTheme(theme);
         expect(isArabic(), name).toBe(language === 'ar');
-      });
+      }, SETTLED_WITHIN_MS);
       if (structure) expect(await structureFaults(part?.() ?? document), name).toEqual([]);
       if (colour) expect(await colourFaults(part?.() ?? document), name).toEqual([]);
       await expect.poll(sidewaysPx, { message: name }).toBe(0);

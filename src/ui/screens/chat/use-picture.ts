@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCore } from '../../core-client/use-core.ts';
-import { safeMediaUrl } from './thread/media/media-url.ts';
+import { pictureUrl } from './thread/media/picture-url.ts';
 
 /**
  * Returns the address of a picture that we sent: from this device's store, else from the service. Null while
@@ -24,5 +24,5 @@ export const usePicture = (attachmentId: string, url: string | null): string | n
     };
   }, [execute, attachmentId]);
   if (own === null) return null;
-  return own.address ?? safeMediaUrl(url, location.origin);
+  return own.address ?? pictureUrl(url);
 };

@@ -42,7 +42,7 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
     return row.direction === 'inbound' && !head.isGroup ? head.name : (row.author ?? head.name);
   };
   // Oldest first, as in the thread.
-  const pictures = shownMedia((view?.rows ?? []).toReversed(), location.origin, nameOf);
+  const pictures = shownMedia((view?.rows ?? []).toReversed(), nameOf);
   return (
     <section className={styles.section} aria-label="Media">
       <div className={styles.sectionHead}>

@@ -4,8 +4,8 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { clockTime } from '../../../language/english-words.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { MediaThumb } from './media/media-thumb.tsx';
-import { safeMediaUrl } from './media/media-url.ts';
 import { OwnPicture } from './media/own-picture.tsx';
+import { pictureUrl } from './media/picture-url.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 import { MessageBar } from './message-bar.tsx';
@@ -60,8 +60,7 @@ export const MessageItem = memo(
     const inbound = row.direction === 'inbound';
     const look = lookOf(row);
     const side = inbound ? 'in' : 'out';
-    const media = safeMediaUrl(row.mediaUrl, location.origin);
-    const hasMedia = media !== null || row.attachment !== null;
+    const hasMedia = row.mediaUrl !== null || row.attachment !== null;
     const captioned = hasMedia && row.body !== '';
     const styles = message({
       side,
@@ -100,9 +99,9 @@ export const MessageItem = memo(
               </div>
             )}
             {row.attachment !== null && <OwnPicture attachment={row.attachment} className={styles.media} />}
-            {media !== null && row.attachment === null && (
+            {row.mediaUrl !== null && row.attachment === null && (
               <MediaThumb
-                url={media}
+                url={pictureUrl(row.mediaUrl)}
                 name={`Media from ${row.mine ? 'you' : authorName}`}
                 onShow={() => on.onShowMedia(row.key)}
                 className={styles.media}

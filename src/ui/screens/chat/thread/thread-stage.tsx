@@ -186,7 +186,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         </button>
       )}
       {lightbox.draw({
-        media: shownMedia(rows, location.origin, (row) => (row.mine ? 'you' : authorOf(row, head).name)),
+        media: shownMedia(rows, (row) => (row.mine ? 'you' : authorOf(row, head).name)),
         shownKey,
         onShow: setShownKey,
       })}

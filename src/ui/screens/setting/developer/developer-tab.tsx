@@ -1,8 +1,11 @@
+import { css } from 'styled-system/css';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
 import { SettingPage, SettingSection } from '../setting-page.tsx';
 import { EventTail } from './event-tail.tsx';
 import { WorkerSections } from './worker-sections.tsx';
+
+const licences = css({ textStyle: 'text.ui', textDecoration: 'underline' });
 
 /** The Developer settings. Always in English, because they show names from the code. */
 export const DeveloperTab = () => (
@@ -15,6 +18,11 @@ export const DeveloperTab = () => (
       <LiveWorkerSections />
       <SettingSection label="Events" stacked>
         <EventTail />
+      </SettingSection>
+      <SettingSection label="Licences" stacked>
+        <a href="/licences.txt" target="_blank" rel="noopener" className={licences}>
+          Licences of the packages in this build
+        </a>
       </SettingSection>
     </SettingPage>
   </div>

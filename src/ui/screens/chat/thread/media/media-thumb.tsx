@@ -16,7 +16,8 @@ const broken = css({
 });
 
 type MediaThumbProps = {
-  readonly url: string;
+  /** Null if the address is not allowed. */
+  readonly url: string | null;
   /** The picture's accessible name. */
   readonly name: string;
   readonly onShow: () => void;
@@ -35,6 +36,13 @@ export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) =>
     event.preventDefault();
     onShow();
   };
+  if (url === null) {
+    return (
+      <div className={cx(className)}>
+        <NoPicture />
+      </div>
+    );
+  }
   return (
     <a
       href={url}
@@ -45,13 +53,17 @@ export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) =>
       onClick={press}
     >
       {isBroken ? (
-        <span className={broken}>
-          <ImageOff size={20} aria-hidden />
-          <span>Can’t be shown here</span>
-        </span>
+        <NoPicture />
       ) : (
         <img src={url} alt={name} className={image} onError={() => setBroken(true)} />
       )}
     </a>
   );
 };
+
+const NoPicture = () => (
+  <span className={broken}>
+    <ImageOff size={20} aria-hidden />
+    <span>Can’t be shown here</span>
+  </span>
+);

@@ -1,13 +1,32 @@
+/** An encoded slash, backslash or dot. A server may decode it, and then serve a path outside of the place. */
+const HIDDEN_STEP = /%(?:2e|2f|5c)/i;
+
+type Settings = { readonly VITE_MEDIA_PLACES?: string; readonly VITE_API_ROOT?: string };
+
 /**
- * Returns the absolute URL of a message's picture. Returns null for every protocol but http and https, such
- * as `javascript:`.
+ * Returns the addresses under which pictures of messages lie, each with a slash at the end. By default only the API's
+ * uploads.
  */
-export const safeMediaUrl = (url: string | null, origin: string): string | null => {
-  if (url === null || url === '') return null;
-  try {
-    const parsed = new URL(url, origin);
-    return parsed.protocol === 'https:' || parsed.protocol === 'http:' ? parsed.href : null;
-  } catch {
-    return null;
-  }
+export const mediaPlaces = (settings: Settings, origin: string): readonly string[] =>
+  (settings.VITE_MEDIA_PLACES || `${settings.VITE_API_ROOT ?? ''}/mms`)
+    .split(',')
+    .map((place) => place.trim())
+    .filter((place) => place !== '' && URL.canParse(place, origin))
+    .map((place) => new URL(place, origin).href.replace(/\/*$/, '/'));
+
+/**
+ * Returns the absolute URL of a message's picture; null if it lies in none of these places.
+ *
+ * Strangers choose the address, and the browser fetches a picture without a click. The address could be one of the
+ * service's own calls, such as `GET /delete-chat/5`, or tell a stranger when the message is read.
+ */
+export const safeMediaUrl = (
+  url: string | null,
+  origin: string,
+  places: readonly string[],
+): string | null => {
+  if (url === null || url === '' || !URL.canParse(url, origin)) return null;
+  const { href, pathname } = new URL(url, origin);
+  const isAllowed = places.some((place) => href.startsWith(place)) && !HIDDEN_STEP.test(pathname);
+  return isAllowed ? href : null;
 };

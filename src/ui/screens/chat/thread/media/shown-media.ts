@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
-import { safeMediaUrl } from './media-url.ts';
+import { pictureUrl } from './picture-url.ts';
 
 export type ShownMedia = {
   readonly key: string;
@@ -12,11 +12,10 @@ export type ShownMedia = {
 /** Returns the pictures among these messages, in order. `nameOf` returns a message's author. */
 export const shownMedia = <R extends Pick<MessageRow, 'key' | 'mediaUrl' | 'at' | 'body'>>(
   rows: readonly R[],
-  origin: string,
   nameOf: (row: R) => string,
 ): readonly ShownMedia[] =>
   rows.flatMap((row) => {
-    const url = safeMediaUrl(row.mediaUrl, origin);
+    const url = pictureUrl(row.mediaUrl);
     return url === null ? [] : [{ key: row.key, url, author: nameOf(row), at: row.at, caption: row.body }];
   });
 
