@@ -4,6 +4,7 @@ import type { WorldEvent } from '../world/events.ts';
 import { createAlarms } from './alarm.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { type EmulatorOptions, LIVE_LIKE_OPTIONS, PLAIN_OPTIONS } from './options.ts';
+import { changesDocumentPlan } from './projection/changes-document.ts';
 import { chatObjectPlan } from './projection/chat-objects.ts';
 import { applyWorldEvent } from './projection/live.ts';
 import { joinedIdentities } from './projection/members.ts';
@@ -64,7 +65,11 @@ export const emulatorWith =
       now: world.now,
       alarms,
       blueprint: (type, name) =>
-        type === 'document' && name === STATUS_DOCUMENT ? statusDocumentPlan(world) : undefined,
+        type !== 'document'
+          ? undefined
+          : name === STATUS_DOCUMENT
+            ? statusDocumentPlan(world)
+            : changesDocumentPlan(world, name),
       onEvent,
     });
     const storeOf: StoreOf = (grant) => (grant === 'ip_messaging' ? chats : customer);

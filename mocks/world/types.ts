@@ -14,6 +14,7 @@ import type { MailedLinks } from './mailed-links.ts';
 import type { MediaStore } from './media.ts';
 import type { Membership } from './membership.ts';
 import type { People } from './people.ts';
+import type { RecordChanges } from './record-changes.ts';
 import type { Templates } from './templates.ts';
 import type { TokenCheck, TokenKind } from './tokens.ts';
 import type { TwoSteps } from './two-steps.ts';
@@ -50,7 +51,8 @@ export interface World
     TwoSteps,
     Membership,
     People,
-    MediaStore {
+    MediaStore,
+    RecordChanges {
   readonly options: WorldOptions;
   readonly tables: TablesByName;
   now(): number;

@@ -18,6 +18,7 @@ import { createMediaStore } from './media.ts';
 import { createMembership } from './membership.ts';
 import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messages.ts';
 import { createPeople } from './people.ts';
+import { createRecordChanges } from './record-changes.ts';
 import { seedWorld } from './seeding.ts';
 import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
 import { createTemplates } from './templates.ts';
@@ -46,7 +47,11 @@ export function createWorld(options: WorldOptions): World {
   const history = writeHistory(options, clock.startedAt);
   seedWorld({ chats, messages, horizons, favourites, clock, salt }, history);
 
-  const recordChanged = (change: TableChange) => notify({ type: 'record.changed', ...change });
+  const { add: noteChange, recordChanges } = createRecordChanges();
+  const recordChanged = (change: TableChange) => {
+    noteChange(change);
+    notify({ type: 'record.changed', ...change });
+  };
   const book = createContactBook({
     seen: history.flatMap(({ contacts }) => contacts),
     seed: options.seed,
@@ -123,6 +128,7 @@ export function createWorld(options: WorldOptions): World {
   return {
     options,
     tables: { contacts: book.contactTable, flags: flags.flagTable },
+    recordChanges,
     now: clock.now,
     jumpClock(ms) {
       clock.jump(ms);

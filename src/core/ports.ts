@@ -284,8 +284,14 @@ export interface ChatTransport extends RealtimeClient {
   markRead(conversationSid: string, index: number | null): void;
 }
 
-/** The realtime client for message statuses (Twilio Sync). */
-export type StatusFeed = RealtimeClient;
+/** The realtime client for message statuses and changes of lists (Twilio Sync). */
+export interface StatusFeed extends RealtimeClient {
+  /**
+   * Also reports the document of this name, as facts of the kind `changes`, until the client stops. Nothing
+   * happens if the service does not have the document.
+   */
+  follow(document: string): void;
+}
 
 /** Everything that the core calls outside itself. */
 export interface Ports {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatTransport, FactListener } from '../../src/core/ports.ts';
+import type { ChatTransport, FactListener, StatusFeed } from '../../src/core/ports.ts';
 import { lazyChatTransport, lazyStatusFeed } from '../../src/worker/adapters/lazy-realtime.ts';
 
 function createRecorder() {
@@ -144,4 +144,21 @@ test('a client that throws on start is reported as broken', async () => {
     },
   });
   expect(facts).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t start.' }]);
+});
+
+test('documents that are followed while the status feed loads are followed once it has started', async () => {
+  const calls: string[] = [];
+  const { transport } = createRecorder();
+  const feed: StatusFeed = {
+    ...transport,
+    start: (token) => void calls.push(`start ${token}`),
+    follow: (document) => void calls.push(`follow ${document}`),
+  };
+  const loading = createLoading<StatusFeed>();
+  const lazy = lazyStatusFeed(loading.load);
+  lazy.start('a', ignore);
+  lazy.follow('one');
+  await loading.come(feed);
+  lazy.follow('two');
+  expect(calls).toEqual(['start a', 'follow one', 'follow two']);
 });

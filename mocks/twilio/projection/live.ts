@@ -5,6 +5,7 @@ import type { WorldEvent } from '../../world/events.ts';
 import type { World } from '../../world/types.ts';
 import { findItem, isCollection } from '../sync/objects.ts';
 import type { SyncStore } from '../sync/store.ts';
+import { changesData, changesDocumentName } from './changes-document.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
 import { joinedIdentities } from './members.ts';
 import { messageItem } from './message-data.ts';
@@ -59,6 +60,11 @@ export function applyWorldEvent(
     case 'status.updated': {
       const document = customer.existing('document', STATUS_DOCUMENT);
       if (document?.type === 'document') customer.setDocument(document, statusData(world));
+      return;
+    }
+    case 'record.changed': {
+      const document = customer.existing('document', changesDocumentName(event.collection));
+      if (document?.type === 'document') customer.setDocument(document, changesData(world, event.collection));
       return;
     }
     case 'horizon.moved':

@@ -3,7 +3,7 @@ import { eventOf } from '../events.ts';
 import type { MachineRow } from '../inspect/types.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { RealtimeClient } from '../ports.ts';
-import type { SocketFact, StatusFact } from '../realtime/facts.ts';
+import type { SocketFact, StatusSocketFact } from '../realtime/facts.ts';
 import type { createIntake } from '../realtime/intake.ts';
 import type { SessionContext } from '../session/context.ts';
 import type { ConnectionStatus } from './connection-state.ts';
@@ -35,20 +35,23 @@ export function createSockets(
       ),
     replace: (token) => chatTransport.replace(token),
   };
+  /** Documents that every status client reports. */
+  const followed = new Set<string>();
   const statusSocket: Socket = {
     ...clientOf(statusFeed),
     fetchToken: calls.syncToken,
     start: (token) =>
-      orBroken(status, () =>
+      orBroken(status, () => {
         statusFeed.start(token, (reported) => {
           const fact = intake.statusFact(reported);
           onStatusFact(fact ?? { kind: 'connection', state: 'connected' });
           // A null fact means that the document arrived, so the client works: earlier failures no longer
           // count.
           if (fact === null) status.send({ type: 'works' });
-        }),
-      ),
-    // The sync client has only one document, so it never reports `worn`.
+        });
+        for (const document of followed) statusFeed.follow(document);
+      }),
+    // The sync client has few documents, so it never reports `worn`.
     replace: () => undefined,
   };
 
@@ -76,7 +79,7 @@ export function createSockets(
         chat.send({ type: fact.kind });
     }
   };
-  const onStatusFact = (fact: Exclude<StatusFact, { kind: 'document' }>): void => {
+  const onStatusFact = (fact: StatusSocketFact): void => {
     switch (fact.kind) {
       case 'connection':
         status.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
@@ -86,6 +89,9 @@ export function createSockets(
         return;
       case 'tokenExpiring':
         status.send({ type: 'tokenExpiring' });
+        return;
+      case 'changes':
+      // These documents say nothing about the status document, so earlier failures still count.
     }
   };
 
@@ -121,6 +127,11 @@ export function createSockets(
     start(): void {
       chat.start();
       status.start();
+    },
+    /** Reports this Sync document from now on. */
+    follow(document: string): void {
+      followed.add(document);
+      statusFeed.follow(document);
     },
     reconnect: (): void => sendToBoth({ type: 'reconnect' }),
     network: (isOnline: boolean): void => sendToBoth({ type: 'network', isOnline }),

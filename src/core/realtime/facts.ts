@@ -89,6 +89,9 @@ export const statusUpdateSchema = v.object({
 export const statusFactSchema = v.variant('kind', [
   /** The whole document, reported at the start and after each change: `{updates: […]}` or a single update. */
   v.object({ kind: v.literal('document'), data: v.unknown() }),
+  /** A document that the console follows, at the start and after each change. */
+  v.object({ kind: v.literal('changes'), document: v.string(), data: v.unknown() }),
   ...clientFacts,
 ]);
 export type StatusFact = v.InferOutput<typeof statusFactSchema>;
+export type StatusSocketFact = Exclude<StatusFact, { kind: 'document' }>;

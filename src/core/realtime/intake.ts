@@ -14,7 +14,7 @@ import { isOpen, isWatched } from '../session/live.ts';
 import type { State } from '../state.ts';
 import {
   type SocketFact,
-  type StatusFact,
+  type StatusSocketFact,
   statusFactSchema,
   type TransportFact,
   transportFactSchema,
@@ -48,6 +48,8 @@ export function createIntake(
      * before.
      */
     readonly subscribed: (chatId: string) => void;
+    /** Called when the service has reported changes of a list. */
+    readonly recordsChanged: (document: string, data: unknown) => void;
   },
 ) {
   const { committer, live, ports, changed } = context;
@@ -221,15 +223,17 @@ export function createIntake(
       }
     },
     /**
-     * Receives a fact from the sync client. Returns the fact if it is about the socket itself, for the
+     * Receives a fact from the sync client. Returns the fact if it is not the status document, for the
      * socket's state machine.
      */
-    statusFact(fact: unknown): Exclude<StatusFact, { kind: 'document' }> | null {
+    statusFact(fact: unknown): StatusSocketFact | null {
       const decoded = v.safeParse(statusFactSchema, fact);
       if (!decoded.success) {
         quarantine();
         return null;
       }
+      if (decoded.output.kind === 'changes')
+        effects.recordsChanged(decoded.output.document, decoded.output.data);
       if (decoded.output.kind !== 'document') return decoded.output;
       const { events, malformed } = readStatusDocument(decoded.output.data);
       for (const entry of malformed) {

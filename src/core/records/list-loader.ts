@@ -208,6 +208,15 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
       const { isLoading, error } = source === null ? loadedAt(collection.name) : loadedAt(source.key);
       return { found, isLoading, error };
     },
+    /** Returns the lowest version in which pages hold the record. -1: no page holds it. */
+    oldestVersion(name: string, id: string): number {
+      const held = [...entries.values()]
+        .filter(({ collection }) => collection.name === name)
+        .flatMap(({ list }) =>
+          [...list.pages.values()].flatMap(({ rows }) => rows.filter((row) => row.id === id)),
+        );
+      return held.length === 0 ? -1 : Math.min(...held.map(({ version }) => version));
+    },
     /** Loads the first page now, also after a failure. */
     refresh(collection: Collection, query: unknown): Promise<Answer<null>> {
       const entry = entryOf(collection, listSource(collection, query));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
 import { type CallOutcome, call, outcomeOf } from '../api/call.ts';
 import type { Clock, Http } from '../ports.ts';
+import { createChanges } from './changes.ts';
 import type { CallShape, Collection } from './collection.ts';
 import { askedEvent, checkWrite, type EndWrite, endEvent, type WriteRequest } from './decide.ts';
 import type { RecordEvent } from './events.ts';
@@ -36,6 +37,8 @@ export interface RecordsDeps {
   readonly masks: () => Masks;
   readonly expire: () => void;
   readonly changed: () => void;
+  /** Subscribes to a Sync document that reports changes. */
+  readonly follow: (document: string) => void;
 }
 
 /** Reads and writes everything that the service keeps in lists. */
@@ -68,6 +71,13 @@ export function createRecords(deps: RecordsDeps) {
     collectionOf,
     expire: deps.expire,
     wrote: loader.stale,
+  });
+  const changes = createChanges({
+    clock,
+    follow: deps.follow,
+    isKnown: (name, { id, version, op }) =>
+      isWritten(state(), name, id, version) || (op !== 'remove' && loader.oldestVersion(name, id) >= version),
+    stale: loader.stale,
   });
   /** Commands that wait for the outcome of a write. A repeated command waits for the same write. */
   const waiting = new Set<{ readonly writeId: string; finish(): void }>();
@@ -156,6 +166,7 @@ export function createRecords(deps: RecordsDeps) {
         loader.drop(name);
         return emptyList('refused');
       }
+      changes.watch(name);
       loader.want(collection, query, window.from, window.size, state().forgottenThrough);
       return recordsView(collection, query, window, loader.list(collection, query), state(), deps.masks());
     },
@@ -163,14 +174,15 @@ export function createRecords(deps: RecordsDeps) {
       const collection = collectionOf(name);
       if (collection === null || collection.v !== shape) return emptyRecord('error');
       if (!maySee(collection.see)) return emptyRecord('refused');
+      changes.watch(name);
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
       return recordView(collection, id, loader.one(collection, id), state(), deps.masks());
     },
     writes: (only?: string): WritesView => writesView(state(), collectionOf, deps.masks(), only),
-    /** The service announced changes of these collections. */
-    stale: loader.stale,
+    /** The service has reported the document of the changes of a collection. */
+    changesReceived: changes.received,
     online(): void {
       writer.online();
       loader.online();
@@ -178,9 +190,20 @@ export function createRecords(deps: RecordsDeps) {
     stop(): void {
       writer.stop();
       loader.stop();
+      changes.stop();
       for (const waiter of [...waiting]) waiter.finish();
     },
   };
 }
+
+/** Returns whether a write of this device has brought this version of the record, or has deleted it. */
+const isWritten = ({ writes }: RecordsState, collection: string, id: string, version: number): boolean =>
+  [...writes.values()].some(
+    (write) =>
+      write.collection === collection &&
+      write.state === 'written' &&
+      recordIdOf(write) === id &&
+      (write.row === null || (typeof write.row.version === 'number' && write.row.version >= version)),
+  );
 
 export type Records = ReturnType<typeof createRecords>;

@@ -14,7 +14,13 @@ export const createSessionRecords = (
     http,
     accessToken,
     access,
-  }: { readonly http: Http; readonly accessToken: () => string; readonly access: () => Access },
+    follow,
+  }: {
+    readonly http: Http;
+    readonly accessToken: () => string;
+    readonly access: () => Access;
+    readonly follow: (document: string) => void;
+  },
 ): Records =>
   createRecords({
     clock: ports.clock,
@@ -40,4 +46,5 @@ export const createSessionRecords = (
     masks: () => masksOf(access()),
     expire,
     changed,
+    follow,
   });

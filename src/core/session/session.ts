@@ -226,7 +226,12 @@ export async function openSession(deps: {
   const outbox = createOutbox(context, pages);
   const deletions = createDeletions(context);
   const uploads = createUploads(context);
-  const records = createSessionRecords(context, { http, accessToken: deps.accessToken, access: deps.access });
+  const records = createSessionRecords(context, {
+    http,
+    accessToken: deps.accessToken,
+    access: deps.access,
+    follow: (document) => sockets.follow(document),
+  });
   live.records = records;
 
   const list = createChatListRefresh(context, { index, pages, readHorizon });
@@ -237,6 +242,7 @@ export async function openSession(deps: {
     pages,
     deletions,
     refreshIndex: list.now,
+    recordsChanged: records.changesReceived,
     // A new client subscribes to one conversation after the other. It misses messages sent before its
     // subscription.
     subscribed(chatId) {

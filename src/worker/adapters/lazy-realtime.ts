@@ -16,10 +16,32 @@ export function lazyChatTransport(load: () => Promise<ChatTransport>): ChatTrans
   };
 }
 
-export const lazyStatusFeed = (load: () => Promise<StatusFeed>): StatusFeed => lazyClient(load).client;
+/** Returns a status feed whose adapter is loaded on the first start. */
+export function lazyStatusFeed(load: () => Promise<StatusFeed>): StatusFeed {
+  /** Documents to follow as soon as the adapter has started. */
+  const waiting = new Set<string>();
+  const lazy = lazyClient(load, (adapter) => {
+    for (const document of waiting) adapter.follow(document);
+  });
+  return {
+    ...lazy.client,
+    start(token, listener) {
+      waiting.clear();
+      lazy.client.start(token, listener);
+    },
+    follow(document) {
+      const adapter = lazy.started();
+      if (adapter === null) waiting.add(document);
+      else adapter.follow(document);
+    },
+  };
+}
 
-/** Loads an adapter once. After a failure the next start loads it again. */
-function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>) {
+/** Loads an adapter once. After a failure the next start loads it again. Calls `ran` after each start. */
+function lazyClient<Adapter extends RealtimeClient>(
+  load: () => Promise<Adapter>,
+  ran: (adapter: Adapter) => void = () => undefined,
+) {
   let adapter: Adapter | null = null;
   let isStarted = false;
   /**
@@ -36,6 +58,7 @@ function lazyClient<Adapter extends RealtimeClient>(load: () => Promise<Adapter>
       if (own !== attempt) return;
       isStarted = true;
       loaded.start(token, listener);
+      ran(loaded);
     };
     if (adapter !== null) {
       run(adapter);

@@ -15,8 +15,8 @@ import {
 
 export interface StatusFeedOptions extends TwilioOptions {
   /**
-   * Unique name of the document with the message statuses. The console only reads this document and never
-   * creates it.
+   * Unique name of the document with the message statuses. The console only reads documents and never creates
+   * them.
    */
   readonly documentName: string;
 }
@@ -33,6 +33,7 @@ export function createTwilioStatusFeed(options: StatusFeedOptions): StatusFeed {
     reconnect: () => slot.running()?.reconnect(),
     network: (isOnline) => slot.running()?.network(isOnline),
     probe: () => slot.running()?.probe(),
+    follow: (document) => slot.running()?.follow(document),
     stop: slot.stop,
   };
 }
@@ -56,6 +57,22 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
   };
   const emitBroken = (why: string): void => emit({ kind: 'broken', reason: why });
 
+  const followed = new Set<string>();
+  /** Followed documents that could not be opened. Opened again at the next connection. */
+  const unopened = new Set<string>();
+  function openChanges(name: string): void {
+    unopened.delete(name);
+    client.document({ id: name, mode: 'open_existing' }).then(
+      (document) => {
+        document.on('updated', ({ data }) => emit({ kind: 'changes', document: name, data }));
+        document.on('removed', () => unopened.add(name));
+        emit({ kind: 'changes', document: name, data: document.data });
+      },
+      // Not a failure of the client: the service may not have this document.
+      () => unopened.add(name),
+    );
+  }
+
   const heartbeat = createHeartbeat({
     clock,
     environment,
@@ -78,7 +95,10 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
   });
 
   // Register all listeners synchronously, because the SDK does not repeat events.
-  client.on('connectionStateChanged', connection.changed);
+  client.on('connectionStateChanged', (state) => {
+    connection.changed(state);
+    if (state === 'connected') for (const name of unopened) openChanges(name);
+  });
   client.on('connectionError', connection.failed);
   client.on('tokenExpired', connection.tokenExpired);
   client.on('tokenAboutToExpire', () => emit({ kind: 'tokenExpiring' }));
@@ -97,6 +117,11 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
     async updateToken(renewed) {
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
       if (settlement === 'overdue') emitBroken('Access to message statuses couldn’t be renewed.');
+    },
+    follow(document) {
+      if (followed.has(document)) return;
+      followed.add(document);
+      openChanges(document);
     },
     reconnect: environment.reconnect,
     network: connection.network,

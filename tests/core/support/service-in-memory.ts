@@ -2,6 +2,7 @@ import { getResponse, type HttpHandler } from 'msw';
 import { createFaults } from '../../../mocks/faults/faults.ts';
 import { createFaultyRequests } from '../../../mocks/faults/faulty-requests.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
+import { changesData, changesDocumentName } from '../../../mocks/twilio/projection/changes-document.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
 import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
 import type { WorldChat, WorldMessage } from '../../../mocks/world/chat-types.ts';
@@ -31,6 +32,8 @@ export interface ServiceBehaviour {
   twice: boolean;
   /** Whether a repeated `Idempotency-Key` returns the same message. If false, the service ignores the key. */
   honoursKeys: boolean;
+  /** Whether the service has documents that report changes of lists. */
+  reportsChanges: boolean;
 }
 
 /**
@@ -62,6 +65,7 @@ export function createServiceInMemory(
     senderWins: false,
     twice: false,
     honoursKeys: true,
+    reportsChanges: true,
   };
   const requests: string[] = [];
   const waitedFor = (ms: number) => new Promise<void>((resolve) => virtual.clock.setTimer(ms, resolve));
@@ -196,20 +200,39 @@ export function createServiceInMemory(
 
   const statusFeed = (): StatusFeed => {
     let end: () => void = () => undefined;
+    let report: FactListener = () => undefined;
+    const followed = new Set<string>();
+    const reportChanges = (collection: string) => {
+      const document = changesDocumentName(collection);
+      if (up.sync && behaviour.reportsChanges && followed.has(document))
+        report({ kind: 'changes', document, data: changesData(world, collection) });
+    };
+    const reportAllChanges = () => {
+      for (const collection of Object.keys(world.tables)) reportChanges(collection);
+    };
     return {
+      follow(document) {
+        followed.add(document);
+        reportAllChanges();
+      },
       start(_, listener) {
-        const report = () => {
+        report = listener;
+        const reportAll = () => {
           if (up.sync) listener({ kind: 'document', data: statusData(world) });
+          reportAllChanges();
         };
         const unwatch = world.watch((event) => {
-          if (event.type === 'status.updated') report();
+          if (event.type === 'status.updated' && up.sync)
+            listener({ kind: 'document', data: statusData(world) });
+          if (event.type === 'record.changed') reportChanges(event.collection);
         });
-        feeds.add(report);
+        feeds.add(reportAll);
         end = () => {
           unwatch();
-          feeds.delete(report);
+          followed.clear();
+          feeds.delete(reportAll);
         };
-        report();
+        reportAll();
       },
       updateToken: () => undefined,
       reconnect: () => undefined,

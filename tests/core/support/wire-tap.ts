@@ -97,6 +97,7 @@ export function createWireTap() {
     },
     statusFeed: {
       ...recordedBy(status, plain.statusFeed),
+      follow: plain.statusFeed.follow,
       start(token, listener) {
         status.starts.push(token);
         status.emit = listener;

@@ -31,6 +31,21 @@ describe('the status feed over Twilio Sync', () => {
     expect(refused.facts).toEqual([]);
   });
 
+  test('reports a followed document at the start and at each change, and ignores a missing one', async () => {
+    const { feed, facts } = openFeed();
+    feed.follow('changes-nothing');
+    feed.follow('changes-contacts');
+    const changes = () => facts.filter(({ kind }) => kind === 'changes');
+    await vi.waitFor(() => expect(changes()).toHaveLength(1), PATIENT);
+    service.world.contactTable.update(1, { notes: 'Watch me' }, null);
+    await vi.waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()[1]).toMatchObject({
+      document: 'changes-contacts',
+      data: { changes: [{ id: 1, version: 2, op: 'update' }] },
+    });
+    expect(facts.map(({ kind }) => kind)).not.toContain('broken');
+  });
+
   test('requests a new token in time', async () => {
     service.world.setTokenTtl(1);
     const { feed, facts } = openFeed();
