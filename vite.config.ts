@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { demoPlugins } from './mocks/cli/demo-plugins.ts';
 import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
 import { firstLoadChunks } from './src/ui/vite/first-load-chunks.ts';
-import { firstLookPlugin } from './src/ui/vite/first-look-plugin.ts';
+import { firstScriptPlugin } from './src/ui/vite/first-script-plugin.ts';
 import { licencePlugins } from './src/ui/vite/licences-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig(async () => ({
   plugins: [
     react({ compiler: true }),
     workerVersion(build),
-    firstLookPlugin(),
+    firstScriptPlugin(),
     emojiPlugin(),
     firstLoadChunks(),
     licences.page(),

@@ -14,6 +14,7 @@ import { measureVolume } from './host/volume.ts';
 import { measureWorkerBoot } from './host/worker-boot.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
+import { measureVisits, type Visits } from './visit/visit.ts';
 
 export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
 
@@ -48,4 +49,11 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   soak: measureSoak,
 };
 
-export const FIGURE_NAMES: readonly string[] = [...Object.keys(CORE_FIGURES), ...Object.keys(HOST_FIGURES)];
+/** Figures of the console as a visitor's browser loads it, over a slow network. */
+export const VISIT_FIGURES: Readonly<Record<string, Measure<Visits>>> = { visit: measureVisits };
+
+export const FIGURE_NAMES: readonly string[] = [
+  ...Object.keys(CORE_FIGURES),
+  ...Object.keys(HOST_FIGURES),
+  ...Object.keys(VISIT_FIGURES),
+];

@@ -1,9 +1,10 @@
 import { arch, cpus, platform } from 'node:os';
 import { withBench } from './browser.ts';
 import { buildPage } from './build-page.ts';
-import { CORE_FIGURES, HOST_FIGURES, type Measure } from './figures.ts';
+import { CORE_FIGURES, HOST_FIGURES, type Measure, VISIT_FIGURES } from './figures.ts';
 import { withDemo } from './host/demo.ts';
 import { type Result, resultOf, tableOf } from './table.ts';
+import { withVisits } from './visit/visit.ts';
 
 /**
  * Measures the named figures in a Chromium and prints a table.
@@ -34,6 +35,7 @@ export async function takeFigures(
     await withBench(browser, (bench) => takeOn(bench, CORE_FIGURES));
   }
   if (areAsked(HOST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, HOST_FIGURES));
+  if (areAsked(VISIT_FIGURES)) await withVisits(browser, (visits) => takeOn(visits, VISIT_FIGURES));
 
   const processors = cpus();
   const machine = `Chromium ${version} with a profile on the disk, ${processors.length} × ${processors[0]?.model ?? arch()}, ${platform()}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { internationalised } from '../../../src/ui/vite/first-look-plugin.ts';
+import { internationalised } from '../../../src/ui/vite/first-script-plugin.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8');
 

@@ -13,7 +13,13 @@ const LOOK_EVERY_MS = 100;
 /** A small world without automatic delivery reports. */
 const SETTINGS = { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' };
 
-export async function withDemoServer<T>(body: () => Promise<T>): Promise<T> {
+/** The demo's build with the bench's own pages, or the demo as `npm start` serves it. */
+const SCRIPTS = {
+  bench: 'tests/bench/in-node/host/serve-demo.mjs',
+  product: 'mocks/cli/start.mjs',
+} as const;
+
+export async function withDemoServer<T>(build: keyof typeof SCRIPTS, body: () => Promise<T>): Promise<T> {
   if (await isServed()) {
     throw new Error(
       `Something is at ${CONSOLE_ADDRESS} already. Stop it, or choose another port by E2E_PORT.`,
@@ -21,7 +27,7 @@ export async function withDemoServer<T>(body: () => Promise<T>): Promise<T> {
   }
   // Passes on this process's Node options. They keep garbage collection on one thread, so that a core is free for the
   // measurement.
-  const script = join(ROOT, 'tests/bench/in-node/host/serve-demo.mjs');
+  const script = join(ROOT, SCRIPTS[build]);
   const server = spawn(process.execPath, [...process.execArgv, script], {
     cwd: ROOT,
     env: { ...process.env, ...SETTINGS },

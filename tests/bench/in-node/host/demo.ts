@@ -40,7 +40,7 @@ const bareAddress = (page: string): string => {
 
 /** Runs the body with a browser and the demo's service. The browser's profile is on the disk. */
 export const withDemo = <T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> =>
-  withDemoServer(() =>
+  withDemoServer('bench', () =>
     withProfile({ executablePath, baseURL: CONSOLE_ADDRESS }, async (context) => {
       const browser = context.browser();
       if (browser === null) throw new Error('This Chromium cannot be controlled.');

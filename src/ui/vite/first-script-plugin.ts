@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Plugin, Rolldown } from 'vite';
+import { type FirstCode, fetchFirstCode } from '../look/first-code.ts';
+import { firstLook } from '../look/first-look.ts';
+import { INTERNATIONALISATION } from '../theme/frame-constants.ts';
+
+const SETTING = 'VITE_INTERNATIONALISATION';
+
+const settingSchema = v.optional(v.picklist(INTERNATIONALISATION), INTERNATIONALISATION[0]);
+
+const LOOK = `(${firstLook})(document);\n`;
+
+/** The script has an address of its own, because the content security policy allows no inline script. */
+const fileOf = (script: string): string =>
+  `assets/first-look-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+
+/**
+ * Writes into the page whether users can choose a language. Spec section 9: off by default. An empty setting
+ * counts as missing.
+ */
+export function internationalised(html: string, settings: Readonly<Record<string, unknown>>): string {
+  const setting = v.safeParse(settingSchema, settings[SETTING] || undefined);
+  if (!setting.success)
+    throw new Error(`${SETTING} is malformed: it must be ${INTERNATIONALISATION.join(' or ')}.`);
+  return html.replace('<html ', `<html data-internationalisation="${setting.output}" `);
+}
+
+const PAGE = '/index.html';
+/** What every signed-in page needs besides its screen. */
+const SIGNED_IN = [
+  '/src/ui/core-client/tab-client.ts',
+  '/src/ui/session/build-ability.ts',
+  '/src/ui/shell/default-layout.tsx',
+];
+const SCREENS = {
+  signIn: ['/src/ui/screens/login/login-screen.tsx'],
+  frame: SIGNED_IN,
+  home: [...SIGNED_IN, '/src/ui/screens/home/home-screen.tsx'],
+  chat: [...SIGNED_IN, '/src/ui/screens/chat/chat-screen.tsx'],
+} as const;
+
+/** Returns the code of each first load, without the code that the page itself names. */
+function firstCodeOf(
+  bundle: Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>,
+): FirstCode {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const filesOf = (modules: readonly string[]): ReadonlySet<string> => {
+    const seen = new Set<string>();
+    const visit = (file: string): void => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const imported of byFile.get(file)?.imports ?? []) visit(imported);
+    };
+    for (const module of modules) {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      if (chunk === undefined) throw new Error(`The build has no separate chunk for ${module}.`);
+      visit(chunk.fileName);
+    }
+    return seen;
+  };
+  const named = filesOf([PAGE]);
+  const besides = (modules: readonly string[]) =>
+    [...filesOf(modules)].filter((file) => !named.has(file)).map((file) => `/${file}`);
+  return {
+    signIn: besides(SCREENS.signIn),
+    frame: besides(SCREENS.frame),
+    home: besides(SCREENS.home),
+    chat: besides(SCREENS.chat),
+  };
+}
+
+/**
+ * Puts a blocking script at the start of the page. The script applies the look before the first paint, and begins to
+ * load the first screen's code.
+ */
+export const firstScriptPlugin = (): Plugin => {
+  let settings: Readonly<Record<string, unknown>> = {};
+  let file = fileOf(LOOK);
+  return {
+    name: 'switchboard:first-script',
+    configResolved({ env }) {
+      settings = env;
+    },
+    transformIndexHtml: (html) => ({
+      html: internationalised(html, settings),
+      tags: [{ tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head-prepend' }],
+    }),
+    generateBundle: {
+      // Before Vite writes the page, which names the script's file.
+      order: 'pre',
+      handler(_options, bundle) {
+        const isConsole = Object.values(bundle).some(
+          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(PAGE),
+        );
+        const source = isConsole
+          ? `${LOOK}(${fetchFirstCode})(document, location.pathname, ${JSON.stringify(firstCodeOf(bundle))});\n`
+          : LOOK;
+        file = fileOf(source);
+        this.emitFile({ type: 'asset', fileName: file, source });
+      },
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${file}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end(LOOK);
+      });
+    },
+  };
+};
