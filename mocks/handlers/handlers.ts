@@ -9,6 +9,7 @@ import { chatListHandlers } from './chat-list.ts';
 import { chatHandlers } from './chats.ts';
 import { favouriteHandlers } from './favourite.ts';
 import { flagHandlers } from './flags.ts';
+import { importHandlers } from './imports.ts';
 import { loginHandlers } from './login.ts';
 import { messageHandlers } from './messages.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
@@ -28,6 +29,8 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     ...favouriteHandlers(world),
     ...flagHandlers(world, answers),
     ...tableHandlers(world, world.flagTable, flagCalls, answers),
+    // Before the contacts, whose ids would take the word "imports".
+    ...importHandlers(world),
     ...tableHandlers(world, world.contactTable, contactCalls, answers),
     ...uploadHandlers(world),
     http.all('/api/*', () => notFound()),

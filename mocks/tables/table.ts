@@ -59,6 +59,8 @@ export interface Table<R extends TableRow, I extends object, Q = unknown> {
   all(): readonly R[];
   get(id: number): R | undefined;
   create(input: I, by: string): TableAnswer<R>;
+  /** Adds a row that the caller has compared with all others. */
+  add(input: I, by: string): R;
   /** `version`: the version that the caller saw; null changes any. */
   update(id: number, change: Partial<I>, version: number | null): TableAnswer<R>;
   /** Sets fields that no form has. Raises the version. */
@@ -112,6 +114,12 @@ export function createTable<R extends TableRow, I extends object, Q>(
       if (clash !== null) return refused({ kind: 'clash', clash });
       lastId += 1;
       return put(row, 'create');
+    },
+    add(input, by) {
+      lastId += 1;
+      const row = definition.make(lastId, input, { at: now(), by });
+      put(row, 'create');
+      return row;
     },
     update(id, change, version) {
       const known = changeable(id, version);

@@ -8,6 +8,7 @@ import type { StatusUpdate, WorldChat, WorldMessage, WorldStatus } from './chat-
 import type { ContactBook } from './contact-book.ts';
 import type { WorldEvent } from './events.ts';
 import type { Flags } from './flags.ts';
+import type { Imports } from './imports.ts';
 import type { Json } from './json.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailedLinks } from './mailed-links.ts';
@@ -45,6 +46,7 @@ export interface World
   extends Accounts,
     ContactBook,
     Flags,
+    Imports,
     MailedLinks,
     Mailbox,
     Templates,

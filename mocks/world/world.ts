@@ -12,6 +12,7 @@ import { WorldError } from './errors.ts';
 import { createFavourites } from './favourites.ts';
 import { createFlags } from './flags.ts';
 import { createHorizons } from './horizons.ts';
+import { createImports } from './imports.ts';
 import { createMailbox } from './mail.ts';
 import { createMailedLinks } from './mailed-links.ts';
 import { createMediaStore } from './media.ts';
@@ -140,6 +141,7 @@ export function createWorld(options: WorldOptions): World {
     updateProfile: people.updateProfile,
     identities: people.identities,
     ...flags,
+    ...createImports({ contacts: book.contactTable, flags: flags.flagTable, now: clock.now, salt }),
     ...createTemplates(clock.now, salt, TEMPLATES),
     contactTable: book.contactTable,
     contacts: book.contacts,

@@ -1,0 +1,187 @@
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import { CONSENTS } from '../tables/contacts.ts';
+import {
+  DUPLICATE_RULES,
+  type ImportRefusal,
+  type RowResult,
+  UNDO_MS,
+  type WorldImport,
+} from '../world/imports.ts';
+import type { World } from '../world/types.ts';
+import { isAllowed, type WorldUser } from '../world/users.ts';
+import { forbidden, invalid, notFound } from './answers.ts';
+import { decodeBody } from './decode.ts';
+import { API_ROOT, guarded, mayWrite } from './guard.ts';
+
+const ROWS_MAX = 100_000;
+const CHUNK_MAX = 500;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const optionsSchema = v.object({
+  duplicates: v.picklist(DUPLICATE_RULES),
+  agreed: v.optional(v.boolean(), false),
+  new_flags: v.optional(v.picklist(['create', 'drop']), 'drop'),
+  flags: v.optional(v.array(v.pipe(v.number(), v.integer())), []),
+});
+
+const rowsSchema = v.pipe(
+  v.array(
+    v.object({
+      row: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      fullName: v.pipe(v.string(), v.maxLength(80)),
+      phone: v.pipe(v.string(), v.maxLength(20)),
+      email: v.pipe(v.string(), v.maxLength(254)),
+      company: v.pipe(v.string(), v.maxLength(80)),
+      notes: v.pipe(v.string(), v.maxLength(2000)),
+      flags: v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
+      consent: v.picklist(CONSENTS),
+    }),
+  ),
+  v.maxLength(CHUNK_MAX, `Send at most ${CHUNK_MAX} rows`),
+);
+
+const beginSchema = v.object({
+  file_name: v.pipe(v.string(), v.maxLength(255)),
+  mapping: v.optional(v.record(v.string(), v.string()), {}),
+  options: optionsSchema,
+  total: v.pipe(count, v.maxValue(ROWS_MAX, `Import at most ${ROWS_MAX} rows`)),
+});
+const chunkSchema = v.object({ seq: count, rows: rowsSchema });
+const finishSchema = v.object({ skipped: v.optional(count, 0), failed: v.optional(count, 0) });
+const previewSchema = v.object({ options: optionsSchema, rows: rowsSchema });
+
+const optionsOf = ({ new_flags, ...options }: v.InferOutput<typeof optionsSchema>) => ({
+  ...options,
+  newFlags: new_flags,
+});
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const shapeOf = ({ id, fileName, total, by, counts, mapping, ...one }: WorldImport) => ({
+  id,
+  file_name: fileName,
+  total,
+  by,
+  mapping,
+  ...counts,
+  started_at: iso(one.startedAt),
+  finished_at: iso(one.finishedAt),
+  undone_at: iso(one.undoneAt),
+  undo_until: iso(one.finishedAt === null ? null : one.finishedAt + UNDO_MS),
+});
+
+const resultOf = ({ row, outcome, reason, contactId, knownName }: RowResult) => ({
+  row,
+  outcome,
+  ...(reason === '' ? {} : { reason }),
+  ...(contactId === null ? {} : { contact_id: contactId }),
+  ...(knownName === null ? {} : { known_name: knownName }),
+});
+
+const MESSAGES: Readonly<Record<ImportRefusal, string>> = {
+  missing: 'Import not found',
+  finished: 'This import has ended',
+  outOfOrder: 'An earlier chunk is missing',
+  tooLate: 'An import can be undone for 24 hours',
+};
+const refusal = (why: ImportRefusal) =>
+  why === 'missing'
+    ? notFound(MESSAGES[why])
+    : HttpResponse.json({ message: MESSAGES[why], code: why }, { status: 409 });
+
+/** The calls of imports (screens, section 5.18), and one that answers as an import would. */
+export function importHandlers(world: World) {
+  const path = `${API_ROOT}/contacts/import`;
+  const may = 'bulk-upload';
+  const writing =
+    <T>(act: (user: WorldUser, info: T) => Response | Promise<Response>) =>
+    ({ user, info }: { readonly user: WorldUser; readonly info: T }) =>
+      mayWrite(user) ? act(user, info) : forbidden();
+  return [
+    http.get(
+      `${API_ROOT}/contacts/imports`,
+      guarded(world, may, () => HttpResponse.json({ data: world.imports().map(shapeOf) })),
+    ),
+    http.post(
+      path,
+      guarded(
+        world,
+        may,
+        writing(async (user, { request }: { readonly request: Request }) => {
+          const body = await decodeBody(request, beginSchema);
+          if (!body.ok) return invalid(body.errors);
+          const { file_name, mapping, options, total } = body.value;
+          const key = request.headers.get('idempotency-key');
+          const begun = world.beginImport(
+            { fileName: file_name, mapping, options: optionsOf(options), total, by: user.fullName },
+            key === null ? null : `${user.identity} ${key}`,
+          );
+          return HttpResponse.json({ data: { import_id: begun.id } }, { status: 201 });
+        }),
+      ),
+    ),
+    http.post(
+      `${path}/preview`,
+      guarded(world, may, async ({ info: { request } }) => {
+        const body = await decodeBody(request, previewSchema);
+        if (!body.ok) return invalid(body.errors);
+        const results = world.previewImport(optionsOf(body.value.options), body.value.rows);
+        return HttpResponse.json({ data: { results: results.map(resultOf) } });
+      }),
+    ),
+    http.get<{ id: string }>(
+      `${path}/:id`,
+      guarded(world, may, ({ info: { params } }) => {
+        const one = world.import(params.id);
+        return one === undefined ? refusal('missing') : HttpResponse.json({ data: shapeOf(one) });
+      }),
+    ),
+    http.post<{ id: string }>(
+      `${path}/:id/chunk`,
+      guarded(
+        world,
+        may,
+        writing(async (user, { request, params }) => {
+          const body = await decodeBody(request, chunkSchema);
+          if (!body.ok) return invalid(body.errors);
+          const { seq, rows } = body.value;
+          const answer = world.importChunk(params.id, seq, rows, isAllowed(user, 'manage-flags'));
+          return answer.ok
+            ? HttpResponse.json({ data: { results: answer.value.map(resultOf) } })
+            : refusal(answer.why);
+        }),
+      ),
+    ),
+    http.post<{ id: string }>(
+      `${path}/:id/finish`,
+      guarded(
+        world,
+        may,
+        writing(async (_, { request, params }) => {
+          const body = await decodeBody(request, finishSchema);
+          if (!body.ok) return invalid(body.errors);
+          const answer = world.finishImport(params.id, body.value);
+          return answer.ok ? HttpResponse.json({ data: shapeOf(answer.value) }) : refusal(answer.why);
+        }),
+      ),
+    ),
+    http.post<{ id: string }>(
+      `${path}/:id/undo`,
+      guarded(
+        world,
+        may,
+        writing((_, { params }) => {
+          const answer = world.undoImport(params.id);
+          return answer.ok
+            ? HttpResponse.json(
+                { data: { ...shapeOf(answer.value.of), ...answer.value.result } },
+                { status: 202 },
+              )
+            : refusal(answer.why);
+        }),
+      ),
+    ),
+  ];
+}
