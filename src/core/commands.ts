@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SEARCH_TYPES } from './chat/list/types.ts';
-import type { FoundMessages, MessagePlace } from './chat/thread/message-search.ts';
+import type { FoundMessages, MessagePlace } from './chat/thread/types.ts';
 import type { PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { jsonObjectSchema, type WriteValue } from './records/types.ts';

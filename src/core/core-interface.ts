@@ -1,10 +1,10 @@
 import type { Alert } from './alerts/alert.ts';
 import type { Answer } from './answer.ts';
 import type { Command, CommandValues } from './commands.ts';
+import type { Attention } from './context/attention.ts';
 import type { ExportRange } from './export/format.ts';
 import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
-import type { Attention } from './session/attention.ts';
 import type { Credentials } from './session/user.ts';
 import type { ViewName, ViewOf, ViewRequest } from './views.ts';
 

@@ -1,18 +1,18 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
+import { createTabAttention, openChats } from './context/attention.ts';
 import type { Core } from './core-interface.ts';
 import { createCurrentViews } from './current-views.ts';
 import { createLeftTexts } from './left/left-texts.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import { type Ports, StaleWriterError } from './ports.ts';
 import { createPast } from './replay/past.ts';
-import { createTabAttention, openChats } from './session/attention.ts';
-import { createLive } from './session/live.ts';
 import { NO_ACCESS } from './session/may-do.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { maySee, NOT_ALLOWED, refusalOf } from './session/rights.ts';
 import { openSession, type Session } from './session/session.ts';
+import { createSessionLive } from './session/session-live.ts';
 import { sessionMark } from './session/session-mark.ts';
 import {
   NOT_DELETED,
@@ -47,7 +47,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   let version = 0;
   const signedOut = {
     state: emptyState([]),
-    live: createLive({ state: 'disconnected', reason: null, since: ports.clock.now() }, attention.counted),
+    live: createSessionLive(
+      { state: 'disconnected', reason: null, since: ports.clock.now() },
+      attention.counted,
+    ),
   };
 
   const past = createPast(ports);
@@ -265,7 +268,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       session: { status, user, unsent, access: corrected },
       left: isOver ? left.rows() : [],
       unsent: {
-        log: shown.live.log,
+        log: shown.live.device.log,
         isStored: session?.isStored ?? false,
         owner,
         session: owner === null ? null : sessionMark(accessToken),

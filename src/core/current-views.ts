@@ -17,10 +17,10 @@ import type {
   MessageSearchHead,
   ThreadHead,
 } from './chat/thread/types.ts';
-import { connectionPastView } from './connection/connection-past-view.ts';
 import { connectionView } from './connection/connection-view.ts';
 import type { ConnectionChange, ConnectionHead, ConnectionPastHead } from './connection/types.ts';
 import { activityView } from './inspect/activity-view.ts';
+import { connectionPastView } from './inspect/connection-past-view.ts';
 import { eventsView, eventView } from './inspect/events-view.ts';
 import { machinesView } from './inspect/machines-view.ts';
 import { messageView } from './inspect/message-view.ts';
@@ -43,9 +43,8 @@ import { storageView } from './log/storage-view.ts';
 import type { StorageHead } from './log/types.ts';
 import { outboxView } from './outbox/outbox-view.ts';
 import type { OutboxHead, OutboxRow } from './outbox/types.ts';
-import type { RecordHead, WriteRow, WritesHead } from './records/record-view.ts';
-import type { RecordsHead, RecordsRow } from './records/records-view.ts';
-import type { Live } from './session/live.ts';
+import type { RecordHead, RecordsHead, RecordsRow, WriteRow, WritesHead } from './records/view-types.ts';
+import type { SessionLive } from './session/session-live.ts';
 import { sessionView } from './session/session-view.ts';
 import type { SessionHead } from './session/types.ts';
 import type { State } from './state.ts';
@@ -59,7 +58,7 @@ import { RECORDS_WINDOW } from './windows.ts';
 
 export interface ViewSources {
   readonly state: State;
-  readonly live: Live;
+  readonly live: SessionLive;
   readonly session: SessionHead;
   readonly unsent: UnsentHead;
   readonly left: readonly LeftRow[];

@@ -23,9 +23,8 @@ import type {
 import type { LeftView } from './left/types.ts';
 import type { StorageView } from './log/types.ts';
 import type { OutboxView } from './outbox/types.ts';
-import type { RecordView, WritesView } from './records/record-view.ts';
-import type { RecordsView } from './records/records-view.ts';
 import { jsonObjectSchema } from './records/types.ts';
+import type { RecordsView, RecordView, WritesView } from './records/view-types.ts';
 import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
 import { LIST_MAX, nameSchema } from './text-limits.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CATCH_UP_MAX_PAGES, LOAD_RETRY_MS } from '../../src/core/chat/thread/chat-pages.ts';
-import { CONNECTION_PAST_ROWS } from '../../src/core/connection/connection-past-view.ts';
 import { CONNECTION_TEXTS } from '../../src/core/connection/connection-state.ts';
 import { SOCKET_RETRY_MAX_MS, SOCKET_RETRY_MIN_MS } from '../../src/core/connection/socket-machine.ts';
+import { CONNECTION_PAST_ROWS } from '../../src/core/inspect/connection-past-view.ts';
 import type { Ports } from '../../src/core/ports.ts';
 import { bodiesOf, openChat, texts } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';

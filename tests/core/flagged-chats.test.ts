@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chatEntry } from '../../mocks/handlers/shapes.ts';
 import { type ChatListRequest, chatListView } from '../../src/core/chat/list/chat-list-view.ts';
+import { createLive } from '../../src/core/context/live.ts';
 import { type EventOf, eventOf } from '../../src/core/events.ts';
 import { fold, MAX_FLAGGED_LISTS } from '../../src/core/fold.ts';
-import { createLive } from '../../src/core/session/live.ts';
 import { emptyState, flagsKey } from '../../src/core/state.ts';
 import { logged } from './random/random-events.ts';
 import { openChat } from './support/open-chat.ts';

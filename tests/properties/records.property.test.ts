@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
 import { contacts } from '../../src/core/collections/contacts.ts';
-import type { RecordsRow } from '../../src/core/records/records-view.ts';
+import type { RecordsRow } from '../../src/core/records/view-types.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';
 import { TIDY } from './histories.ts';

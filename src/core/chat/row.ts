@@ -63,3 +63,7 @@ export interface Row {
   /** True if the message arrived after messages that the thread shows below it. */
   readonly late: boolean;
 }
+
+/** Returns whether a queued message waits for the upload of its picture. If so, no attempt has been made. */
+export const waitsForPicture = ({ send, message }: Row): boolean =>
+  send?.state === 'queued' && send.attachment !== null && message.mediaUrl === null;

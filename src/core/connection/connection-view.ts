@@ -1,10 +1,10 @@
-import type { Live } from '../session/live.ts';
+import type { Live } from '../context/live.ts';
 import type { State } from '../state.ts';
 import { CONNECTION_TEXTS, isReady } from './connection-state.ts';
 import type { ConnectionView } from './types.ts';
 
 export function connectionView(state: State, live: Live): ConnectionView {
-  const { connection } = live;
+  const { status: connection } = live.connection;
   return {
     head: {
       state: connection.state,
@@ -12,12 +12,12 @@ export function connectionView(state: State, live: Live): ConnectionView {
       ready: isReady(connection.state),
       reason: connection.reason,
       since: connection.since,
-      retryAt: live.retryAt,
-      isReading: live.isReading && isReady(connection.state),
+      retryAt: live.connection.retryAt,
+      isReading: live.connection.isReading && isReady(connection.state),
       tabs: live.attention.size,
       waitingToSend: state.totals.waiting,
-      upToDateAt: live.upToDateAt,
-      quarantined: live.quarantined,
+      upToDateAt: live.connection.upToDateAt,
+      quarantined: live.device.quarantined,
     },
     rows: [],
   };

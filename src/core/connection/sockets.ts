@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
+import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
 import type { MachineRow } from '../inspect/types.ts';
 import { machineClock } from '../machine-clock.ts';
 import type { RealtimeClient } from '../ports.ts';
 import type { SocketFact, StatusSocketFact } from '../realtime/facts.ts';
 import type { createIntake } from '../realtime/intake.ts';
-import type { SessionContext } from '../session/context.ts';
 import type { ConnectionStatus } from './connection-state.ts';
 import { followSocket } from './follow-socket.ts';
 import { type Socket, type SocketEvent, socketMachine } from './socket-machine.ts';
@@ -62,14 +62,14 @@ export function createSockets(
   const onChatFact = (fact: SocketFact): void => {
     switch (fact.kind) {
       case 'firstList':
-        live.isReading = !fact.isRead;
+        live.connection.isReading = !fact.isRead;
         context.changed();
         if (fact.isRead) chat.send({ type: 'works' });
         return;
       case 'connection':
         chat.send({ type: 'reported', state: fact.state, reason: fact.reason ?? null });
         // While the client reads its first list, a connection alone does not reset the failures.
-        if (fact.state === 'connected' && !live.isReading) chat.send({ type: 'works' });
+        if (fact.state === 'connected' && !live.connection.isReading) chat.send({ type: 'works' });
         return;
       case 'broken':
         chat.send({ type: 'broken', reason: fact.reason });
@@ -97,19 +97,19 @@ export function createSockets(
 
   chat.subscribe((snapshot) => {
     if (snapshot.status === 'done') return context.expire();
-    const before = live.connection;
+    const before = live.connection.status;
     const { state, reason, retryAt } = snapshot.context;
-    if (retryAt !== live.retryAt) {
-      live.retryAt = retryAt;
+    if (retryAt !== live.connection.retryAt) {
+      live.connection.retryAt = retryAt;
       context.changed();
     }
     if (state === before.state && reason === before.reason) return;
-    live.connection =
+    live.connection.status =
       state === before.state ? { ...before, reason } : { state, reason, since: ports.clock.now() };
     context.background(
       committer.commit(() => ({ events: [eventOf('connection.changed', { state, reason })], answer: null })),
     );
-    onConnection(live.connection);
+    onConnection(live.connection.status);
   });
   status.subscribe((snapshot) => {
     if (snapshot.status === 'done') context.expire();

@@ -1,5 +1,5 @@
-import type { LogReadStatus } from '../inspect/types.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
+import type { LogReadStatus } from '../log/types.ts';
 import type { Timestamp } from '../time.ts';
 import type { ConnectionState } from './connection-state.ts';
 

@@ -1,16 +1,16 @@
 import { isConfirmed } from '../chat/chat.ts';
 import { nameOf } from '../chat/names.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
-import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { When } from '../when.ts';
 import { happenedAt } from '../when.ts';
+import type { InspectorLive } from './inspector-live.ts';
 import type { ActivityKind, ActivityRow, ActivityView } from './types.ts';
 
 export const ACTIVITY_ROWS = 8;
 
 /** Returns the newest activities in all chats, newest first. Searches only the newest events of the log. */
-export function activityView(state: State, { tail }: Live): ActivityView {
+export function activityView(state: State, { tail }: Pick<InspectorLive, 'tail'>): ActivityView {
   const rows = tail
     .matching('activity', (event) => kindOf(state, event) !== null)
     .filter((event) => isStillTrue(state, event))

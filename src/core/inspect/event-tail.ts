@@ -1,9 +1,8 @@
 import type { LoggedEvent } from '../events.ts';
 import { decodeRecord, decodeRun } from '../log/decode.ts';
 import type { StoredEvent } from '../log/envelope.ts';
+import type { EventBatch, LogReadStatus } from '../log/types.ts';
 import type { LogReader } from '../ports.ts';
-import type { EventBatch } from './message-trails.ts';
-import type { LogReadStatus } from './types.ts';
 
 /** Number of newest events in the tail. Filters search only these events. */
 export const TAIL_EVENTS = 2000;

@@ -1,21 +1,21 @@
 import { nameOf } from '../chat/names.ts';
 import { eventSummary, groupOf, type LoggedEvent, streamOf } from '../events.ts';
-import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { ViewRequest } from '../views.ts';
+import type { InspectorLive } from './inspector-live.ts';
 import type { EventRow, EventsView, EventView } from './types.ts';
 
 type Filter = Extract<ViewRequest, { view: 'events' }>;
 
 /** Returns the newest events of the log that pass a filter, newest first, for the inspector. */
-export function eventsView(state: State, { tail }: Live, request: Filter): EventsView {
+export function eventsView(state: State, { tail }: Pick<InspectorLive, 'tail'>, request: Filter): EventsView {
   const passes = filterOf(state, request);
   const rows = tail.matching(JSON.stringify(request), passes).map((event) => eventRow(state, event));
   return { head: { status: tail.status(), seq: state.seq, searched: tail.size() }, rows };
 }
 
 /** Returns one event in full. The event is null if it is not in the tail. */
-export function eventView({ tail }: Live, wantedSeq: number): EventView {
+export function eventView({ tail }: Pick<InspectorLive, 'tail'>, wantedSeq: number): EventView {
   const found = tail.find(wantedSeq);
   if (found === null) return { head: { status: tail.status(), event: null }, rows: [] };
   // Copy only these fields: an event read from disk also has its envelope.

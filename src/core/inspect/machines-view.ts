@@ -1,13 +1,17 @@
-import type { Live } from '../session/live.ts';
+import type { Live } from '../context/live.ts';
 import type { State } from '../state.ts';
+import type { InspectorLive } from './inspector-live.ts';
 import type { MachinesView } from './types.ts';
 
 /**
  * Returns the running state machines for the inspector: the two sockets, and one lane for each chat that
  * sends.
  */
-export function machinesView(state: State, live: Live): MachinesView {
-  const loads = [...live.threads.values()];
+export function machinesView(
+  state: State,
+  live: Pick<Live, 'chats'> & Pick<InspectorLive, 'machines'>,
+): MachinesView {
+  const loads = [...live.chats.threads.values()];
   return {
     head: {
       seq: state.seq,

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../events.ts';
+import type { EventBatch, LogReadStatus } from '../log/types.ts';
 import { countNames, isAbout, joinNames, type MessageNames, messageIn, namesAfter } from './message-names.ts';
-import type { LogReadStatus } from './types.ts';
 
 /** Number of trails in memory. The least recently used trail is dropped. Each tab uses one trail. */
 const TRAILS_MAX = 4;
@@ -22,11 +22,6 @@ export interface MessageTrails {
    */
   of(names: MessageNames): Trail;
   append(events: readonly LoggedEvent[]): void;
-}
-
-export interface EventBatch {
-  readonly events: readonly LoggedEvent[];
-  readonly unreadable: number;
 }
 
 interface CachedTrail {

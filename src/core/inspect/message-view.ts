@@ -2,17 +2,17 @@ import { rowOf } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery/delivery-of.ts';
 import type { Message } from '../chat/message.ts';
 import type { LoggedEvent } from '../events.ts';
-import type { Live } from '../session/live.ts';
 import type { State } from '../state.ts';
 import type { When } from '../when.ts';
 import { happenedAt, noticedAt } from '../when.ts';
+import type { InspectorLive } from './inspector-live.ts';
 import { type MessageNames, messageIn, namesAfter, namesOfRow } from './message-names.ts';
 import type { MessageStep, MessageStepRow, MessageView } from './types.ts';
 
 /** Returns all steps of one message in the log, oldest first. */
 export function messageView(
   state: State,
-  { trails }: Live,
+  { trails }: Pick<InspectorLive, 'trails'>,
   { chatId, key }: { readonly chatId: string; readonly key: string },
 ): MessageView {
   const row = rowOf(state.chats.get(chatId), key);

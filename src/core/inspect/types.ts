@@ -4,6 +4,7 @@ import type { ParticipantView } from '../chat/thread/types.ts';
 import type { EventGroup } from '../domain/event-groups.ts';
 import type { EventType } from '../events.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
+import type { LogReadStatus } from '../log/types.ts';
 import type { RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../outbox/events.ts';
 import type { Timestamp } from '../time.ts';
 import type { When } from '../when.ts';
@@ -42,8 +43,6 @@ export interface MachinesHead {
 
 /** The two sockets come first. */
 export type MachinesView = View<MachinesHead, MachineRow>;
-
-export type LogReadStatus = 'reading' | 'read' | 'failed';
 
 /**
  * Activities in a chat. `wrote`: by a contact. `answered`: by a colleague. `newChat`: by anyone. All others

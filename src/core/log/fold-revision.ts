@@ -2,4 +2,4 @@
  * A hash of the fold's code. `tests/walls/fold-revision.test.ts` prints the current value. A snapshot of
  * another revision is dropped, and the whole log is folded.
  */
-export const FOLD_REVISION = '6e4b284ae4c0';
+export const FOLD_REVISION = '107009467ac4';

@@ -1,4 +1,4 @@
-import type { Live } from '../session/live.ts';
+import type { DeviceLive } from './device-live.ts';
 import type { FallbackLog } from './fallback-log.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import type { OpenedLog } from './open-log.ts';
@@ -23,7 +23,7 @@ const rebuiltNotice = (chats: number): string => {
   return `Saved messages of ${what} couldn’t be read. They load again when you open ${them}; unsent messages and drafts are still here.`;
 };
 
-const lossOf = ({ texts, pictures }: NonNullable<Live['restored']>) => {
+const lossOf = ({ texts, pictures }: NonNullable<DeviceLive['restored']>) => {
   if (pictures > 0) return 'restoredTexts';
   return texts > 0 ? 'restored' : 'cleared';
 };
@@ -39,7 +39,7 @@ export function storageHead({
 }: Pick<OpenedLog, 'isStored' | 'log' | 'quarantined'> & {
   readonly fallbackLog: FallbackLog;
   readonly housekeeping: Housekeeping;
-  readonly restored: Live['restored'];
+  readonly restored: DeviceLive['restored'];
 }): StorageHead {
   const stats = housekeeping.stats();
   const mode = isStored ? fallbackLog.mode() : 'memory';

@@ -1,3 +1,4 @@
+import type { LoggedEvent } from '../events.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
 
@@ -25,3 +26,11 @@ export interface StorageHead {
 }
 
 export type StorageView = View<StorageHead, KeyedRow>;
+
+export type LogReadStatus = 'reading' | 'read' | 'failed';
+
+/** Events read from the log, in order, and the number of unreadable events among them. */
+export interface EventBatch {
+  readonly events: readonly LoggedEvent[];
+  readonly unreadable: number;
+}

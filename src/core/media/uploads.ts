@@ -1,10 +1,10 @@
 import { type Answer, done, refuse } from '../answer.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
 import { type Chat, rowOf } from '../chat/chat.ts';
+import { waitsForPicture } from '../chat/row.ts';
+import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
-import { waitsForPicture } from '../outbox/outbox.ts';
 import { StorageFullError } from '../ports.ts';
-import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 import type { PictureType } from './allowed-pictures.ts';
 import { type Attachment, isToUpload } from './attachment.ts';
@@ -177,7 +177,7 @@ export function createUploads(context: SessionContext) {
     const wanted = new Set(due.map(({ attachment }) => attachment.attachmentId));
     for (const id of running.keys()) if (!wanted.has(id)) abort(id);
     for (const id of [...paused.keys()]) if (!wanted.has(id)) forget(id);
-    if (live.connection.state !== 'connected') return;
+    if (live.connection.status.state !== 'connected') return;
     for (const one of due) {
       const { attachmentId: id } = one.attachment;
       if (running.size >= MAX_RUNNING) return;

@@ -1,7 +1,7 @@
 import { type Chat, isCurrent } from '../chat/chat.ts';
 import { firstUnidentified } from '../chat/sending/echoes.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
-import type { SessionContext } from '../session/context.ts';
+import type { SessionContext } from '../context/context.ts';
 import type { State } from '../state.ts';
 
 /**
@@ -42,7 +42,7 @@ export function createEchoChecks(
   const check = async (chatId: string): Promise<void> => {
     waiting.delete(chatId);
     // The outbox schedules the check again after the next reconnect.
-    if (live.connection.state !== 'connected') return;
+    if (live.connection.status.state !== 'connected') return;
     // Another page may have settled the send in the meantime.
     const chat = committer.state().chats.get(chatId);
     if (chat === undefined || !isInDoubt(committer.state(), chat)) return;

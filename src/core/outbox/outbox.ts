@@ -3,15 +3,15 @@ import type { RefusalCode } from '../answer.ts';
 import { type Chat, rowOf } from '../chat/chat.ts';
 import { isLeaving } from '../chat/deletion/deletion.ts';
 import { nameOf } from '../chat/names.ts';
-import type { Row, Send } from '../chat/row.ts';
+import { type Row, type Send, waitsForPicture } from '../chat/row.ts';
 import { firstEchoAfter, reachesDownTo } from '../chat/sending/echoes.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/thread/chat-pages.ts';
+import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { statePath } from '../inspect/state-path.ts';
 import type { MachineRow } from '../inspect/types.ts';
 import type { Decision } from '../log/committer.ts';
 import { machineClock } from '../machine-clock.ts';
-import type { SessionContext } from '../session/context.ts';
 import type { State } from '../state.ts';
 import { createEchoChecks } from './echo-checks.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from './send-machine.ts';
@@ -203,7 +203,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   function run(): void {
-    if (stopped || live.connection.state !== 'connected') return;
+    if (stopped || live.connection.status.state !== 'connected') return;
     const { chats, totals } = committer.state();
     if (totals.unsent === 0) return;
     for (const chat of chats.slice(0)) {
@@ -244,10 +244,6 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     },
   };
 }
-
-/** Returns whether a queued message waits for the upload of its picture. If so, no attempt has been made. */
-export const waitsForPicture = ({ send, message }: Row): boolean =>
-  send?.state === 'queued' && send.attachment !== null && message.mediaUrl === null;
 
 const settledBy = (event: DomainEvent): Decision<ReconcileOutcome> => ({
   events: [event],

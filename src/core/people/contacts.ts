@@ -2,7 +2,7 @@ import { type Answer, done } from '../answer.ts';
 import { refusalOf } from '../api/call.ts';
 import type { ContactRecord } from '../api/people-shapes.ts';
 import type { Chat } from '../chat/chat.ts';
-import type { SessionContext } from '../session/context.ts';
+import type { SessionContext } from '../context/context.ts';
 import type { State } from '../state.ts';
 import type { ContactPage } from './types.ts';
 
@@ -15,7 +15,7 @@ export async function searchContacts(
   if (outcome.kind === 'unauthorised') expire();
   if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
   const { data, current_page, last_page, total } = outcome.value.data.contacts;
-  live.quarantined += data.malformed;
+  live.device.quarantined += data.malformed;
   const page = current_page ?? search.page;
   const chatWith = chatsByPerson(committer.state());
   return done({

@@ -3,8 +3,8 @@ import { type CallOutcome, refusalOf } from '../api/call.ts';
 import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
 import type { Participant } from '../chat/message.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
+import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
-import type { SessionContext } from '../session/context.ts';
 import { type Newcomer, PEOPLE_MAX } from './types.ts';
 
 const NOT_KNOWN =

@@ -8,9 +8,9 @@ import { nameOf } from '../chat/names.ts';
 import { hasVisibleText } from '../chat/text/shown-text.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
+import { isOpen, isWatched } from '../context/attention.ts';
+import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../events.ts';
-import type { SessionContext } from '../session/context.ts';
-import { isOpen, isWatched } from '../session/live.ts';
 import type { State } from '../state.ts';
 import {
   type SocketFact,
@@ -126,7 +126,7 @@ export function createIntake(
     });
     const alert = stopped ? null : alertOf(audible);
     if (alert !== null) {
-      live.ring = !live.ring;
+      live.chats.ring = !live.chats.ring;
       context.alert(alert);
     }
     // A report may have waited for these messages.
@@ -148,7 +148,7 @@ export function createIntake(
   };
 
   const quarantine = () => {
-    live.quarantined += 1;
+    live.device.quarantined += 1;
     changed();
   };
 

@@ -1,5 +1,5 @@
-import type { RecordView, WritesView } from './record-view.ts';
-import type { RecordsView, RecordsWindow } from './records-view.ts';
+import type { RecordsWindow } from './records-view.ts';
+import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 
 /** The views of records. Watching a list or a record loads it. */
 export interface RecordViews {

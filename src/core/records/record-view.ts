@@ -1,44 +1,9 @@
-import type { Refusal } from '../answer.ts';
-import type { KeyedRow, View } from '../keyed-view.ts';
-import type { Timestamp } from '../time.ts';
 import type { Collection } from './collection.ts';
 import type { LoadedRecord } from './list-loader.ts';
 import { type Masks, maskedFields, withMasks } from './mask.ts';
 import { overlay, recordIdOf } from './overlay.ts';
-import type { JsonObject, RecordRow, RowMark, WriteRefusal } from './types.ts';
-import type { OpenWrite, RecordsState, WriteState } from './writes.ts';
-
-export interface RecordHead {
-  /** `gone`: the service does not have the record any more. */
-  readonly status: 'loading' | 'ready' | 'gone' | 'error' | 'refused';
-  readonly error: Refusal | null;
-  readonly values: RecordRow | null;
-  readonly mark: RowMark | null;
-  readonly masked: readonly string[];
-}
-
-/** One record, with its writes that are not carried out as rows. */
-export type RecordView = View<RecordHead, WriteRow>;
-
-export interface WriteRow extends KeyedRow {
-  readonly collection: string;
-  readonly recordId: string;
-  readonly op: string;
-  readonly state: WriteState;
-  readonly attempts: number;
-  readonly input: JsonObject;
-  readonly version: number | null;
-  readonly batch: string | null;
-  readonly askedAt: Timestamp;
-  readonly refusal: WriteRefusal | null;
-}
-
-export interface WritesHead {
-  readonly count: number;
-}
-
-/** Writes that are not carried out, the oldest first. */
-export type WritesView = View<WritesHead, WriteRow>;
+import type { RecordView, WriteRow, WritesView } from './view-types.ts';
+import type { OpenWrite, RecordsState } from './writes.ts';
 
 /** Builds the view of one record. */
 export function recordView(

@@ -1,43 +1,11 @@
-import type { Refusal } from '../answer.ts';
-import type { KeyedRow, View } from '../keyed-view.ts';
-import type { Timestamp } from '../time.ts';
 import type { Collection } from './collection.ts';
 import type { LoadedList } from './list-loader.ts';
 import { localList } from './local-list.ts';
 import { type Masks, maskedFields, withMasks } from './mask.ts';
 import { overlay, type ShownRow } from './overlay.ts';
 import { rowsOf } from './page-book.ts';
-import type { RecordRow, RowMark } from './types.ts';
+import type { RecordsView } from './view-types.ts';
 import { isUnsaved, type RecordsState } from './writes.ts';
-
-export interface RecordsHead {
-  /** `refused`: the person may not see this collection. `error`: nothing could be loaded. */
-  readonly status: 'loading' | 'ready' | 'error' | 'refused';
-  /** The last request failed. With the status `ready` the rows are from an earlier answer. */
-  readonly error: Refusal | null;
-  /** A request is in flight while older rows are shown. */
-  readonly isRefreshing: boolean;
-  /** Rows of the whole list; null if unknown. */
-  readonly total: number | null;
-  /** When the oldest shown page arrived; null before the first. */
-  readonly loadedAt: Timestamp | null;
-  /** Rows that the console left out because they could not be read. */
-  readonly malformed: number;
-  /** Writes of this collection that are not carried out. */
-  readonly unsaved: number;
-  /** Fields that this person sees only in part. */
-  readonly masked: readonly string[];
-}
-
-export interface RecordsRow extends KeyedRow {
-  /** Place in the list, from 0. */
-  readonly place: number;
-  readonly mark: RowMark | null;
-  readonly writeId: string | null;
-  readonly values: RecordRow;
-}
-
-export type RecordsView = View<RecordsHead, RecordsRow>;
 
 export interface RecordsWindow {
   readonly from: number;

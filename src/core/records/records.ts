@@ -10,10 +10,11 @@ import { createListLoader } from './list-loader.ts';
 import type { Masks } from './mask.ts';
 import { emptyList, emptyRecord } from './no-records.ts';
 import { recordIdOf } from './overlay.ts';
-import { type RecordView, recordView, type WritesView, writesView } from './record-view.ts';
-import { type RecordsView, type RecordsWindow, recordsView } from './records-view.ts';
+import { recordView, writesView } from './record-view.ts';
+import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
 import type { WriteValue } from './types.ts';
+import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 import { createWriter } from './writer.ts';
 import type { RecordsState } from './writes.ts';
 

@@ -1,10 +1,10 @@
 import { threadView } from '../chat/thread/thread-view.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
+import { createLive } from '../context/live.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { ExportGap } from '../export/format.ts';
 import type { Clock } from '../ports.ts';
-import { createLive } from '../session/live.ts';
 import { createPastStates } from './past-states.ts';
 import type { ChatRecord } from './record.ts';
 

@@ -1,7 +1,7 @@
+import type { Live } from '../context/live.ts';
 import type { DomainEvent, LoggedEvent } from '../events.ts';
 import { readNewest } from '../inspect/event-tail.ts';
 import type { Clock, LogReader } from '../ports.ts';
-import type { Live } from './live.ts';
 
 /** Number of newest events to search. While offline, the user's own actions add events too. */
 const SEARCHED_EVENTS = 500;
@@ -29,7 +29,7 @@ async function lastServiceEventAt(log: Pick<LogReader, 'read'>, head: number): P
 }
 
 /**
- * Tracks how recent our copy of the service's data is (`live.upToDateAt`). At the start it searches the log.
+ * Tracks how recent our copy of the service's data is (`live.connection.upToDateAt`). At the start it searches the log.
  */
 export function trackFreshness(deps: {
   readonly log: Pick<LogReader, 'read'>;
@@ -40,18 +40,18 @@ export function trackFreshness(deps: {
 }) {
   const { log, head, clock, live, changed } = deps;
   let stopped = false;
-  const isKnown = () => live.upToDateAt !== null;
+  const isKnown = () => live.connection.upToDateAt !== null;
   const cancel = clock.setTimer(LOG_SEARCH_DELAY_MS, () => {
     if (isKnown()) return;
     void lastServiceEventAt(log, head).then((at) => {
       if (at === null || isKnown() || stopped) return;
-      live.upToDateAt = at;
+      live.connection.upToDateAt = at;
       changed();
     });
   });
   return {
     append(events: readonly LoggedEvent[]): void {
-      if (events.some(isFromService)) live.upToDateAt = clock.now();
+      if (events.some(isFromService)) live.connection.upToDateAt = clock.now();
     },
     stop(): void {
       stopped = true;

@@ -20,6 +20,7 @@ import { findMessage, searchMessages } from '../chat/thread/message-search.ts';
 import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
 import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
+import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
 import type { CommitOptions } from '../log/committer.ts';
 import { decideRemove, decideUploadAgain } from '../media/compose-attachments.ts';
@@ -31,7 +32,6 @@ import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { ListQuery } from '../state.ts';
 import type { TemplateLoader } from '../templates/load-templates.ts';
 import { decideRestore } from '../unsent/restore.ts';
-import type { SessionContext } from './context.ts';
 
 export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
 
@@ -168,7 +168,7 @@ async function send(
 ): Promise<Answer<{ readonly key: string }>> {
   const isGuarded = command.after !== undefined && command.sure !== true;
   const isBehind = (committer.state().chats.get(command.chatId)?.behindSince ?? null) !== null;
-  const isChecked = isGuarded && isBehind && isReady(live.connection.state);
+  const isChecked = isGuarded && isBehind && isReady(live.connection.status.state);
   if (isChecked && !(await pages.loadNewest(command.chatId)).ok) {
     return refuse('unverified', 'There may be newer messages that haven’t loaded yet. Send anyway?');
   }
@@ -196,8 +196,8 @@ async function restoreUnsent(
   );
   await Promise.all(put);
   if (!cleared) return done(null);
-  const before = live.restored ?? { texts: 0, pictures: 0 };
-  live.restored = {
+  const before = live.device.restored ?? { texts: 0, pictures: 0 };
+  live.device.restored = {
     texts: Math.max(before.texts, texts.length),
     pictures: Math.max(before.pictures, pictures),
   };

@@ -1,9 +1,9 @@
 import { collectionOf } from '../collections/collections.ts';
+import type { SessionContext } from '../context/context.ts';
 import { recordEvent } from '../events.ts';
 import type { Http } from '../ports.ts';
 import { masksOf } from '../records/mask.ts';
 import { createRecords, type Records } from '../records/records.ts';
-import type { SessionContext } from './context.ts';
 import { mayDo, mayWrite } from './may-do.ts';
 import type { Access } from './user.ts';
 

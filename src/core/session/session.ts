@@ -10,13 +10,15 @@ import { createNewChats } from '../chat/list/new-chat.ts';
 import { createNewConversations } from '../chat/list/new-conversations.ts';
 import { createWantedChats } from '../chat/list/wanted-chats.ts';
 import { createChatPages } from '../chat/thread/chat-pages.ts';
+import { createChatTimelines } from '../chat/thread/chat-timelines.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import { collectionOf } from '../collections/collections.ts';
 import type { CommandValue } from '../commands.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
+import { type Attention, isOpen, openChats } from '../context/attention.ts';
+import type { SessionContext } from '../context/context.ts';
 import { chatsOf, eventOf, isRecordEvent, recordEvent } from '../events.ts';
-import { createChatTimelines } from '../inspect/chat-timelines.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
 import { nameOwner } from '../left/left-logs.ts';
@@ -36,18 +38,16 @@ import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
 import { type State, unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { createAccessCorrection } from './access.ts';
-import { type Attention, openChats } from './attention.ts';
-import type { SessionContext } from './context.ts';
 import { trackFreshness } from './freshness.ts';
-import { createLive, isOpen, type Live } from './live.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import { createSessionHttp } from './session-http.ts';
+import { createSessionLive, type SessionLive } from './session-live.ts';
 import { createSessionRecords } from './session-records.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
 
 export interface Session {
   readonly state: () => State;
-  readonly live: Live;
+  readonly live: SessionLive;
   /** False if this device's log could not be opened. Then its contents are unknown. */
   readonly isStored: boolean;
   /**
@@ -107,10 +107,13 @@ export async function openSession(deps: {
     self: namesOf(deps.user),
   });
   const { log, quarantined } = opened;
-  const live = createLive({ state: 'connecting', reason: null, since: ports.clock.now() }, deps.attention);
-  live.quarantined = quarantined;
+  const live = createSessionLive(
+    { state: 'connecting', reason: null, since: ports.clock.now() },
+    deps.attention,
+  );
+  live.device.quarantined = quarantined;
   // A log in memory is another log each time.
-  live.log = opened.isStored ? log.id : ports.ids.uuid();
+  live.device.log = opened.isStored ? log.id : ports.ids.uuid();
 
   let suspended = false;
   let stopped = false;
@@ -137,7 +140,7 @@ export async function openSession(deps: {
       if (!stopped) deps.ended('replaced');
     },
   });
-  live.storage = () => storageHead({ ...opened, restored: live.restored, fallbackLog, housekeeping });
+  live.storage = () => storageHead({ ...opened, restored: live.device.restored, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   live.tail = createEventTail({
     read: (count) => readNewest(log, fallbackLog.unstoredEvents(), { head: committer.state().seq, count }),
@@ -209,7 +212,7 @@ export async function openSession(deps: {
       work.catch((error: unknown) => {
         if (stopped) return;
         if (error instanceof StaleWriterError) deps.ended('replaced');
-        live.list = { ...live.list, error: NOT_STORED };
+        live.chats.list = { ...live.chats.list, error: NOT_STORED };
         changed();
       });
     },

@@ -1,7 +1,7 @@
 import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
 import { isReady } from '../connection/connection-state.ts';
+import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
-import type { SessionContext } from '../session/context.ts';
 import { readTemplates } from './read-templates.ts';
 
 /** Templates are not loaded again for this time, in ms, because they change a few times a year. */
@@ -28,8 +28,8 @@ export function createTemplateLoader({
 }: Pick<SessionContext, 'committer' | 'live' | 'ports' | 'changed'>): TemplateLoader {
   let loading: Promise<Answer<null>> | null = null;
 
-  const note = (change: Partial<typeof live.templates>) => {
-    live.templates = { ...live.templates, ...change };
+  const note = (change: Partial<typeof live.templates.load>) => {
+    live.templates.load = { ...live.templates.load, ...change };
     changed();
   };
 
@@ -41,7 +41,7 @@ export function createTemplateLoader({
       return refuse('unreachable', NOT_LOADED);
     }
     const { templates: list, malformed } = readTemplates(reported);
-    live.quarantined += malformed;
+    live.device.quarantined += malformed;
     const loadedAt = ports.clock.now();
     try {
       await committer.commit(({ templates: { listedAt, list: known } }) => {
@@ -62,10 +62,10 @@ export function createTemplateLoader({
 
   return {
     async load() {
-      const { loadedAt } = live.templates;
+      const { loadedAt } = live.templates.load;
       if (loadedAt !== null && ports.clock.now() - loadedAt < TEMPLATES_FRESH_MS) return done(null);
       // Without a connection, the realtime client would wait for one.
-      if (!isReady(live.connection.state)) return refuse('unreachable', OFFLINE);
+      if (!isReady(live.connection.status.state)) return refuse('unreachable', OFFLINE);
       loading ??= fetchTemplates().finally(() => {
         loading = null;
       });

@@ -1,10 +1,14 @@
-import type { Live } from '../session/live.ts';
+import type { Live } from '../context/live.ts';
 import type { State } from '../state.ts';
 import type { TemplatesView } from './types.ts';
 
 export const templatesView = (
   { templates }: State,
-  { templates: { loadedAt, ...load } }: Live,
+  {
+    templates: {
+      load: { loadedAt, ...load },
+    },
+  }: Pick<Live, 'templates'>,
 ): TemplatesView => ({
   // Unchanged templates are not always logged, so the last load may be newer than the event.
   head: { ...load, listedAt: loadedAt ?? templates.listedAt },

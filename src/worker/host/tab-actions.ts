@@ -1,5 +1,5 @@
 import type { Alert } from '../../core/alerts/alert.ts';
-import { type Attention, isAttended } from '../../core/session/attention.ts';
+import { type Attention, isAttended } from '../../core/context/attention.ts';
 import type { TabAction, WorkerMessage } from '../protocol.ts';
 import type { SetTimer } from '../timers.ts';
 import {

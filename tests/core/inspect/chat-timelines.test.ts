@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createChatTimelines } from '../../../src/core/chat/thread/chat-timelines.ts';
 import { TIMELINE_MAX } from '../../../src/core/chat/thread/timeline.ts';
 import { eventOf, type LoggedEvent } from '../../../src/core/events.ts';
-import { createChatTimelines } from '../../../src/core/inspect/chat-timelines.ts';
 
 const muted = (seq: number, chatId = 'c1'): LoggedEvent => ({
   ...eventOf('chat.muted', { chatId, isMuted: true }),

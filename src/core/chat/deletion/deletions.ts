@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../../api/call.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { type DomainEvent, eventOf } from '../../events.ts';
-import type { SessionContext } from '../../session/context.ts';
 import type { Timestamp } from '../../time.ts';
 import { UNDO_MS } from './decide-deletion.ts';
 import { isDeletionOpen } from './deletion.ts';

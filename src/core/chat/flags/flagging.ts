@@ -1,8 +1,8 @@
 import { type Answer, done, type Refusal, refuse } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { type EventOf, eventOf } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
-import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
 import { effectiveChange, type FlagChange, isEmptyChange } from './flag-changes.ts';
 

@@ -1,8 +1,8 @@
-import type { Live } from '../../session/live.ts';
+import type { Live } from '../../context/live.ts';
 import type { State } from '../../state.ts';
 import type { FlagsView } from './types.ts';
 
 export const flagsView = ({ flags }: State, live: Live): FlagsView => ({
-  head: { ...live.flags, listedAt: flags.listedAt },
+  head: { ...live.chats.flags, listedAt: flags.listedAt },
   rows: flags.list.map(({ id, name, colour }) => ({ key: id, name, colour })),
 });

@@ -1,7 +1,7 @@
 import { type Answer, done, NOT_STORED } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
-import type { SessionContext } from '../../session/context.ts';
 import { type ListQuery, listKey } from '../../state.ts';
 
 const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
@@ -32,7 +32,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     const { chats, pagination } = outcome.value.data;
-    live.quarantined += chats.malformed;
+    live.device.quarantined += chats.malformed;
     await committer.commit(() => ({
       events: [
         eventOf('chats.listed', {
@@ -49,8 +49,8 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     return done(null);
   }
 
-  const note = (change: Partial<typeof live.list>) => {
-    live.list = { ...live.list, ...change };
+  const note = (change: Partial<typeof live.chats.list>) => {
+    live.chats.list = { ...live.chats.list, ...change };
     changed();
   };
 
@@ -72,7 +72,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
 
   async function fetchFlags(): Promise<Answer<null>> {
     const noteFlags = (loading: boolean, error: string | null) => {
-      live.flags = { loading, error };
+      live.chats.flags = { loading, error };
       changed();
     };
     noteFlags(true, null);
@@ -84,7 +84,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       return { ok: false, refusal };
     }
     const { rows, malformed } = outcome.value.data;
-    live.quarantined += malformed;
+    live.device.quarantined += malformed;
     const flags = rows
       .filter(({ archived }) => !archived)
       .map(({ id, name, colour }) => ({ id, name, colour }));
@@ -116,7 +116,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       const { index, flagged } = committer.state();
       const key = listKey(query);
       const next = key === null ? index.next : flagged.get(key)?.next;
-      if (next === null || next === undefined || live.list.loadingMore) return done(null);
+      if (next === null || next === undefined || live.chats.list.loadingMore) return done(null);
       return showingLoad('loadingMore', () => fetchPage(key === null ? WHOLE_LIST : query, next));
     },
     search: async (query) =>

@@ -1,4 +1,4 @@
-import type { SessionContext } from '../../session/context.ts';
+import type { SessionContext } from '../../context/context.ts';
 import type { Chat } from '../chat.ts';
 import { type ChatPages, LOAD_RETRY_MS, WORTH_A_RETRY } from '../thread/chat-pages.ts';
 import type { ReadHorizon } from '../unseen/read-horizon.ts';

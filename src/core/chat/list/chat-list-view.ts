@@ -1,6 +1,6 @@
+import type { Live } from '../../context/live.ts';
 import { cutText } from '../../cut-text.ts';
 import { foldText } from '../../search/fold-text.ts';
-import type { Live } from '../../session/live.ts';
 import { emptyIndex, type FlaggedIndex, listKey, type State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
 import { CHAT_WINDOW } from '../../windows.ts';
@@ -40,16 +40,16 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
   return {
     head: {
       q,
-      loading: live.list.loading && index.listedAt === null,
-      loadingMore: live.list.loadingMore,
-      error: live.list.error,
+      loading: live.chats.list.loading && index.listedAt === null,
+      loadingMore: live.chats.list.loadingMore,
+      error: live.chats.list.error,
       total: index.total === null ? null : Math.max(0, index.total - hidden),
       hasMore: typeof index.next === 'string',
       hasLater,
       totalUnseen: state.totals.unseen,
       passing: state.totals.passing,
       atLeast: atLeastOf(state),
-      ring: live.ring,
+      ring: live.chats.ring,
       listedAt: index.listedAt,
     },
     rows,

@@ -1,8 +1,8 @@
 import { type Answer, done, refuse } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
 import type { NewChat } from '../../people/types.ts';
-import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
 import type { Chat } from '../chat.ts';
 import type { ListedChat } from '../message.ts';

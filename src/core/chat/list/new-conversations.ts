@@ -1,5 +1,5 @@
+import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
-import type { SessionContext } from '../../session/context.ts';
 import type { Chat } from '../chat.ts';
 import type { ListedChat } from '../message.ts';
 import type { ChatIndexLoader } from './chat-index.ts';

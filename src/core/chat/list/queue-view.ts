@@ -1,4 +1,4 @@
-import type { Live } from '../../session/live.ts';
+import type { Live } from '../../context/live.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
 import { QUEUE_WINDOW } from '../../windows.ts';
@@ -29,8 +29,8 @@ export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }:
   if (of === 'waiting') found.sort((a, b) => activityOf(a) - activityOf(b));
   return {
     head: {
-      loading: live.list.loading && state.index.listedAt === null,
-      error: live.list.error,
+      loading: live.chats.list.loading && state.index.listedAt === null,
+      error: live.chats.list.error,
       listedAt: state.index.listedAt,
       counts: { unread, waiting, failed, draft },
       atLeast: atLeastOf(state),

@@ -1,4 +1,4 @@
-import type { SessionContext } from '../../session/context.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { LOAD_RETRY_MS } from '../thread/chat-pages.ts';
 
 /** Loads the messages of watched chats from disk into memory. */

@@ -1,7 +1,8 @@
-import { idleThread, type Live } from '../../session/live.ts';
+import type { Live } from '../../context/live.ts';
 import type { State } from '../../state.ts';
 import { MEDIA_WINDOW } from '../../windows.ts';
 import { type Chat, type ChatBody, isLoaded } from '../chat.ts';
+import { idleThread } from '../chats-live.ts';
 import type { Row } from '../row.ts';
 import { isMine } from './thread-view.ts';
 import type { ChatMediaView, MediaRow } from './types.ts';
@@ -9,11 +10,11 @@ import type { ChatMediaView, MediaRow } from './types.ts';
 /** Returns the pictures of the chat's messages on this device, newest first. */
 export function chatMediaView(
   state: State,
-  live: Pick<Live, 'threads'>,
+  live: Pick<Live, 'chats'>,
   { chatId, size = MEDIA_WINDOW }: { readonly chatId: string; readonly size?: number },
 ): ChatMediaView {
   const chat = state.chats.get(chatId);
-  const load = live.threads.get(chatId) ?? idleThread;
+  const load = live.chats.threads.get(chatId) ?? idleThread;
   const all = chat?.body ? picturesOf(chat.body) : [];
   return {
     head: {

@@ -1,12 +1,13 @@
 import { type Answer, done, NOT_STORED, type RefusalCode, refuse } from '../../answer.ts';
 import { type CallOutcome, refusalOf } from '../../api/call.ts';
 import { isReady } from '../../connection/connection-state.ts';
+import { isOpen } from '../../context/attention.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
-import type { SessionContext } from '../../session/context.ts';
-import { idleThread, isOpen, type ThreadLoad } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import type { Timestamp } from '../../time.ts';
 import { type Chat, catchUpCursor, isCurrent, lastConfirmed } from '../chat.ts';
+import { idleThread, type ThreadLoad } from '../chats-live.ts';
 import type { Message, Participant } from '../message.ts';
 import { firstUnidentified, unsettledSince } from '../sending/echoes.ts';
 import { isCountInDoubt } from '../unseen/unseen.ts';
@@ -49,16 +50,16 @@ export function createChatPages(context: SessionContext): ChatPages {
   const loads = new Map<string, Promise<Answer<null>>>();
   let stopped = false;
 
-  const load = (chatId: string): ThreadLoad => live.threads.get(chatId) ?? idleThread;
+  const load = (chatId: string): ThreadLoad => live.chats.threads.get(chatId) ?? idleThread;
   const set = (chatId: string, change: Partial<ThreadLoad>) => {
-    live.threads.set(chatId, { ...load(chatId), ...change });
+    live.chats.threads.set(chatId, { ...load(chatId), ...change });
     changed();
   };
   const chat = (chatId: string) => committer.state().chats.get(chatId);
   const fetchPage = async (chatId: string, link: string | null) => {
     const outcome = await calls.messages({ chatId, link });
     if (outcome.kind === 'unauthorised') context.expire();
-    if (outcome.kind === 'ok') live.quarantined += outcome.value.data.messages.malformed;
+    if (outcome.kind === 'ok') live.device.quarantined += outcome.value.data.messages.malformed;
     return outcome;
   };
 
@@ -69,8 +70,8 @@ export function createChatPages(context: SessionContext): ChatPages {
     const depth = known ? depthOf(known) : Number.POSITIVE_INFINITY;
     // The realtime service reports all messages sent during the fetch only if the connection is up
     // throughout.
-    const wasLive = live.connection.state === 'connected';
-    const since = live.connection.since;
+    const wasLive = live.connection.status.state === 'connected';
+    const since = live.connection.status.since;
     let messages: readonly Message[] = [];
     let participants: readonly Participant[] = [];
     let link: string | null = null;
@@ -93,7 +94,8 @@ export function createChatPages(context: SessionContext): ChatPages {
           chatId,
           place: 'newest',
           joined,
-          live: wasLive && live.connection.state === 'connected' && live.connection.since === since,
+          live:
+            wasLive && live.connection.status.state === 'connected' && live.connection.status.since === since,
           messages: [...messages],
           participants: [...participants],
           older: link,
@@ -139,7 +141,7 @@ export function createChatPages(context: SessionContext): ChatPages {
 
   const isBehind = (chatId: string) =>
     isOpen(live, chatId) &&
-    live.connection.state === 'connected' &&
+    live.connection.status.state === 'connected' &&
     (chat(chatId)?.behindSince ?? null) !== null;
 
   /**
@@ -224,7 +226,7 @@ export function createChatPages(context: SessionContext): ChatPages {
       const answer = await loadNewest(chatId);
       // If the connection was lost while this run was in flight, the chat is still behind.
       const isStillBehind = (chat(chatId)?.behindSince ?? null) !== null;
-      if (answer.ok && isStillBehind && isReady(live.connection.state)) await loadNewestAgain(chatId);
+      if (answer.ok && isStillBehind && isReady(live.connection.status.state)) await loadNewestAgain(chatId);
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { DetailsView, TimelineRow } from '../../inspect/types.ts';
-import type { Live } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import { type Chat, emptyChat, isConfirmed, rowWithSid } from '../chat.ts';
 import { isUndelivered } from '../delivery/failures.ts';
 import { nameOf, participantView } from '../names.ts';
+import type { ChatTimelines } from './chat-timelines.ts';
 
 /** Returns a chat's details and its timeline from the log, newest first by the time of happening. */
 export function detailsView(
   { chats, self }: State,
-  { timelines }: Pick<Live, 'timelines'>,
+  { timelines }: { readonly timelines: ChatTimelines },
   { chatId }: { readonly chatId: string },
 ): DetailsView {
   const known = chats.get(chatId);

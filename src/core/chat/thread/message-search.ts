@@ -1,13 +1,13 @@
 import { type Answer, done, refuse } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { foldText } from '../../search/fold-text.ts';
-import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
 import { type Chat, type ChatBody, rowWithId } from '../chat.ts';
 import type { Message } from '../message.ts';
 import type { Row } from '../row.ts';
 import { isMine } from './thread-view.ts';
-import type { FoundMessage, MessageSearchView } from './types.ts';
+import type { FoundMessage, FoundMessages, MessagePlace, MessageSearchView } from './types.ts';
 
 /** Maximum number of hits shown from this device. `total` still counts all hits. */
 export const SEARCH_HITS_MAX = 200;
@@ -64,7 +64,7 @@ export async function searchMessages(
   if (outcome.kind === 'unauthorised') expire();
   if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
   const { messages, pagination } = outcome.value.data;
-  live.quarantined += messages.malformed;
+  live.device.quarantined += messages.malformed;
   const { self } = committer.state();
   return done({
     hits: messages.rows
@@ -73,19 +73,6 @@ export async function searchMessages(
     total: pagination.total,
     next: pagination.next_page_url,
   });
-}
-
-export interface FoundMessages {
-  readonly hits: FoundMessage[];
-  readonly total: number | null;
-  readonly next: string | null;
-}
-
-export interface MessagePlace {
-  /** Key of the message's row in the thread. Null if this device does not have the message yet. */
-  readonly key: string | null;
-  readonly held: number;
-  readonly hasOlder: boolean;
 }
 
 export async function findMessage(

@@ -1,10 +1,11 @@
+import { isOpen } from '../../context/attention.ts';
+import type { Live } from '../../context/live.ts';
 import type { Attachment } from '../../media/attachment.ts';
-import type { Live } from '../../session/live.ts';
-import { idleThread, isOpen } from '../../session/live.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
 import { THREAD_WINDOW } from '../../windows.ts';
 import { type Chat, emptyChat, isLoaded } from '../chat.ts';
+import { idleThread } from '../chats-live.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import { isOpenFailure, settlementOf } from '../delivery/failures.ts';
 import { nameOf, participantView } from '../names.ts';
@@ -19,7 +20,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
   const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;
   const known = state.chats.get(chatId);
   const chat = known ?? emptyChat(chatId);
-  const load = live.threads.get(chatId) ?? idleThread;
+  const load = live.chats.threads.get(chatId) ?? idleThread;
   const all = chat.body?.rows ?? null;
   const place = until === null || all === null ? -1 : all.placeOf(until);
   const end = place < 0 ? (all?.size ?? 0) : Math.min(place + 1 + beyond, all?.size ?? 0);
@@ -28,7 +29,7 @@ export function threadView(state: State, live: Live, request: ThreadRequest): Th
   return {
     head: {
       chatId,
-      log: live.log,
+      log: live.device.log,
       known: known !== undefined,
       name: nameOf(chat),
       isGroup: chat.isGroup,

@@ -138,3 +138,16 @@ export interface MediaHead {
 
 /** Newest first. */
 export type ChatMediaView = View<MediaHead, MediaRow>;
+
+export interface FoundMessages {
+  readonly hits: FoundMessage[];
+  readonly total: number | null;
+  readonly next: string | null;
+}
+
+export interface MessagePlace {
+  /** Key of the message's row in the thread. Null if this device does not have the message yet. */
+  readonly key: string | null;
+  readonly held: number;
+  readonly hasOlder: boolean;
+}

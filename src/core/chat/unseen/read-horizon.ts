@@ -1,7 +1,7 @@
 import { type Answer, done } from '../../answer.ts';
+import type { SessionContext } from '../../context/context.ts';
 import { chatsOf, eventOf, type LoggedEvent } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
-import type { SessionContext } from '../../session/context.ts';
 import type { State } from '../../state.ts';
 import type { Chat, Horizon } from '../chat.ts';
 import { certainId, isCurrent, lastConfirmed, newestKnownId } from '../chat.ts';
@@ -155,7 +155,7 @@ export function createReadHorizon(
    * received but is not yet part of the state. The report is repeated once the index is known.
    */
   const report = (changed: ReadonlySet<string> | null = null) => {
-    if (live.connection.state !== 'connected') return;
+    if (live.connection.status.state !== 'connected') return;
     for (const [chatId, reported] of unreported) {
       const sid = sids.get(chatId);
       const chat = committer.state().chats.get(chatId);

@@ -1,7 +1,6 @@
-import { type ChatTimeline, emptyTimeline, timelineAfter, timelineChatOf } from '../chat/thread/timeline.ts';
-import type { LoggedEvent } from '../events.ts';
-import type { EventBatch } from './message-trails.ts';
-import type { LogReadStatus } from './types.ts';
+import type { LoggedEvent } from '../../events.ts';
+import type { EventBatch, LogReadStatus } from '../../log/types.ts';
+import { type ChatTimeline, emptyTimeline, timelineAfter, timelineChatOf } from './timeline.ts';
 
 export interface LoggedTimeline {
   readonly status: LogReadStatus;

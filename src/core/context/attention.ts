@@ -20,6 +20,18 @@ export const openChats = (tabs: Iterable<Attention>): ReadonlySet<string> =>
 export const isAttended = ({ visible, attended = true }: Pick<Attention, 'visible' | 'attended'>): boolean =>
   visible && attended;
 
+interface Attentive {
+  readonly attention: ReadonlyMap<string, Attention>;
+}
+
+/** Returns whether somebody is at a visible tab that shows the chat. */
+export const isWatched = ({ attention }: Attentive, chatId: string): boolean =>
+  [...attention.values()].some((tab) => tab.chatId === chatId && isAttended(tab));
+
+/** Returns whether a visible tab shows the chat. */
+export const isOpen = ({ attention }: Attentive, chatId: string): boolean =>
+  openChats(attention.values()).has(chatId);
+
 /** Finds out which chats users have opened. */
 export interface Openings {
   /** Forgets the chats that their tabs no longer show. */

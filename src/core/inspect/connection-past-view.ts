@@ -1,12 +1,12 @@
+import { CONNECTION_TEXTS } from '../connection/connection-state.ts';
+import type { ConnectionChange, ConnectionPastView } from '../connection/types.ts';
 import type { LoggedEvent } from '../events.ts';
-import type { Live } from '../session/live.ts';
-import { CONNECTION_TEXTS } from './connection-state.ts';
-import type { ConnectionChange, ConnectionPastView } from './types.ts';
+import type { InspectorLive } from './inspector-live.ts';
 
 export const CONNECTION_PAST_ROWS = 20;
 
 /** Returns the latest changes of the connection, newest first. Searches only the newest events of the log. */
-export function connectionPastView({ tail }: Live): ConnectionPastView {
+export function connectionPastView({ tail }: Pick<InspectorLive, 'tail'>): ConnectionPastView {
   const rows = tail
     .matching('connectionPast', ({ type }) => type === 'connection.changed')
     .slice(0, CONNECTION_PAST_ROWS)

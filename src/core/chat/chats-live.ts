@@ -1,0 +1,37 @@
+/** The status of loading a chat's pages. */
+export interface ThreadLoad {
+  readonly loading: boolean;
+  readonly error: string | null;
+  readonly loadingOlder: boolean;
+  readonly olderError: string | null;
+}
+
+export interface ListLoad {
+  readonly loading: boolean;
+  readonly loadingMore: boolean;
+  readonly error: string | null;
+}
+
+/** What this worker is loading for the chats. */
+export interface ChatsLive {
+  list: ListLoad;
+  flags: { readonly loading: boolean; readonly error: string | null };
+  /** Keyed by the chat's id. */
+  readonly threads: Map<string, ThreadLoad>;
+  /** Changes its value with each message for a chat that no visible tab has open. */
+  ring: boolean;
+}
+
+export const idleThread: ThreadLoad = {
+  loading: false,
+  error: null,
+  loadingOlder: false,
+  olderError: null,
+};
+
+export const chatsLive = (): ChatsLive => ({
+  list: { loading: false, loadingMore: false, error: null },
+  flags: { loading: false, error: null },
+  threads: new Map(),
+  ring: false,
+});

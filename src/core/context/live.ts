@@ -1,0 +1,27 @@
+import { type ChatsLive, chatsLive } from '../chat/chats-live.ts';
+import { type ConnectionLive, connectionLive } from '../connection/connection-live.ts';
+import type { ConnectionStatus } from '../connection/connection-state.ts';
+import { type DeviceLive, deviceLive } from '../log/device-live.ts';
+import { type TemplatesLive, templatesLive } from '../templates/templates-live.ts';
+import type { Attention } from './attention.ts';
+
+/** Data of this run only, by domain. It is never logged and ends with the worker. */
+export interface Live {
+  /** Keyed by the tab's id. */
+  readonly attention: ReadonlyMap<string, Attention>;
+  readonly connection: ConnectionLive;
+  readonly chats: ChatsLive;
+  readonly templates: TemplatesLive;
+  /** Progress of running uploads, from 0 to 1, by attachment id. */
+  readonly uploads: Map<string, number>;
+  readonly device: DeviceLive;
+}
+
+export const createLive = (connection: ConnectionStatus, attention: Live['attention']): Live => ({
+  attention,
+  connection: connectionLive(connection),
+  chats: chatsLive(),
+  templates: templatesLive(),
+  uploads: new Map(),
+  device: deviceLive(),
+});

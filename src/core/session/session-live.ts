@@ -1,0 +1,43 @@
+import { type ChatTimelines, noTimelines } from '../chat/thread/chat-timelines.ts';
+import type { ConnectionStatus } from '../connection/connection-state.ts';
+import { createLive, type Live } from '../context/live.ts';
+import { type InspectorLive, noInspector } from '../inspect/inspector-live.ts';
+import type { StorageHead } from '../log/types.ts';
+import { noRecordViews, type RecordViews } from '../records/no-records.ts';
+import type { Access } from './user.ts';
+
+/** All that the views read of a session, except the state. */
+export interface SessionLive extends Live, InspectorLive {
+  storage: () => StorageHead;
+  timelines: ChatTimelines;
+  records: RecordViews;
+  /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
+  access: Access | null;
+}
+
+const noStorage: StorageHead = {
+  mode: 'disk',
+  notice: null,
+  events: 0,
+  runs: 0,
+  epoch: 0,
+  oldestAt: null,
+  unstored: 0,
+  snapshotThrough: 0,
+  bytes: null,
+  quota: null,
+  quarantined: 0,
+  rebuiltChats: 0,
+};
+
+export const createSessionLive = (
+  connection: ConnectionStatus,
+  attention: Live['attention'],
+): SessionLive => ({
+  ...createLive(connection, attention),
+  ...noInspector,
+  storage: () => noStorage,
+  timelines: noTimelines,
+  records: noRecordViews,
+  access: null,
+});

@@ -1,0 +1,13 @@
+import type { Timestamp } from '../time.ts';
+
+/** What this worker is loading for the templates. */
+export interface TemplatesLive {
+  load: {
+    readonly loading: boolean;
+    readonly error: string | null;
+    /** Time of the last response in this worker. */
+    readonly loadedAt: Timestamp | null;
+  };
+}
+
+export const templatesLive = (): TemplatesLive => ({ load: { loading: false, error: null, loadedAt: null } });
