@@ -49,6 +49,14 @@ export function flagHandlers(world: World, answers: AnswersByKey) {
         return HttpResponse.json({ data: ids.map((id) => assign(world, id, add, remove)) });
       }),
     ),
+    http.get<{ id: string }>(
+      `${API_ROOT}/flags/:id/merge`,
+      guarded(world, MANAGE, ({ info: { request, params } }) => {
+        const into = Number(new URL(request.url).searchParams.get('into'));
+        const counts = world.mergeCounts(Number(params.id), into);
+        return counts === null ? notFound('Flag not found') : HttpResponse.json({ data: counts });
+      }),
+    ),
     http.put(
       `${API_ROOT}/flags/order`,
       guarded(world, 'view-flags', async ({ user, info: { request } }) => {

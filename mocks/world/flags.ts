@@ -21,6 +21,11 @@ export interface Flags {
    * if one of them does not exist.
    */
   mergeFlags(from: number, into: number): boolean;
+  /**
+   * Counts the chats and contacts that have the flag `from`, and those that have `into` too. Null if one of the flags
+   * does not exist.
+   */
+  mergeCounts(from: number, into: number): { readonly uses: FlagUses; readonly both: FlagUses } | null;
   /** Takes the last merge of this flag back. Returns false if there was none. */
   unmergeFlag(from: number): boolean;
 }
@@ -89,6 +94,18 @@ export function createFlags(
       table.set(from, { archived: true });
       merges.set(from, { into, chats, contacts: people });
       return true;
+    },
+    mergeCounts(from, into) {
+      if (!isFlag(from) || !isFlag(into)) return null;
+      const count = (all: readonly (readonly number[])[], ids: readonly number[]) =>
+        all.filter((own) => ids.every((id) => own.includes(id))).length;
+      const chats = [...byChat.values()];
+      const people = contacts.all().map(({ flags }) => flags);
+      const having = (...ids: readonly number[]) => ({
+        chats: count(chats, ids),
+        contacts: count(people, ids),
+      });
+      return { uses: having(from), both: having(from, into) };
     },
     unmergeFlag(from) {
       const merge = merges.get(from);

@@ -3,7 +3,7 @@ import { SEARCH_TYPES } from './chat/list/types.ts';
 import type { FoundMessages, MessagePlace } from './chat/thread/types.ts';
 import type { PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
-import { jsonObjectSchema, type WriteValue } from './records/types.ts';
+import { type Json, jsonObjectSchema, type WriteValue } from './records/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 import { markUnreadSchema, sendMessageSchema, setDraftSchema } from './storable-commands.ts';
 import {
@@ -166,6 +166,14 @@ export const commandSchema = v.variant('type', [
   }),
   /** Loads the first page of a list again, also after a failure. */
   v.object({ type: v.literal('refreshRecords'), collection: recordName, query: jsonObjectSchema }),
+  /** Asks the service a question about a collection. It has no effect, and nothing of it is kept. */
+  v.object({
+    type: v.literal('askService'),
+    collection: recordName,
+    v: v.number(),
+    question: recordName,
+    input: jsonObjectSchema,
+  }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -207,6 +215,7 @@ export interface CommandValues extends AccountValues {
   writeRecord: WriteValue;
   endWrite: null;
   refreshRecords: null;
+  askService: Json;
   reconnect: null;
 }
 

@@ -50,5 +50,6 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   writeRecord: true,
   endWrite: true,
   refreshRecords: true,
+  askService: true,
   reconnect: true,
 };

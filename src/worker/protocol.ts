@@ -6,6 +6,7 @@ import type { KeyedRow } from '../core/keyed-view.ts';
 import { PICTURE_TYPES } from '../core/media/allowed-pictures.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
+import type { Json } from '../core/records/types.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
 import { buildSchema } from './build.ts';
 import { tabActionSchema } from './tab-action.ts';
@@ -196,6 +197,8 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   writeRecord: v.object({ recordId: v.string(), state: v.picklist(['written', 'queued']) }),
   endWrite: v.null(),
   refreshRecords: v.null(),
+  // The collection's schema has checked the answer.
+  askService: v.custom<Json>((value) => value !== undefined),
   reconnect: v.null(),
 };
 

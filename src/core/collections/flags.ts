@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FLAG_COLOURS } from '../chat/message.ts';
-import { defineCollection, writeOf } from '../records/collection.ts';
+import { defineCollection, questionOf, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
 import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
@@ -58,6 +58,8 @@ const query = v.object({
 export type FlagQuery = v.InferOutput<typeof query>;
 
 const nothing = v.object({});
+
+const counts = v.object({ chats: count, contacts: count });
 
 /** The answer to a new order: all flags. */
 const flagList = v.fallback(v.array(v.looseObject({ id: recordId })), []);
@@ -160,6 +162,21 @@ export const flags = defineCollection({
       removes: true,
       call: (target) => removeAt(FLAGS, target),
       guess: () => 'gone',
+    }),
+  },
+  questions: {
+    /** How many chats and contacts have the flag `id`, and how many of them have the flag `into` too. */
+    mergeCounts: questionOf({
+      may: MANAGE,
+      input: v.object({ id: recordId, into: recordId }),
+      call: ({ id, into }) => ({
+        method: 'GET',
+        path: `${FLAGS}/${encodeURIComponent(id)}/merge?into=${encodeURIComponent(into)}`,
+      }),
+      answer: v.pipe(
+        v.object({ data: v.object({ uses: counts, both: counts }) }),
+        v.transform(({ data }) => data),
+      ),
     }),
   },
 });

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { HttpRequest } from '../ports.ts';
-import type { JsonObject, RecordRow } from './types.ts';
+import type { Json, JsonObject, RecordRow } from './types.ts';
 
 /** A call of the product API, without base and token. */
 export type CallShape = Pick<HttpRequest, 'method' | 'path' | 'body'>;
@@ -55,6 +55,16 @@ export interface Write<R extends RecordRow, I> {
   guess(row: R | null, input: I, id: string): R | 'gone' | null;
 }
 
+/** A call that changes nothing, such as the estimate of a write's effects. Nothing of it is kept. */
+export interface Question<I> {
+  /** The action that the person needs. */
+  readonly may: string;
+  readonly input: v.GenericSchema<unknown, I>;
+  call(input: I): CallShape;
+  /** Decodes the service's answer. */
+  readonly answer: v.GenericSchema<unknown, Json>;
+}
+
 /** Evaluates a list on this device, with the same result as the service. */
 export interface Find<R extends RecordRow, Q> {
   matches(row: R, query: Q): boolean;
@@ -83,6 +93,7 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
   /** Fields that a role may see only in part. */
   readonly masks: Readonly<Record<string, 'phone' | 'email'>>;
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;
+  readonly questions?: Readonly<Record<string, Question<unknown>>>;
 }
 
 /** The most rows of a collection that is kept whole. */
@@ -93,6 +104,9 @@ export const writeOf =
   <R extends RecordRow>() =>
   <I>(write: Write<R, I>): Write<R, I> =>
     write;
+
+/** Checks the types of a question and returns it unchanged. */
+export const questionOf = <I>(question: Question<I>): Question<I> => question;
 
 /** Checks a collection's types and returns it unchanged. */
 export const defineCollection = <

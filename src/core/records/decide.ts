@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
-import type { Collection, Write } from './collection.ts';
+import type { Collection, Question, Write } from './collection.ts';
 import { INPUT_MAX, type RecordEvent } from './events.ts';
 import { newRecordId } from './overlay.ts';
 import { type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
@@ -41,16 +41,45 @@ export function checkWrite(
   if (definition === undefined) return UNKNOWN;
   if (!may(definition.may)) return NOT_ALLOWED;
   const decoded = v.safeParse(definition.input, request.input);
-  if (!decoded.success) {
-    const { nested = {}, root = [] } = v.flatten(decoded.issues);
-    const fields = Object.fromEntries(
-      Object.entries(nested).map(([field, texts]) => [field, [...(texts ?? [])]]),
-    );
-    return refuse('rejected', 'invalid', root.length > 0 ? { ...fields, '': [...root] } : fields);
-  }
+  if (!decoded.success) return invalid(decoded.issues);
   const input = v.safeParse(jsonObjectSchema, decoded.output);
   if (!input.success || JSON.stringify(input.output).length > INPUT_MAX) return TOO_LARGE;
   return done({ definition, input: input.output });
+}
+
+const invalid = (issues: Parameters<typeof v.flatten>[0]): Answer<never> => {
+  const { nested = {}, root = [] } = v.flatten(issues);
+  const fields = Object.fromEntries(
+    Object.entries<readonly string[] | undefined>(nested).map(([field, texts]) => [
+      field,
+      [...(texts ?? [])],
+    ]),
+  );
+  return refuse('rejected', 'invalid', root.length > 0 ? { ...fields, '': [...root] } : fields);
+};
+
+/** What a tab asks the service about a collection. */
+export interface QuestionRequest {
+  readonly collection: string;
+  /** The collection's version in the tab's code. */
+  readonly v: number;
+  readonly question: string;
+  readonly input: unknown;
+}
+
+/** Checks a question as `checkWrite` checks a write. */
+export function checkQuestion(
+  collection: Collection | null,
+  request: QuestionRequest,
+  may: (action: string) => boolean,
+): Answer<{ readonly definition: Question<unknown>; readonly input: unknown }> {
+  const questions = collection?.questions ?? {};
+  const definition = Object.hasOwn(questions, request.question) ? questions[request.question] : undefined;
+  if (collection === null || definition === undefined) return UNKNOWN;
+  if (collection.v !== request.v) return OUTDATED;
+  if (!may(collection.see) || !may(definition.may)) return NOT_ALLOWED;
+  const decoded = v.safeParse(definition.input, request.input);
+  return decoded.success ? done({ definition, input: decoded.output }) : invalid(decoded.issues);
 }
 
 /** Returns the event that opens a write. `row` is the record as the person saw it. */

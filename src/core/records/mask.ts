@@ -1,7 +1,7 @@
 import { ADMIN_ROLES } from '../session/may-do.ts';
 import type { Access } from '../session/user.ts';
 import type { Collection } from './collection.ts';
-import type { JsonObject } from './types.ts';
+import type { Json, JsonObject } from './types.ts';
 
 /** What a role may not see in full. */
 export interface Masks {
@@ -63,6 +63,19 @@ export function withMasks<T extends JsonObject>(
   );
   return { ...values, ...Object.fromEntries(changes) };
 }
+
+/** Hides masked fields in an answer of the service, at any depth. */
+export function maskedAnswer(collection: Pick<Collection, 'masks'>, applied: Masks, answer: Json): Json {
+  if (answer === null || typeof answer !== 'object') return answer;
+  if (isList(answer)) return answer.map((item) => maskedAnswer(collection, applied, item));
+  const inside = Object.entries(answer).map(([field, value]) => [
+    field,
+    maskedAnswer(collection, applied, value),
+  ]);
+  return withMasks<JsonObject>(collection, applied, Object.fromEntries(inside));
+}
+
+const isList = (value: readonly Json[] | JsonObject): value is readonly Json[] => Array.isArray(value);
 
 function hide(value: JsonObject[string], mask: (text: string) => string): JsonObject[string] {
   if (typeof value === 'string') return value === '' ? value : mask(value);

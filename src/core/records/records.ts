@@ -1,19 +1,27 @@
 import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
-import { type CallOutcome, call, outcomeOf } from '../api/call.ts';
+import { type CallOutcome, call, outcomeOf, refusalOf } from '../api/call.ts';
 import type { Clock, Http } from '../ports.ts';
 import { createChanges } from './changes.ts';
 import type { CallShape, Collection } from './collection.ts';
-import { askedEvent, checkWrite, type EndWrite, endEvent, type WriteRequest } from './decide.ts';
+import {
+  askedEvent,
+  checkQuestion,
+  checkWrite,
+  type EndWrite,
+  endEvent,
+  type QuestionRequest,
+  type WriteRequest,
+} from './decide.ts';
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
-import type { Masks } from './mask.ts';
+import { type Masks, maskedAnswer } from './mask.ts';
 import { emptyList, emptyRecord } from './no-records.ts';
 import { recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
-import type { WriteValue } from './types.ts';
+import type { Json, WriteValue } from './types.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 import { createWriter } from './writer.ts';
 import type { RecordsState } from './writes.ts';
@@ -153,6 +161,16 @@ export function createRecords(deps: RecordsDeps) {
       const collection = collectionOf(name);
       if (collection === null) return refuse('malformedCommand', 'unknownCollection');
       return loader.refresh(collection, queryOf(collection, query));
+    },
+    /** Asks the service a question. Nothing is logged, kept or repeated. */
+    async ask(asked: QuestionRequest): Promise<Answer<Json>> {
+      const collection = collectionOf(asked.collection);
+      const checked = checkQuestion(collection, asked, maySee);
+      if (!checked.ok) return checked;
+      const { definition, input } = checked.value;
+      const answer = expiring(await call(http, request(definition.call(input)), definition.answer));
+      if (answer.kind !== 'ok') return { ok: false, refusal: refusalOf(answer) };
+      return done(collection === null ? null : maskedAnswer(collection, deps.masks(), answer.value));
     },
     /** Call after each change of the writes. */
     folded(): void {

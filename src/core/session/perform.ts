@@ -135,6 +135,8 @@ export async function perform(
       );
     case 'refreshRecords':
       return parts.records.refresh(command.collection, command.query);
+    case 'askService':
+      return parts.records.ask(command);
     case 'reconnect':
       parts.reconnect();
       return done(null);

@@ -34,6 +34,7 @@ const COMMAND_NEEDS: Readonly<Record<CommandType, Needs>> = {
   writeRecord: ANYONE,
   endWrite: ANYONE,
   refreshRecords: ANYONE,
+  askService: ANYONE,
   reconnect: ANYONE,
   loadMoreChats: READS,
   refreshChats: READS,

@@ -30,7 +30,7 @@ export function collectionNamed(name: string): Collection {
  */
 export async function createScene(name: string, ports?: Parameters<typeof createRig>[0]) {
   const collection = collectionNamed(name);
-  const fixture = fixtureOf(name, Object.keys(collection.writes));
+  const fixture = fixtureOf(name, Object.keys(collection.writes), Object.keys(collection.questions ?? {}));
   const rig = await createRig({ chats: 3, messagesPerChat: 2, contacts: CONTACTS, ...ports });
   const { world, service } = rig;
   const table = world.tables[name];
@@ -141,6 +141,14 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     return v.parse(jsonObjectSchema, input);
   }
 
+  /** Returns the command that asks a question. */
+  function question(asked: string) {
+    const own = fixture.questions?.[asked];
+    const rows = view().rows.map(({ values }) => values);
+    const input = v.parse(jsonObjectSchema, typeof own === 'function' ? own(rows, null) : own);
+    return { type: 'askService', collection: name, v: collection.v, question: asked, input } as const;
+  }
+
   async function known(id: string): Promise<RecordRow> {
     rowOf(id);
     await rig.advance(1);
@@ -159,6 +167,7 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     view,
     atService,
     prepare,
+    question,
     rowOf,
     changes: (): readonly string[] => [...changes],
     /** The writes that are not carried out, as a tab sees them. */

@@ -94,6 +94,37 @@ for (const name of Object.keys(collections)) {
       }
     });
 
+    for (const asked of Object.keys(collectionNamed(name).questions ?? {})) {
+      test(`answers the question ${asked}, and changes nothing`, async () => {
+        const scene = await createScene(name);
+        const stored = (await scene.rig.peek()).length;
+        expect(await scene.rig.execute(scene.question(asked))).toMatchObject({ ok: true });
+        expect([scene.changes(), scene.openWrites(), (await scene.rig.peek()).length]).toEqual([
+          [],
+          [],
+          stored,
+        ]);
+      });
+
+      test(`refuses the question ${asked} without the right, and reports a service that does not answer`, async () => {
+        const scene = await createScene(name);
+        const command = scene.question(asked);
+        scene.rig.service.faults.set([
+          { match: 'GET *', effect: 'dropRequest' },
+          { match: 'POST *', effect: 'dropRequest' },
+        ]);
+        const lost = scene.rig.execute(command);
+        await scene.rig.advance(PATIENCE_MS);
+        expect(await lost).toMatchObject({ ok: false, refusal: { code: 'unreachable' } });
+        scene.rig.service.faults.clear();
+        await scene.grant([{ action: 'view-nothing', subject: 'all' }]);
+        expect(await scene.rig.execute(command)).toMatchObject({
+          ok: false,
+          refusal: { code: 'notAllowed' },
+        });
+      });
+    }
+
     for (const [op, { repeat, removes }] of Object.entries(collectionNamed(name).writes)) {
       describe(`the write ${op}`, () => {
         test('is carried out, and the list then shows what the service has', async () => {

@@ -16,6 +16,8 @@ export interface WriteFixture {
 
 export interface CollectionFixture {
   readonly writes: Readonly<Record<string, WriteFixture>>;
+  /** An input for each question. */
+  readonly questions?: Readonly<Record<string, WriteFixture['input']>>;
   /** Fields of the query that every list needs, such as the parent of its path. */
   readonly query?: JsonObject;
   /** Texts to search for, beside words of the rows. */
@@ -60,6 +62,9 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       unmerge: { input: {}, after: ['merge'] },
       remove: { input: {} },
     },
+    questions: {
+      mergeCounts: (rows) => ({ id: rows[0]?.id ?? '', into: rows[1]?.id ?? '' }),
+    },
   },
 };
 
@@ -68,14 +73,23 @@ const HERE = 'tests/contracts/collections/fixtures.ts';
 /**
  * Returns the fixture of a collection.
  *
- * @throws if a write of the collection has no input here. The message says what to add.
+ * @throws if a write or a question of the collection has no input here. The message says what to add.
  */
-export function fixtureOf(name: string, writes: readonly string[]): CollectionFixture {
+export function fixtureOf(
+  name: string,
+  writes: readonly string[],
+  questions: readonly string[],
+): CollectionFixture {
   const fixture = fixtures[name] ?? { writes: {} };
   const missing = writes.filter((op) => fixture.writes[op] === undefined);
   if (missing.length > 0)
     throw new Error(
       `Give the collection "${name}" an input for each of its writes in ${HERE}. Missing: ${missing.join(', ')}.`,
+    );
+  const unasked = questions.filter((question) => fixture.questions?.[question] === undefined);
+  if (unasked.length > 0)
+    throw new Error(
+      `Give the collection "${name}" an input for each of its questions in ${HERE}. Missing: ${unasked.join(', ')}.`,
     );
   const unknown = Object.keys(fixture.writes).filter((op) => !writes.includes(op));
   if (unknown.length > 0)

@@ -130,6 +130,26 @@ describe('a flag', () => {
     expect(chats()).toEqual(before);
   });
 
+  test('counts how many chats and contacts have another flag too, before a merge', async () => {
+    const { world, call } = setting();
+    const both = (lists: readonly (readonly number[])[]) =>
+      lists.filter((ids) => ids.includes(4) && ids.includes(3)).length;
+    const answer = await call('GET', '/api/v1/flags/4/merge?into=3', { as: SUPERVISOR });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          uses: { contacts: world.contacts().filter(({ flags: ids }) => ids.includes(4)).length },
+          both: {
+            chats: both(world.chats().map(({ id }) => world.flagsOf(id))),
+            contacts: both(world.contacts().map(({ flags: ids }) => ids)),
+          },
+        },
+      },
+    });
+    expect((await call('GET', '/api/v1/flags/4/merge?into=999', { as: SUPERVISOR })).status).toBe(404);
+  });
+
   test('takes its place in a new order', async () => {
     const { call } = setting();
     const [first, second, third] = (await flags(call)).map(({ id }) => id);
