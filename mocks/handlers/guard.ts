@@ -1,3 +1,4 @@
+import { ADMIN_ROLES, READ_ONLY } from '../data/roles.ts';
 import type { World } from '../world/types.ts';
 import type { WorldUser } from '../world/users.ts';
 import { isAllowed } from '../world/users.ts';
@@ -5,9 +6,6 @@ import { forbidden, unauthorized } from './answers.ts';
 
 /** The root path of Switchboard's API, with its version (spec, section 7). */
 export const API_ROOT = '/api/v1';
-
-/** Roles that may only read, whatever their abilities are. */
-const READ_ONLY_ROLES: readonly string[] = ['auditor'];
 
 interface Called<TInfo> {
   readonly user: WorldUser;
@@ -34,7 +32,7 @@ export function guarded<TInfo extends { readonly request: Request }>(
 
 /** Whether this user may also write, if the ability allows reading. */
 export function mayWrite(user: WorldUser): boolean {
-  return !READ_ONLY_ROLES.includes(user.role);
+  return ADMIN_ROLES.includes(user.role) || !user.abilityRules.some(({ action }) => action === READ_ONLY);
 }
 
 function bearer(world: World, request: Request): WorldUser | undefined {

@@ -12,9 +12,12 @@ import { flagHandlers } from './flags.ts';
 import { importHandlers } from './imports.ts';
 import { loginHandlers } from './login.ts';
 import { messageHandlers } from './messages.ts';
+import { permissionHandlers } from './permissions.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
+import { roleHandlers } from './roles.ts';
 import { signInFamilyHandlers } from './sign-in-family.ts';
 import { uploadHandlers } from './uploads.ts';
+import { userHandlers } from './users.ts';
 
 /** Returns handlers for all calls of Switchboard's API. Any other path under `/api` gets a 404. */
 export function createHandlers(world: World): readonly HttpHandler[] {
@@ -32,6 +35,9 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     // Before the contacts, whose ids would take the word "imports".
     ...importHandlers(world),
     ...tableHandlers(world, world.contactTable, contactCalls, answers),
+    ...userHandlers(world, answers),
+    ...roleHandlers(world, answers),
+    ...permissionHandlers(world, answers),
     ...uploadHandlers(world),
     http.all('/api/*', () => notFound()),
   ];

@@ -21,6 +21,8 @@ export interface TableDefinition<R extends TableRow, I extends object, Q> {
   readonly input: v.GenericSchema<unknown, I>;
   readonly change: v.GenericSchema<unknown, Partial<I>>;
   readonly query: v.GenericSchema<unknown, Q>;
+  /** Returns the id of a new row. By default the highest id so far plus one. */
+  nextId?(rows: readonly R[], lastId: number): number;
   make(id: number, input: I, made: { readonly at: number; readonly by: string }): R;
   /** Returns the row after a change. `version` is raised by the table. */
   apply(row: R, change: Partial<I>, at: number): R;
@@ -109,10 +111,11 @@ export function createTable<R extends TableRow, I extends object, Q>(
     all: () => [...rows.values()],
     get: (id) => rows.get(id),
     create(input, by) {
-      const row = definition.make(lastId + 1, input, { at: now(), by });
+      const id = definition.nextId?.([...rows.values()], lastId) ?? lastId + 1;
+      const row = definition.make(id, input, { at: now(), by });
       const clash = definition.clash(row, others(row.id));
       if (clash !== null) return refused({ kind: 'clash', clash });
-      lastId += 1;
+      lastId = Math.max(lastId, id);
       return put(row, 'create');
     },
     add(input, by) {

@@ -4,6 +4,7 @@ import type { WorldEvent } from '../world/events.ts';
 import { createAlarms } from './alarm.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { type EmulatorOptions, LIVE_LIKE_OPTIONS, PLAIN_OPTIONS } from './options.ts';
+import { ACCESS_DOCUMENT, accessDocumentPlan } from './projection/access-document.ts';
 import { changesDocumentPlan } from './projection/changes-document.ts';
 import { chatObjectPlan } from './projection/chat-objects.ts';
 import { applyWorldEvent } from './projection/live.ts';
@@ -64,12 +65,12 @@ export const emulatorWith =
       grant: 'data_sync',
       now: world.now,
       alarms,
-      blueprint: (type, name) =>
-        type !== 'document'
-          ? undefined
-          : name === STATUS_DOCUMENT
-            ? statusDocumentPlan(world)
-            : changesDocumentPlan(world, name),
+      blueprint: (type, name) => {
+        if (type !== 'document') return undefined;
+        if (name === STATUS_DOCUMENT) return statusDocumentPlan(world);
+        if (name === ACCESS_DOCUMENT) return accessDocumentPlan(world);
+        return changesDocumentPlan(world, name);
+      },
       onEvent,
     });
     const storeOf: StoreOf = (grant) => (grant === 'ip_messaging' ? chats : customer);

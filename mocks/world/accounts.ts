@@ -1,11 +1,16 @@
+import type { Rule } from '../tables/roles.ts';
 import { WorldError } from './errors.ts';
+import type { Staff } from './staff.ts';
 import type { WorldUser } from './users.ts';
-import { NEWCOMER_RULES, USERS } from './users.ts';
+import { USERS } from './users.ts';
 
 export interface Accounts {
+  /** Returns the people who have a password. */
   users(): readonly WorldUser[];
   user(identity: string): WorldUser | undefined;
-  /** Returns null if no user has this e-mail address and password. */
+  /** Returns the identity of a row in the table of users, also after its deletion. Undefined: it has no account. */
+  identityOf(staffId: number): string | undefined;
+  /** Returns null if no active user has this e-mail address and password. */
   signIn(email: string, password: string): WorldUser | null;
   /** Changes a user's rights from the next request on. Signed-in clients are not notified. */
   changeAccess(
@@ -22,37 +27,96 @@ export interface AccountBook extends Accounts {
   setPassword(identity: string, password: string): void;
 }
 
-export function createAccounts(): AccountBook {
+interface Override {
+  readonly role?: string;
+  readonly rules?: readonly Rule[];
+}
+
+/** A user's role is in the table of users. The role's rules are in the table of roles. */
+export function createAccounts({
+  staffTable,
+  rulesOf,
+  now,
+}: Pick<Staff, 'staffTable' | 'rulesOf'> & { readonly now: () => number }): AccountBook {
   const byIdentity = new Map(USERS.map((user) => [user.identity, user]));
-  const change = (identity: string, changes: Partial<WorldUser>): void => {
-    const user = byIdentity.get(identity);
-    if (!user) throw new WorldError('unknown-user', `There is no user ${identity}`);
-    byIdentity.set(identity, { ...user, ...changes });
+  const overrides = new Map<string, Override>();
+
+  /** Returns the account as the tables describe it. Undefined: the user was deleted. */
+  const current = (account: WorldUser | undefined): WorldUser | undefined => {
+    const row = account === undefined ? undefined : staffTable.get(account.id);
+    if (account === undefined || row === undefined) return undefined;
+    const override = overrides.get(account.identity);
+    return {
+      ...account,
+      email: row.email,
+      fullName: row.fullName,
+      username: row.username,
+      role: override?.role ?? row.role,
+      abilityRules: override?.rules ?? rulesOf(row.role),
+    };
   };
+  const users = () => [...byIdentity.values()].flatMap((account) => current(account) ?? []);
+  const isActive = ({ id }: WorldUser) => staffTable.get(id)?.status === 'active';
+  const nameOf = (email: string) => email.split('@')[0] ?? email;
+
   return {
-    users: () => [...byIdentity.values()],
-    user: (identity) => byIdentity.get(identity),
+    users,
+    user: (identity) => current(byIdentity.get(identity)),
+    identityOf: (staffId) => [...byIdentity.values()].find(({ id }) => id === staffId)?.identity,
     signIn: (email, password) =>
-      [...byIdentity.values()].find((user) => user.email === email && user.password === password) ?? null,
-    changeAccess: (identity, { role, rules }) =>
-      change(identity, {
-        ...(role === undefined ? {} : { role }),
-        ...(rules === undefined ? {} : { abilityRules: rules }),
-      }),
+      users().find((user) => user.email === email && user.password === password && isActive(user)) ?? null,
+    changeAccess(identity, access) {
+      if (!byIdentity.has(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
+      overrides.set(identity, { ...overrides.get(identity), ...access });
+    },
     add({ email, fullName, password }) {
+      const invited = staffTable.all().find((row) => row.email === email);
+      const id = invited?.id ?? newRow(staffTable, { email, fullName, username: nameOf(email) });
+      staffTable.set(id, { fullName, status: 'active', invitedAt: null, joinedAt: now() });
+      const role = staffTable.get(id)?.role ?? 'newcomer';
       const user: WorldUser = {
-        id: byIdentity.size + 1,
+        id,
         identity: email,
         email,
         password,
         fullName,
-        username: email.split('@')[0] ?? email,
-        role: 'newcomer',
-        abilityRules: NEWCOMER_RULES,
+        username: nameOf(email),
+        role,
+        abilityRules: rulesOf(role),
       };
       byIdentity.set(email, user);
       return user;
     },
-    setPassword: (identity, password) => change(identity, { password }),
+    setPassword(identity, password) {
+      const user = byIdentity.get(identity);
+      if (user !== undefined) byIdentity.set(identity, { ...user, password });
+    },
   };
+}
+
+/** Adds a person who was invited by mail alone, and returns the id. */
+function newRow(
+  table: Staff['staffTable'],
+  {
+    email,
+    fullName,
+    username,
+  }: { readonly email: string; readonly fullName: string; readonly username: string },
+): number {
+  const created = table.create(
+    {
+      fullName,
+      email,
+      username,
+      role: 'newcomer',
+      currentPlan: 'basic',
+      company: '',
+      country: '',
+      contact: '',
+      billing: 'Auto debit',
+    },
+    'Switchboard',
+  );
+  if (!created.ok) throw new WorldError('unknown-user', `${email} could not be added`);
+  return created.row.id;
 }

@@ -18,6 +18,7 @@ const DEFAULT_TTL_SECONDS = {
 interface Issued {
   readonly kind: TokenKind;
   readonly identity: string;
+  readonly issuedAt: number;
   readonly expiresAt: number;
   revoked: boolean;
 }
@@ -25,6 +26,8 @@ interface Issued {
 export interface Tokens {
   issue(kind: TokenKind, identity: string): string;
   check(kind: TokenKind, token: string): TokenCheck;
+  /** Returns when each valid access token of the identity was issued, newest first. */
+  sessionsOf(identity: string): readonly number[];
   setTtl(seconds: number): void;
   revoke(identity: string): void;
 }
@@ -43,7 +46,13 @@ export function createTokens(now: () => number, salt: string): Tokens {
     issue(kind, identity) {
       const token = `${kind}_${hexOf(`${salt}:token:${issued.size + 1}`)}`;
       const life = ttlSeconds ?? DEFAULT_TTL_SECONDS[kind];
-      issued.set(token, { kind, identity, expiresAt: now() + life * 1000, revoked: false });
+      issued.set(token, {
+        kind,
+        identity,
+        issuedAt: now(),
+        expiresAt: now() + life * 1000,
+        revoked: false,
+      });
       return token;
     },
     check(kind, token) {
@@ -53,6 +62,12 @@ export function createTokens(now: () => number, salt: string): Tokens {
       if (now() >= found.expiresAt) return { ok: false, reason: 'expired' };
       return { ok: true, identity: found.identity, expiresAt: found.expiresAt };
     },
+    sessionsOf: (identity) =>
+      [...issued.values()]
+        .filter((token) => token.kind === 'access' && token.identity === identity)
+        .filter(({ revoked, expiresAt }) => !revoked && now() < expiresAt)
+        .map(({ issuedAt }) => issuedAt)
+        .reverse(),
     setTtl(seconds) {
       ttlSeconds = seconds;
     },

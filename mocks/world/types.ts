@@ -16,6 +16,7 @@ import type { MediaStore } from './media.ts';
 import type { Membership } from './membership.ts';
 import type { People } from './people.ts';
 import type { RecordChanges } from './record-changes.ts';
+import type { Staff } from './staff.ts';
 import type { Templates } from './templates.ts';
 import type { TokenCheck, TokenKind } from './tokens.ts';
 import type { TwoSteps } from './two-steps.ts';
@@ -54,7 +55,8 @@ export interface World
     Membership,
     People,
     MediaStore,
-    RecordChanges {
+    RecordChanges,
+    Staff {
   readonly options: WorldOptions;
   readonly tables: TablesByName;
   now(): number;
@@ -72,6 +74,8 @@ export interface World
 
   issueToken(kind: TokenKind, identity: string): string;
   checkToken(kind: TokenKind, token: string): TokenCheck;
+  /** Returns when each valid access token of the identity was issued, newest first. */
+  sessionsOf(identity: string): readonly number[];
   /** Sets the lifetime of tokens that are issued later. */
   setTokenTtl(seconds: number): void;
   /** At first `service`. */

@@ -21,6 +21,7 @@ import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messag
 import { createPeople } from './people.ts';
 import { createRecordChanges } from './record-changes.ts';
 import { seedWorld } from './seeding.ts';
+import { createStaff } from './staff.ts';
 import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
 import { createTemplates } from './templates.ts';
 import { createTokens } from './tokens.ts';
@@ -74,7 +75,17 @@ export function createWorld(options: WorldOptions): World {
     if (!chat) throw new WorldError('unknown-chat', `There is no chat ${idOrSid}`);
     return chat;
   };
-  const accounts = createAccounts();
+  const staff = createStaff({
+    seed: options.seed,
+    startedAt: clock.startedAt,
+    now: clock.now,
+    notify: recordChanged,
+    shutOut(id) {
+      const identity = accounts.identityOf(id);
+      if (identity !== undefined) endSessions(identity);
+    },
+  });
+  const accounts = createAccounts({ ...staff, now: clock.now });
   const { user } = accounts;
   const people = createPeople(chats.all, notify);
   const mailbox = createMailbox(clock.now);
@@ -110,10 +121,13 @@ export function createWorld(options: WorldOptions): World {
     return message;
   };
 
-  const revokeTokens = (identity: string): void => {
-    if (!user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
+  const endSessions = (identity: string): void => {
     tokens.revoke(identity);
     notify({ type: 'token.revoked', identity });
+  };
+  const revokeTokens = (identity: string): void => {
+    if (!user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
+    endSessions(identity);
   };
   const secrets = `${salt}:${clock.startedAt}`;
   const twoSteps = createTwoSteps({ now: clock.now, salt: secrets, user, mailbox });
@@ -128,7 +142,15 @@ export function createWorld(options: WorldOptions): World {
 
   return {
     options,
-    tables: { contacts: book.contactTable, flags: flags.flagTable },
+    tables: {
+      contacts: book.contactTable,
+      flags: flags.flagTable,
+      users: staff.staffTable,
+      roles: staff.roleTable,
+      permissions: staff.permissionTable,
+    },
+    ...staff,
+    sessionsOf: tokens.sessionsOf,
     recordChanges,
     now: clock.now,
     jumpClock(ms) {
@@ -152,6 +174,7 @@ export function createWorld(options: WorldOptions): World {
 
     users: accounts.users,
     user,
+    identityOf: accounts.identityOf,
     signIn: accounts.signIn,
     changeAccess: accounts.changeAccess,
     mails: mailbox.mails,

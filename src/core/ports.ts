@@ -205,8 +205,11 @@ export type Digest = (text: string) => Promise<string>;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The configured base URL. `api`: the versioned API root. `auth`: the service's origin, for sign-in. */
-  readonly base: 'api' | 'auth';
+  /**
+   * The configured base URL. `api`: the versioned API root. `auth`: `/api` on the service's origin, for sign-in.
+   * `sample`: the same URL, for the sample API, whose 401 ends the session.
+   */
+  readonly base: 'api' | 'auth' | 'sample';
   /** Path below the base, including the query. Starts with a slash. */
   readonly path: string;
   /** Sent as JSON. */

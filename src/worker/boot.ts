@@ -41,7 +41,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
     digest: webDigest,
     logs,
     http: createHttpApi({
-      bases: { api: config.apiRoot, auth: config.authRoot },
+      bases: { api: config.apiRoot, auth: config.authRoot, sample: config.authRoot },
       fetch: (input, init) => fetch(input, init),
     }),
     chatTransport: lazyChatTransport(async () => {

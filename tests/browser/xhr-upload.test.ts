@@ -3,7 +3,7 @@ import type { HttpUpload } from '../../src/core/ports.ts';
 import { createHttpApi } from '../../src/worker/adapters/http-api.ts';
 import { png } from '../core/support/pictures.ts';
 
-const bases = { api: `${location.origin}/api/v1`, auth: `${location.origin}/api` };
+const bases = { api: `${location.origin}/api/v1`, auth: `${location.origin}/api`, sample: '' };
 const api = createHttpApi({ bases, fetch: (input, init) => fetch(input, init) });
 
 async function signIn(): Promise<string> {
@@ -56,7 +56,7 @@ test('an upload that is aborted or finds no service is unanswered', async () => 
   abort();
   abort();
   expect(await answer).toEqual({ kind: 'unanswered' });
-  const nowhere = createHttpApi({ bases: { api: 'http://localhost:1', auth: '' }, fetch });
+  const nowhere = createHttpApi({ bases: { api: 'http://localhost:1', auth: '', sample: '' }, fetch });
   const lost = nowhere.upload({
     base: 'api',
     path: '/x',

@@ -63,7 +63,7 @@ export async function startConsole(options: ConsoleOptions = {}) {
     random: () => 0,
     digest: webDigest,
     logs: createMemoryEventLogStore(),
-    http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api` }, fetch }),
+    http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api`, sample: `${url}/api` }, fetch }),
     chatTransport: createTwilioChatTransport(twilio),
     statusFeed: createTwilioStatusFeed({ ...twilio, documentName: 'message-status' }),
   };

@@ -47,12 +47,12 @@ const MAY: Readonly<Record<string, readonly string[] | 'all'>> = {
     'view-setting',
   ],
   marketer: ['read', 'view-campaign', 'view-contacts', 'bulk-upload', 'view-flags', 'view-profile'],
-  auditor: ['read', 'view-logs', 'view-chat'],
+  auditor: ['read', 'view-logs', 'view-chat', 'read-only'],
   'a role without rules': [],
 };
 
 const abilityOf = (who: string): AppAbility => {
-  const user = USERS.find(({ role }) => role === who);
+  const user = USERS.find(({ username }) => username === who);
   if (user !== undefined) return buildAbility(user, user.abilityRules);
   return buildAbility({ role: who.split(' ')[0] ?? '' }, []);
 };

@@ -18,7 +18,11 @@ async function apiOver(listener: RequestListener, timeoutMs = 2_000) {
   await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
   const address = own.address();
   const origin = isAddress(address) ? `http://127.0.0.1:${address.port}` : '';
-  return createHttpApi({ bases: { api: `${origin}/api/v1`, auth: `${origin}/api` }, fetch, timeoutMs });
+  return createHttpApi({
+    bases: { api: `${origin}/api/v1`, auth: `${origin}/api`, sample: '' },
+    fetch,
+    timeoutMs,
+  });
 }
 
 describe('the REST adapter', () => {
@@ -111,7 +115,7 @@ describe('the REST adapter', () => {
   });
 
   test('a request that cannot be sent is unanswered, and does not throw', async () => {
-    const api = createHttpApi({ bases: { api: 'http://', auth: 'http://' }, fetch });
+    const api = createHttpApi({ bases: { api: 'http://', auth: 'http://', sample: 'http://' }, fetch });
     expect(await api.request({ method: 'GET', base: 'api', path: '' })).toEqual({ kind: 'unanswered' });
   });
 });

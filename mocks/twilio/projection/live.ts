@@ -5,6 +5,7 @@ import type { WorldEvent } from '../../world/events.ts';
 import type { World } from '../../world/types.ts';
 import { findItem, isCollection } from '../sync/objects.ts';
 import type { SyncStore } from '../sync/store.ts';
+import { ACCESS_DOCUMENT, accessData } from './access-document.ts';
 import { changesData, changesDocumentName } from './changes-document.ts';
 import { conversationDocument, conversationMapItem, rosterItem } from './conversation-data.ts';
 import { joinedIdentities } from './members.ts';
@@ -65,6 +66,9 @@ export function applyWorldEvent(
     case 'record.changed': {
       const document = customer.existing('document', changesDocumentName(event.collection));
       if (document?.type === 'document') customer.setDocument(document, changesData(world, event.collection));
+      if (event.collection !== 'users' && event.collection !== 'roles') return;
+      const access = customer.existing('document', ACCESS_DOCUMENT);
+      if (access?.type === 'document') customer.setDocument(access, accessData(world));
       return;
     }
     case 'horizon.moved':

@@ -53,7 +53,7 @@ export function outcomeOf<T>(
 ): CallOutcome<T> {
   if (answer.kind === 'unanswered') return { kind: 'unanswered' };
   const { status, body } = answer;
-  if (status === 401 && request.base === 'api') return { kind: 'unauthorised' };
+  if (status === 401 && request.base !== 'auth') return { kind: 'unauthorised' };
   if (status === 429) return { kind: 'throttled', ...waitOf(body) };
   if (status >= 400 && status < 500 && status !== 408)
     return { kind: 'refused', status, body, ...textsOf(body, status, request.accessToken), ...waitOf(body) };

@@ -1,9 +1,12 @@
 import type { Collection } from '../records/collection.ts';
 import { contacts } from './contacts.ts';
 import { flags } from './flags.ts';
+import { permissions } from './permissions.ts';
+import { roles } from './roles.ts';
+import { users } from './users.ts';
 
 /** Every collection of the console. A new screen adds its collection here. */
-export const collections = { contacts, flags };
+export const collections = { contacts, flags, users, roles, permissions };
 
 export type Collections = typeof collections;
 export type CollectionName = keyof Collections;

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { HttpRequest } from '../ports.ts';
 import type { Json, JsonObject, RecordRow } from './types.ts';
 
-/** A call of the product API, without base and token. */
-export type CallShape = Pick<HttpRequest, 'method' | 'path' | 'body'>;
+/** A call, without token. By default its path is below the root of the product API. */
+export type CallShape = Pick<HttpRequest, 'method' | 'path' | 'body'> & Partial<Pick<HttpRequest, 'base'>>;
 
 /** One page of a list, before its rows are decoded. */
 export interface ListAnswer {
@@ -19,6 +19,8 @@ export interface Wire<Q> {
   readonly answer: v.GenericSchema<unknown, ListAnswer>;
   /** Returns the call for one record. Null: the service has no such call. */
   one(id: string): CallShape | null;
+  /** True if the answer for one record is the record itself, and not `{data}`. */
+  readonly bare?: true;
 }
 
 /** The record that a write changes. `id` is null for a new record. */

@@ -267,8 +267,14 @@ const oneAnswer = v.pipe(
   v.transform(({ data }): ListAnswer => ({ rows: [data], total: 1 })),
 );
 
+const bareAnswer = v.pipe(
+  v.unknown(),
+  v.transform((row): ListAnswer => ({ rows: [row], total: 1 })),
+);
+
 /** Null: the service has no call for one record. Then the whole list has it. */
 function recordSource({ name, wire }: Collection, id: string): Source | null {
   const shape = wire.one(id);
-  return shape === null ? null : { key: `${name} #${id}`, answer: oneAnswer, call: () => shape };
+  const answer = wire.bare === true ? bareAnswer : oneAnswer;
+  return shape === null ? null : { key: `${name} #${id}`, answer, call: () => shape };
 }

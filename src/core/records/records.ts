@@ -54,8 +54,8 @@ export interface RecordsDeps {
 export function createRecords(deps: RecordsDeps) {
   const { clock, http, accessToken, state, collectionOf, maySee, changed } = deps;
   const request = (shape: CallShape, idempotencyKey?: string) => ({
-    ...shape,
     base: 'api' as const,
+    ...shape,
     accessToken: accessToken(),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });

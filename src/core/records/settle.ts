@@ -5,9 +5,14 @@ import type { RecordEvent } from './events.ts';
 import type { JsonObject, RecordRow, WriteRefusalKind } from './types.ts';
 import type { OpenWrite } from './writes.ts';
 
-/** The answer to a write: `{data: row}`, or nothing for a deletion. */
+/** The answer to a write: `{data: row}`, in the sample API `{body: row}`, or nothing for a deletion. */
 export const writeAnswerSchema = v.fallback(
-  v.nullable(v.object({ data: v.optional(v.unknown(), null) })),
+  v.nullable(
+    v.pipe(
+      v.object({ data: v.optional(v.unknown()), body: v.optional(v.unknown(), null) }),
+      v.transform(({ data, body }) => ({ data: data === undefined ? body : data })),
+    ),
+  ),
   null,
 );
 export type WriteAnswer = v.InferOutput<typeof writeAnswerSchema>;

@@ -38,6 +38,26 @@ export const pagedList = <Q>(
   one: (id) => ({ method: 'GET', path: itemPath(item, id) }),
 });
 
+/** Root of the sample API of the spec (section 7): `/api/apps`, beside the root of the sign-in. */
+export const SAMPLE = { base: 'sample' } as const;
+
+/**
+ * A list of the sample API that this device searches: `GET path?itemsPerPage=-1` → `{[key]: […]}`. −1 means all
+ * rows.
+ */
+export const sampleList = <Q>(path: string, key: string, hasItems: boolean): Wire<Q> => ({
+  list: () => ({ method: 'GET', path: `${path}?itemsPerPage=-1`, ...SAMPLE }),
+  answer: v.pipe(
+    v.object({ [key]: v.array(v.unknown()) }),
+    v.transform((answer): ListAnswer => {
+      const rows = answer[key] ?? [];
+      return { rows, total: rows.length };
+    }),
+  ),
+  one: (id) => (hasItems ? { method: 'GET', path: itemPath(path, id), ...SAMPLE } : null),
+  bare: true,
+});
+
 /** Creates at `path`, changes and deletes at `path/id`. */
 export const createAt = (path: string, body: unknown) => ({ method: 'POST', path, body }) as const;
 

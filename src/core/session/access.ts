@@ -1,5 +1,11 @@
+import * as v from 'valibot';
 import type { CallOutcome } from '../api/call.ts';
 import type { Access } from './user.ts';
+
+/** The Sync document that changes whenever somebody's rights change. A service may have none. */
+export const ACCESS_DOCUMENT = 'access';
+
+const documentSchema = v.object({ revision: v.number() });
 
 /**
  * Loads the user's access rules again after the service has refused a request with 403. The refusal shows
@@ -8,6 +14,11 @@ import type { Access } from './user.ts';
 export interface AccessCorrection {
   /** Call after each 403. Only one request is in flight for a token. */
   refused(): void;
+  /**
+   * The document was received. If somebody's rights have changed since, the rules are loaded. A request in flight
+   * may be too early, so it is repeated.
+   */
+  announced(data: unknown): void;
 }
 
 /**
@@ -20,16 +31,32 @@ export function createAccessCorrection(
   onAccess: (access: Access) => void,
 ): AccessCorrection {
   let fetchingFor: string | null = null;
+  let isOutdated = false;
+  // Sign-in loads the rules too. A service whose revision is 0 has no newer ones.
+  let revision = 0;
   const fetchFor = async (token: string): Promise<void> => {
     fetchingFor = token;
+    isOutdated = false;
     const outcome = await fetchAccess(token);
     if (fetchingFor === token) fetchingFor = null;
+    if (isOutdated && token === accessToken()) {
+      isOutdated = false;
+      return fetchFor(token);
+    }
     if (outcome.kind === 'ok' && token === accessToken()) onAccess(outcome.value);
   };
   return {
     refused() {
       const token = accessToken();
       if (token !== fetchingFor) void fetchFor(token);
+    },
+    announced(data) {
+      const document = v.safeParse(documentSchema, data);
+      if (!document.success || document.output.revision === revision) return;
+      revision = document.output.revision;
+      const token = accessToken();
+      if (token === fetchingFor) isOutdated = true;
+      else void fetchFor(token);
     },
   };
 }

@@ -6,8 +6,8 @@ export const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
 /** The rights of nobody. */
 export const NO_ACCESS: Access = { role: '', rules: [] };
 
-/** Roles that may open screens but change nothing. */
-export const READ_ONLY_ROLES: readonly string[] = ['auditor'];
+/** A rule that forbids every change. It holds literally: `manage` does not imply it. */
+export const READ_ONLY = 'read-only';
 
 /** The action of a rule that allows every action. */
 const MANAGE = 'manage';
@@ -19,4 +19,5 @@ const MANAGE = 'manage';
 export const mayDo = ({ role, rules }: Access, action: string): boolean =>
   ADMIN_ROLES.includes(role) || rules.some((rule) => rule.action === action || rule.action === MANAGE);
 
-export const mayWrite = ({ role }: Pick<Access, 'role'>): boolean => !READ_ONLY_ROLES.includes(role);
+export const mayWrite = ({ role, rules }: Access): boolean =>
+  ADMIN_ROLES.includes(role) || !rules.some((rule) => rule.action === READ_ONLY);

@@ -37,7 +37,7 @@ import { createIntake } from '../realtime/intake.ts';
 import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
 import { type State, unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
-import { createAccessCorrection } from './access.ts';
+import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
 import { trackFreshness } from './freshness.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import { createSessionHttp } from './session-http.ts';
@@ -245,7 +245,10 @@ export async function openSession(deps: {
     pages,
     deletions,
     refreshIndex: list.now,
-    recordsChanged: records.changesReceived,
+    recordsChanged(document, data) {
+      if (document === ACCESS_DOCUMENT) accessCorrection.announced(data);
+      else records.changesReceived(document, data);
+    },
     // A new client subscribes to one conversation after the other. It misses messages sent before its
     // subscription.
     subscribed(chatId) {
@@ -292,6 +295,7 @@ export async function openSession(deps: {
     if (suspended) return;
     context.background(uploads.begin());
     list.now();
+    sockets.follow(ACCESS_DOCUMENT);
     sockets.start();
     // An earlier worker may have left deletions pending.
     deletions.run();

@@ -20,10 +20,11 @@ const SESSION: SessionCookies = {
 /** A user who may only read chats. */
 export const READER: SessionCookies = {
   ...SESSION,
-  userData: { ...SESSION.userData, role: 'auditor' },
+  userData: { ...SESSION.userData, role: 'Auditor' },
   userAbilityRules: [
     { action: 'read', subject: 'all' },
     { action: 'view-chat', subject: 'all' },
+    { action: 'read-only', subject: 'all' },
   ],
 };
 

@@ -24,7 +24,7 @@ export function createHeadlessCore(url: string, uri: string) {
     random: browserRandom,
     digest: webDigest,
     logs: createMemoryEventLogStore(),
-    http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api` }, fetch }),
+    http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api`, sample: `${url}/api` }, fetch }),
     chatTransport: createTwilioChatTransport({ uri, retryPolicy }),
     statusFeed: createTwilioStatusFeed({ uri, retryPolicy, documentName: 'message-status' }),
   });

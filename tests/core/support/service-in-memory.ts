@@ -2,6 +2,7 @@ import { getResponse, type HttpHandler } from 'msw';
 import { createFaults } from '../../../mocks/faults/faults.ts';
 import { createFaultyRequests } from '../../../mocks/faults/faulty-requests.ts';
 import { createHandlers } from '../../../mocks/handlers/handlers.ts';
+import { ACCESS_DOCUMENT, accessData } from '../../../mocks/twilio/projection/access-document.ts';
 import { changesData, changesDocumentName } from '../../../mocks/twilio/projection/changes-document.ts';
 import { statusData } from '../../../mocks/twilio/projection/status-document.ts';
 import type { SocketKind } from '../../../mocks/twilio/realtime.ts';
@@ -207,7 +208,12 @@ export function createServiceInMemory(
       if (up.sync && behaviour.reportsChanges && followed.has(document))
         report({ kind: 'changes', document, data: changesData(world, collection) });
     };
+    const reportAccess = () => {
+      if (up.sync && followed.has(ACCESS_DOCUMENT))
+        report({ kind: 'changes', document: ACCESS_DOCUMENT, data: accessData(world) });
+    };
     const reportAllChanges = () => {
+      reportAccess();
       for (const collection of Object.keys(world.tables)) reportChanges(collection);
     };
     return {
@@ -225,6 +231,7 @@ export function createServiceInMemory(
           if (event.type === 'status.updated' && up.sync)
             listener({ kind: 'document', data: statusData(world) });
           if (event.type === 'record.changed') reportChanges(event.collection);
+          if (event.type === 'record.changed') reportAccess();
         });
         feeds.add(reportAll);
         end = () => {

@@ -21,7 +21,7 @@ describe('login', () => {
           username: 'admin',
           avatar: null,
           email: 'admin@example.com',
-          role: 'admin',
+          role: 'Admin',
         },
       },
     });
@@ -108,7 +108,7 @@ describe('rights that change during the life of a token', () => {
     expect((await list()).status).toBe(403);
     expect(await call('GET', '/api/auth/me', { as: AUDITOR })).toMatchObject({
       status: 200,
-      body: { userData: { role: 'auditor' }, userAbilityRules: [{ action: 'read', subject: 'all' }] },
+      body: { userData: { role: 'Auditor' }, userAbilityRules: [{ action: 'read', subject: 'all' }] },
     });
     world.changeAccess(AUDITOR, { role: 'Admin' });
     expect((await list()).status).toBe(200);

@@ -1,0 +1,29 @@
+import { HttpResponse } from 'msw';
+import type { TableAnswer, TableRow } from '../tables/table.ts';
+import type { Json } from '../world/json.ts';
+import { notFound } from './answers.ts';
+
+/** A 409 with the row that the change clashes with, or the newer row. */
+export const conflict = (message: string, data: Json, errors?: Readonly<Record<string, readonly string[]>>) =>
+  HttpResponse.json({ message, data, ...(errors === undefined ? {} : { errors }) }, { status: 409 });
+
+/** Answers a change of a table as the product's own lists do (screens, section 5.0). */
+export function answerOf<R extends TableRow>(
+  answer: TableAnswer<R>,
+  { thing, shape, status }: { readonly thing: string; shape(row: R): Json; readonly status: number },
+): Response {
+  if (answer.ok) return HttpResponse.json({ data: shape(answer.row) }, { status });
+  const { refusal } = answer;
+  switch (refusal.kind) {
+    case 'missing':
+      return notFound(`${thing} not found`);
+    case 'outdated':
+      return conflict('Somebody else has changed this meanwhile', shape(refusal.current));
+    case 'clash':
+      return conflict(refusal.clash.message, shape(refusal.clash.row), {
+        [refusal.clash.field]: [refusal.clash.message],
+      });
+    case 'inUse':
+      return conflict(refusal.why, shape(refusal.current));
+  }
+}

@@ -1,0 +1,186 @@
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import type { AnswersByKey } from '../tables/answers-by-key.ts';
+import type { StaffRow } from '../tables/users.ts';
+import type { World } from '../world/types.ts';
+import { isAllowed, type WorldUser } from '../world/users.ts';
+import { exceeds, hasRole, losesRoles, OWN_RIGHT, TOO_MUCH } from './access-guards.ts';
+import { forbidden, invalid, notFound } from './answers.ts';
+import { decodeBody } from './decode.ts';
+import { guarded, mayWrite } from './guard.ts';
+import { answerOf, conflict } from './record-answers.ts';
+import { templatePage, templatePages, templateQuery } from './template-list.ts';
+
+const PATH = '/api/apps/users';
+const SEE = 'view-users';
+const MANAGE = 'manage-users';
+const NOT_FOUND = 'User not found';
+
+const versionSchema = v.object({ version: v.optional(v.nullable(v.number()), null) });
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** The fields of a user in a list: the spec's (section 3), then this console's own. */
+function shapeOf(world: World, row: StaffRow) {
+  const identity = world.identityOf(row.id);
+  const sessions = identity === undefined ? [] : world.sessionsOf(identity);
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    company: row.company,
+    role: row.role,
+    username: row.username,
+    country: row.country,
+    contact: row.contact,
+    email: row.email,
+    currentPlan: row.currentPlan,
+    status: row.status,
+    avatar: row.avatar,
+    billing: row.billing,
+    version: row.version,
+    two_step: identity === undefined ? row.twoStep : world.secondStepOf(identity) !== null,
+    sessions: sessions.map((at) => new Date(at).toISOString()),
+    last_seen_at: iso(sessions.length > 0 ? world.now() : row.lastSeenAt),
+    invited_at: iso(row.invitedAt),
+    joined_at: iso(row.joinedAt),
+  };
+}
+
+/** The users (spec, section 7). Writes but POST and DELETE, and every guard, are this console's own. */
+export function userHandlers(world: World, answers: AnswersByKey) {
+  const table = world.staffTable;
+  const shape = (row: StaffRow) => shapeOf(world, row);
+  const manages = (user: WorldUser) => mayWrite(user) && isAllowed(user, MANAGE);
+  const respond = (answer: ReturnType<typeof table.update>, status = 200) =>
+    answer.ok || answer.refusal.kind !== 'missing'
+      ? answerOf(answer, { thing: 'User', shape, status })
+      : notFound(NOT_FOUND);
+  /** Returns why the user may not give somebody this role. */
+  const roleRefusal = (user: WorldUser, role: string): Response | null => {
+    if (!hasRole(world, role)) return invalid({ role: [`There is no role ${role}`] });
+    return exceeds(user, role, world.rulesOf(role)) ? forbidden(TOO_MUCH) : null;
+  };
+
+  /** A call that changes one person and needs no body. */
+  const action = (name: string, act: (row: StaffRow, user: WorldUser) => Response | undefined) =>
+    http.post<{ id: string }>(
+      `${PATH}/:id/${name}`,
+      guarded(world, SEE, ({ user, info: { request, params } }) =>
+        answers.once(request, user.identity, async () => {
+          if (!manages(user)) return forbidden();
+          const row = table.get(Number(params.id));
+          if (row === undefined) return notFound(NOT_FOUND);
+          const refused = act(row, user);
+          if (refused !== undefined) return refused;
+          const after = table.get(row.id) ?? row;
+          return HttpResponse.json({ data: shape(after) }, { status: 202 });
+        }),
+      ),
+    );
+
+  return [
+    http.get(
+      PATH,
+      guarded(world, SEE, ({ info: { request } }) => {
+        const { text, itemsPerPage, page } = templateQuery(request);
+        const found = table.search({
+          q: text('q'),
+          role: text('role'),
+          plan: text('plan'),
+          status: text('status'),
+          sortBy: text('sortBy'),
+          orderBy: text('orderBy'),
+        });
+        const totalPages = templatePages(found.length, itemsPerPage);
+        // A page out of range falls back to the first page, rows included.
+        const shown = Number.isInteger(page) && page >= 1 && page <= totalPages ? page : 1;
+        const users = templatePage(found, itemsPerPage, shown).map(shape);
+        return HttpResponse.json({ users, totalPages, totalUsers: found.length, page: shown });
+      }),
+    ),
+    http.get<{ id: string }>(
+      `${PATH}/:id`,
+      guarded(world, SEE, ({ info: { params } }) => {
+        const row = table.get(Number(params.id));
+        if (row === undefined) return notFound(NOT_FOUND);
+        const { taskDone, projectDone, taxId, language } = row;
+        return HttpResponse.json({ ...shape(row), taskDone, projectDone, taxId, language });
+      }),
+    ),
+    http.post(
+      PATH,
+      guarded(world, SEE, ({ user, info: { request } }) =>
+        answers.once(request, user.identity, async () => {
+          if (!manages(user)) return forbidden();
+          const body = await decodeBody(request, table.definition.input);
+          if (!body.ok) return invalid(body.errors);
+          const refused = roleRefusal(user, body.value.role);
+          if (refused !== null) return refused;
+          const created = table.create(body.value, user.fullName);
+          if (!created.ok) return respond(created);
+          world.invite(created.row.email);
+          return HttpResponse.json({ body: shape(created.row) }, { status: 201 });
+        }),
+      ),
+    ),
+    http.put<{ id: string }>(
+      `${PATH}/:id`,
+      guarded(world, SEE, ({ user, info: { request, params } }) =>
+        answers.once(request, user.identity, async () => {
+          if (!manages(user)) return forbidden();
+          const version = await decodeBody(request.clone(), versionSchema);
+          if (!version.ok) return invalid(version.errors);
+          const body = await decodeBody(request, table.definition.change);
+          if (!body.ok) return invalid(body.errors);
+          const row = table.get(Number(params.id));
+          if (row === undefined) return notFound(NOT_FOUND);
+          const { role = row.role, status } = body.value;
+          const refused = role === row.role ? null : roleRefusal(user, role);
+          if (refused !== null) return refused;
+          if (row.id === user.id) {
+            if (status === 'inactive') return conflict('You cannot deactivate your own account', shape(row));
+            if (role !== row.role && losesRoles(user, role, world.rulesOf(role)))
+              return conflict(OWN_RIGHT, shape(row), { role: [OWN_RIGHT] });
+          }
+          return respond(table.update(row.id, body.value, version.value.version));
+        }),
+      ),
+    ),
+    http.delete<{ id: string }>(
+      `${PATH}/:id`,
+      guarded(world, SEE, ({ user, info: { params } }) => {
+        if (!manages(user)) return forbidden();
+        const row = table.get(Number(params.id));
+        if (row === undefined) return notFound(NOT_FOUND);
+        if (row.id === user.id) return conflict('You cannot delete your own account', shape(row));
+        if (
+          table.definition.clash({ ...row, status: 'inactive' }, othersOf(table.all(), row))?.field === 'role'
+        )
+          return conflict('This is the last administrator', shape(row));
+        const removed = table.remove(row.id, null);
+        return removed.ok ? new HttpResponse(null, { status: 204 }) : respond(removed);
+      }),
+    ),
+    action('invite', (row) => {
+      if (row.status !== 'pending') return conflict(`${row.fullName} has joined already`, shape(row));
+      world.invite(row.email);
+      table.set(row.id, { invitedAt: world.now() });
+      return undefined;
+    }),
+    action('signout', (row) => {
+      const identity = world.identityOf(row.id);
+      if (identity !== undefined) world.revokeTokens(identity);
+      table.set(row.id, {});
+      return undefined;
+    }),
+    action('reset-2fa', (row) => {
+      const identity = world.identityOf(row.id);
+      if (identity !== undefined) world.requireSecondStep(identity, null);
+      table.set(row.id, { twoStep: false });
+      return undefined;
+    }),
+  ];
+}
+
+const othersOf = (rows: readonly StaffRow[], row: StaffRow): readonly StaffRow[] =>
+  rows.filter(({ id }) => id !== row.id);
