@@ -5,7 +5,7 @@ import type { Access } from '../../src/core/session/user.ts';
 import { createRig } from './support/rig.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
-const LESS: Access = { role: 'agent', rules: [{ action: 'read', subject: 'all' }] };
+const LESS: Access = { role: 'Agent', rules: [{ action: 'read', subject: 'all' }] };
 
 /** A session whose requests are refused. The test can delay the service's responses. */
 function scene() {
@@ -26,7 +26,7 @@ function scene() {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { asked, told, cookies, answer, refused: correction.refused };
+  return { asked, told, cookies, answer, refused: correction.refused, announced: correction.announced };
 }
 
 test('concurrent refusals cause one request for the rights; the views get the result', async () => {
@@ -88,4 +88,28 @@ test('a later token must be valid at once: a refused one ends the session', asyn
   });
   await rig.advance(1);
   expect(core.view({ view: 'session' }).head.status).toBe('expired');
+});
+
+test('a saved role reaches the sessions of its members without a refused request', async () => {
+  const rig = await createRig();
+  const access = () => rig.core.view({ view: 'session' }).head.access;
+  expect(access()).toBeNull();
+  const role = rig.world.roleTable.all().find(({ name }) => name === 'Agent');
+  rig.world.roleTable.update(role?.id ?? 0, { rules: [...LESS.rules] }, null);
+  await rig.advance(1);
+  expect(access()).toEqual(LESS);
+  rig.world.staffTable.update(4, { role: 'Supervisor' }, null);
+  await rig.advance(1);
+  expect(access()).toEqual({ role: 'Supervisor', rules: rig.world.rulesOf('Supervisor') });
+});
+
+test('a change that is announced while the rights are loading is loaded too', async () => {
+  const { asked, told, answer, announced } = scene();
+  announced();
+  announced();
+  expect(asked).toEqual(['first']);
+  await answer({ kind: 'ok', value: { ...LESS, role: 'outdated' } });
+  expect(asked).toEqual(['first', 'first']);
+  await answer({ kind: 'ok', value: LESS });
+  expect(told).toEqual([LESS]);
 });

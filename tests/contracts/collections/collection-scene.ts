@@ -58,8 +58,8 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     const rows: RecordRow[] = [];
     for (let page = 1; page <= PAGES_MAX; page += 1) {
       const answer = await service.http.request({
-        ...collection.wire.list(query, page),
         base: 'api',
+        ...collection.wire.list(query, page),
         accessToken: rig.accessToken(),
       });
       if (answer.kind !== 'answered' || answer.status !== 200)

@@ -244,8 +244,8 @@ for (const name of Object.keys(collections)) {
           const { shape } = await scene.prepare(op);
           const send = () =>
             scene.rig.service.http.request({
-              ...shape,
               base: 'api',
+              ...shape,
               accessToken: scene.rig.accessToken(),
               ...(repeat === 'key' ? { idempotencyKey: 'the key' } : {}),
             });

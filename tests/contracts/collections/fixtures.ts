@@ -66,6 +66,51 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       mergeCounts: (rows) => ({ id: rows[0]?.id ?? '', into: rows[1]?.id ?? '' }),
     },
   },
+  users: {
+    writes: {
+      create: {
+        input: {
+          fullName: 'Nadia Penrose',
+          email: 'n.penrose@larkfield.example',
+          username: 'n.penrose',
+          role: 'Agent',
+          currentPlan: 'team',
+          company: '',
+          country: '',
+          contact: '',
+          billing: 'Auto debit',
+        },
+      },
+      update: { input: { role: 'Auditor', contact: '+447700900999' } },
+      setStatus: { input: { status: 'inactive' } },
+      invite: { input: {} },
+      signOut: { input: {} },
+      resetSecondStep: { input: {} },
+      remove: { input: {} },
+    },
+    searches: ['example.com'],
+  },
+  roles: {
+    writes: {
+      create: {
+        input: {
+          name: 'Night shift',
+          description: 'Answers at night',
+          rules: [{ action: 'view-chat', subject: 'all' }],
+        },
+      },
+      update: { input: { rules: [{ action: 'view-flags', subject: 'all' }] } },
+      clone: { on: 'none', input: (rows) => ({ of: rows.at(-1)?.id ?? '' }) },
+      remove: { input: { replaceWith: null } },
+    },
+  },
+  permissions: {
+    writes: {
+      create: { input: { name: 'Probe', assignedTo: ['manager'], description: '' } },
+      update: { input: { assignedTo: ['support'] } },
+      remove: { input: {} },
+    },
+  },
 };
 
 const HERE = 'tests/contracts/collections/fixtures.ts';
