@@ -105,8 +105,9 @@ test('a saved role reaches the sessions of its members without a refused request
 
 test('a change that is announced while the rights are loading is loaded too', async () => {
   const { asked, told, answer, announced } = scene();
-  announced();
-  announced();
+  announced({ revision: 1 });
+  announced({ revision: 1 });
+  announced({ revision: 2 });
   expect(asked).toEqual(['first']);
   await answer({ kind: 'ok', value: { ...LESS, role: 'outdated' } });
   expect(asked).toEqual(['first', 'first']);

@@ -27,7 +27,7 @@ test('sign-in returns the user, the token and the rights', async () => {
   expect(answer).toMatchObject({
     ok: true,
     value: {
-      userData: { email: AGENT, fullName: rig.user.fullName, role: 'agent' },
+      userData: { email: AGENT, fullName: rig.user.fullName, role: 'Agent' },
       userAbilityRules: rig.user.abilityRules,
     },
   });
