@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryEventLogStore } from '../../src/core/log/memory-event-log.ts';
 import type { EventLog, EventLogStore, LogRun } from '../../src/core/ports.ts';
 import { bodiesOf, openChat } from './support/open-chat.ts';
+import { png } from './support/pictures.ts';
 
 /** A store that changes its logs before the core gets them. */
 const through =
@@ -246,4 +247,43 @@ test('signing out needs a confirmation if the store could not be opened, since i
   expect((await rig.peek()).some(({ type }) => type === 'draft.changed')).toBe(true);
   expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toMatchObject({ ok: true });
   expect(await rig.peek()).toEqual([]);
+});
+
+const NOT_STORED = 'New data couldn’t be saved on this device. Reload to try again.';
+
+test('a picture that the device cannot read is the device’s failure, not the chat list’s', async () => {
+  const disk = { isBroken: false };
+  const logs = through((log) => ({
+    media: {
+      ...log.media,
+      get: async (id) => {
+        if (disk.isBroken) throw new DOMException('The disk is broken', 'UnknownError');
+        return log.media.get(id);
+      },
+    },
+  }));
+  const { rig, chat, list, thread } = await openChat({ logs });
+  disk.isBroken = true;
+  const picture = { type: 'addAttachment', chatId: chat.id, attachmentId: 'p1', name: 'a.png' } as const;
+  expect(await rig.execute({ ...picture, bytes: png() })).toMatchObject({ ok: true });
+  await rig.advance(1);
+  expect(rig.core.view({ view: 'storage' }).head.notice).toBe(NOT_STORED);
+  expect(list().head.error).toBeNull();
+  expect(thread().head.error).toBeNull();
+
+  disk.isBroken = false;
+  await rig.advance(60_000);
+  expect(thread().head.attachments).toMatchObject([{ attachmentId: 'p1', url: expect.any(String) }]);
+  expect(rig.core.view({ view: 'storage' }).head.notice).toBeNull();
+});
+
+test('a lost connection that cannot be stored is the device’s failure, not the chat list’s', async () => {
+  const { disk, logs } = breakable();
+  const { rig, list, thread } = await openChat({ logs });
+  disk.isBroken = true;
+  rig.service.cut();
+  await rig.advance(1);
+  expect(rig.core.view({ view: 'storage' }).head.notice).toBe(NOT_STORED);
+  expect(list().head.error).toBeNull();
+  expect(thread().head.error).toBeNull();
 });

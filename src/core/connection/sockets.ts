@@ -108,6 +108,7 @@ export function createSockets(
       state === before.state ? { ...before, reason } : { state, reason, since: ports.clock.now() };
     context.background(
       committer.commit(() => ({ events: [eventOf('connection.changed', { state, reason })], answer: null })),
+      'device',
     );
     onConnection(live.connection.status);
   });

@@ -4,6 +4,9 @@ import type { Committer } from '../log/committer.ts';
 import type { MediaStore, Ports } from '../ports.ts';
 import type { Live } from './live.ts';
 
+/** Which view shows a failure: the chat list, the notice about this device, or the thread of a chat. */
+export type FailureOwner = 'list' | 'device' | { readonly thread: string };
+
 export interface SessionContext {
   readonly ports: Ports;
   readonly calls: ProductCalls;
@@ -15,6 +18,6 @@ export interface SessionContext {
   readonly alert: (alert: Alert) => void;
   /** Ends the session after a 401. Stored data is kept. */
   readonly expire: () => void;
-  /** Runs work that nobody awaits. If the work rejects, the chat list shows that data could not be saved. */
-  readonly background: (work: Promise<unknown>) => void;
+  /** Runs work that nobody awaits. If the work rejects, its owner shows that data could not be saved. */
+  readonly background: (work: Promise<unknown>, owner: FailureOwner) => void;
 }

@@ -4,8 +4,15 @@ export interface DeviceLive {
   log: string | null;
   /** What tabs put back because an earlier log was lost. Null if no log was lost. */
   restored: { readonly texts: number; readonly pictures: number } | null;
+  /** Work of this device could not be saved, and nothing has been saved since. */
+  isNotStored: boolean;
   /** Number of unreadable events in the log and of malformed rows from the service. */
   quarantined: number;
 }
 
-export const deviceLive = (): DeviceLive => ({ log: null, restored: null, quarantined: 0 });
+export const deviceLive = (): DeviceLive => ({
+  log: null,
+  restored: null,
+  isNotStored: false,
+  quarantined: 0,
+});

@@ -1,3 +1,4 @@
+import { NOT_STORED } from '../answer.ts';
 import type { DeviceLive } from './device-live.ts';
 import type { FallbackLog } from './fallback-log.ts';
 import type { Housekeeping } from './housekeeping.ts';
@@ -35,11 +36,11 @@ export function storageHead({
   fallbackLog,
   housekeeping,
   quarantined,
-  restored,
+  device,
 }: Pick<OpenedLog, 'isStored' | 'log' | 'quarantined'> & {
   readonly fallbackLog: FallbackLog;
   readonly housekeeping: Housekeeping;
-  readonly restored: DeviceLive['restored'];
+  readonly device: DeviceLive;
 }): StorageHead {
   const stats = housekeeping.stats();
   const mode = isStored ? fallbackLog.mode() : 'memory';
@@ -47,7 +48,8 @@ export function storageHead({
   const notice = () => {
     if (!isStored) return NOTICES.notStored;
     if (mode === 'memory') return NOTICES.full;
-    if (restored !== null) return NOTICES[lossOf(restored)];
+    if (device.isNotStored) return NOT_STORED;
+    if (device.restored !== null) return NOTICES[lossOf(device.restored)];
     if (log.notice !== null) return NOTICES[log.notice];
     return rebuiltChats === 0 ? null : rebuiltNotice(rebuiltChats);
   };

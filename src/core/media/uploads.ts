@@ -150,7 +150,7 @@ export function createUploads(context: SessionContext) {
         context.changed();
         run();
       });
-    context.background(ended);
+    context.background(ended, 'device');
   };
 
   const abort = (id: string) => {
@@ -166,7 +166,7 @@ export function createUploads(context: SessionContext) {
     const gone = [...kept].filter((id) => !named.has(id) && !adding.has(id));
     if (gone.length === 0) return;
     for (const id of gone) kept.delete(id);
-    context.background(media.delete(gone));
+    context.background(media.delete(gone), 'device');
   };
 
   function run(): void {

@@ -71,7 +71,7 @@ export function createEchoChecks(
       const ms = Math.min(CHECK_MIN_MS * 2 ** (inVain.get(chat.id) ?? 0), CHECK_MAX_MS);
       waiting.set(
         chat.id,
-        ports.clock.setTimer(ms, () => background(check(chat.id))),
+        ports.clock.setTimer(ms, () => background(check(chat.id), { thread: chat.id })),
       );
     },
     /** Called after a reconnect. Checks may bring a result now, so their delays start from the beginning. */

@@ -76,7 +76,7 @@ export function createParticipants(
       }
       await list(chatId, outcome.value.rows, causedBy);
       // A second contact makes the chat a group. Only the chat list shows this.
-      context.background(parts.index.refreshAgain());
+      context.background(parts.index.refreshAgain(), 'list');
       return done(null);
     },
 

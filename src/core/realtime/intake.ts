@@ -104,7 +104,7 @@ export function createIntake(
         if (!stopped) cancel ??= ports.clock.setTimer(STORE_RETRY_MS, flush);
         throw error;
       });
-    context.background(stored);
+    context.background(stored, 'list');
   };
 
   const react = (news: readonly Omit<Arrival, 'chatName' | 'isMuted' | 'isWatched'>[]) => {
@@ -193,7 +193,7 @@ export function createIntake(
         if (index === null || index === undefined) return;
         // The messages that were reported just before are stored first.
         ports.clock.setTimer(0, () => {
-          if (!stopped) context.background(readElsewhere(chatId, index));
+          if (!stopped) context.background(readElsewhere(chatId, index), 'list');
         });
       }
     }

@@ -1,5 +1,5 @@
 import type { Alert } from '../alerts/alert.ts';
-import { type Answer, NOT_DONE, NOT_STORED, refuse } from '../answer.ts';
+import { type Answer, NOT_DONE, refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
 import { createDeletions } from '../chat/deletion/deletions.ts';
@@ -39,6 +39,7 @@ import { type State, unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
 import { trackFreshness } from './freshness.ts';
+import { noteNotStored } from './not-stored.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionLive, type SessionLive } from './session-live.ts';
@@ -140,7 +141,7 @@ export async function openSession(deps: {
       if (!stopped) deps.ended('replaced');
     },
   });
-  live.storage = () => storageHead({ ...opened, restored: live.device.restored, fallbackLog, housekeeping });
+  live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   live.tail = createEventTail({
     read: (count) => readNewest(log, fallbackLog.unstoredEvents(), { head: committer.state().seq, count }),
@@ -173,6 +174,7 @@ export async function openSession(deps: {
       live.trails.append(events);
       live.timelines.append(events);
       freshness.append(events);
+      if (events.length > 0) live.device.isNotStored = false;
       changed();
       if (suspended || events.length === 0) return;
       readHorizon.changed(chatsOf(events), events);
@@ -208,11 +210,11 @@ export async function openSession(deps: {
     expire: () => {
       if (!suspended) deps.ended('expired');
     },
-    background: (work) => {
+    background: (work, owner) => {
       work.catch((error: unknown) => {
         if (stopped) return;
         if (error instanceof StaleWriterError) deps.ended('replaced');
-        live.chats.list = { ...live.chats.list, error: NOT_STORED };
+        noteNotStored(live, owner);
         changed();
       });
     },
@@ -266,7 +268,7 @@ export async function openSession(deps: {
     if (wasConnected) list.now();
     wasConnected = true;
     for (const chatId of openChats(live.attention.values())) {
-      context.background(pages.loadNewestAgain(chatId));
+      context.background(pages.loadNewestAgain(chatId), { thread: chatId });
     }
     readHorizon.report();
     uploads.connected();
@@ -293,7 +295,7 @@ export async function openSession(deps: {
       answer: null,
     }));
     if (suspended) return;
-    context.background(uploads.begin());
+    context.background(uploads.begin(), 'device');
     list.now();
     sockets.follow(ACCESS_DOCUMENT);
     sockets.start();
@@ -348,7 +350,7 @@ export async function openSession(deps: {
     attentionChanged({ shown, opened }) {
       if (suspended) return;
       for (const chatId of opened) readHorizon.opened(chatId);
-      for (const chatId of shown) context.background(pages.ensureFresh(chatId));
+      for (const chatId of shown) context.background(pages.ensureFresh(chatId), { thread: chatId });
       changed();
     },
     tokenChanged() {

@@ -49,7 +49,7 @@ export function createDeletions(context: SessionContext) {
         after(PAUSE_MIN_MS, chatId, dueAt, () => resume(chatId, dueAt));
         throw error;
       });
-      context.background(done);
+      context.background(done, 'device');
     });
     running.set(chatId, { dueAt, cancel });
   };
@@ -149,7 +149,7 @@ export function createDeletions(context: SessionContext) {
     run,
     conversationRemoved(chatId: string): void {
       checks = checks.then(() => checkRemoved(chatId));
-      context.background(checks);
+      context.background(checks, 'device');
       checks = checks.catch(() => undefined);
     },
     stop(): void {

@@ -33,7 +33,7 @@ export function createChatListRefresh(
 
   const refreshIn = (ms: number) => {
     cancel?.();
-    cancel = context.ports.clock.setTimer(ms, () => context.background(refresh()));
+    cancel = context.ports.clock.setTimer(ms, () => context.background(refresh(), 'list'));
   };
 
   const refresh = async () => {
@@ -46,12 +46,12 @@ export function createChatListRefresh(
     const chats = context.committer.state().chats.slice(0);
     parts.readHorizon.reportAgain(chats.filter(isReadHereOnly).map(({ id }) => id));
     for (const chat of chats) {
-      if (isCountInDoubt(chat)) context.background(parts.pages.ensureFresh(chat.id));
+      if (isCountInDoubt(chat)) context.background(parts.pages.ensureFresh(chat.id), { thread: chat.id });
     }
   };
 
   return {
-    now: () => context.background(refresh()),
+    now: () => context.background(refresh(), 'list'),
     /** Called for each conversation in the realtime client's first list. Repeated calls restart the delay. */
     afterFirstList: () => refreshIn(FIRST_LIST_QUIET_MS),
     stop() {

@@ -65,7 +65,7 @@ export function createNewConversations(context: SessionContext, index: ChatIndex
       reported.set(conversation.chatId, conversation);
       cancel ??= ports.clock.setTimer(NEW_CONVERSATION_DELAY_MS, () => {
         cancel = null;
-        context.background(lookUp());
+        context.background(lookUp(), 'list');
       });
     },
     stop(): void {

@@ -26,7 +26,7 @@ export function createWantedChats({ committer, ports, background, changed }: Ses
     want(chatId: string): void {
       if (stopped || committer.state().chats.get(chatId)?.body !== null || wanted.has(chatId)) return;
       wanted.set(chatId, () => undefined);
-      background(load(chatId));
+      background(load(chatId), { thread: chatId });
     },
     stop(): void {
       stopped = true;

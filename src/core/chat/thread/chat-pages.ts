@@ -191,7 +191,7 @@ export function createChatPages(context: SessionContext): ChatPages {
       chatId,
       ports.clock.setTimer(ms, () => {
         waiting.delete(chatId);
-        context.background(loadNewestAgain(chatId));
+        context.background(loadNewestAgain(chatId), { thread: chatId });
       }),
     );
   };

@@ -162,7 +162,7 @@ export function createReadHorizon(
       if (sid === undefined || chat === undefined) continue;
       if (reported.waits && changed?.has(chatId) === false) continue;
       const isFetched = isCurrent(chat);
-      if (!isFetched) context.background(pages.ensureFresh(chatId));
+      if (!isFetched) context.background(pages.ensureFresh(chatId), { thread: chatId });
       const isAllRead = isFetched && chat.unseen === 0;
       const { index, isLast } = isAllRead ? readEnd(chat) : readPlace(chat);
       if (index === null && intake.isStoring()) continue;
@@ -177,7 +177,7 @@ export function createReadHorizon(
     /** Called when the user opens a chat in a tab. */
     opened(chatId: string): void {
       if (!isListLoaded || committer.state().chats.get(chatId)?.listed !== true) opening.add(chatId);
-      context.background(open(chatId));
+      context.background(open(chatId), { thread: chatId });
     },
     /** Called when a row was in view while somebody was there. The rows above it count as read too. */
     async seen(chatId: string, key: string, causedBy: string): Promise<Answer<null>> {
@@ -202,7 +202,8 @@ export function createReadHorizon(
       for (const event of events) {
         isListLoaded ||= event.type === 'chats.listed';
         if (opening.size === 0 || (event.type !== 'chats.listed' && event.type !== 'page.loaded')) continue;
-        for (const chatId of chatsOf([event])) if (opening.delete(chatId)) context.background(open(chatId));
+        for (const chatId of chatsOf([event]))
+          if (opening.delete(chatId)) context.background(open(chatId), { thread: chatId });
       }
       // Messages that had no realtime index may have one now.
       report(chatIds);

@@ -1,0 +1,14 @@
+import { NOT_STORED } from '../answer.ts';
+import { idleThread } from '../chat/chats-live.ts';
+import type { FailureOwner } from '../context/context.ts';
+import type { Live } from '../context/live.ts';
+
+/** Notes where the owner's view reads it that data could not be saved. */
+export function noteNotStored({ chats, device }: Live, owner: FailureOwner): void {
+  if (owner === 'device') device.isNotStored = true;
+  else if (owner === 'list') chats.list = { ...chats.list, error: NOT_STORED };
+  else {
+    const { threads } = chats;
+    threads.set(owner.thread, { ...(threads.get(owner.thread) ?? idleThread), error: NOT_STORED });
+  }
+}
