@@ -23,6 +23,9 @@ const CODE_WITHIN_MS = 500;
 /** ms to wait for the worker's first views. A running worker needs less, a starting worker more. */
 const VIEWS_WITHIN_MS = 50;
 
+/** ms after which the code of other screens loads even if no worker has answered. */
+const WORKER_WITHIN_MS = 5_000;
+
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const looksRight = followLook();
@@ -68,6 +71,8 @@ const drawConsole = async (): Promise<void> => {
     session === null ? undefined : firstViews,
   ]);
   draw(<App client={client} />);
+  // A starting worker and its first list come before the code of other screens.
+  if (session !== null) await Promise.race([firstFrame, pass(WORKER_WITHIN_MS)]);
   await pass(CODE_WITHIN_MS);
   await loadWhenIdle([watchScrolling, ...LAZY_LOADS, ...SCREEN_LOADS]);
 };

@@ -6,6 +6,7 @@ const CODE: FirstCode = {
   home: ['/f.js', '/h.js'],
   chat: ['/f.js', '/c.js'],
   frame: ['/f.js'],
+  worker: ['/w.js'],
 };
 
 function preloaded(cookie: string, path: string): readonly string[] {
@@ -15,8 +16,7 @@ function preloaded(cookie: string, path: string): readonly string[] {
     path,
     CODE,
   );
-  expect(links.every(({ rel }) => rel === 'modulepreload')).toBe(true);
-  return links.map(({ href }) => href);
+  return links.map(({ rel, href }) => (rel === 'modulepreload' ? href : `${rel} ${href}`));
 }
 
 describe('the code that the page begins to load before its own code runs', () => {
@@ -24,11 +24,11 @@ describe('the code that the page begins to load before its own code runs', () =>
     ['', '/chat', ['/s.js']],
     ['accessToken=', '/chat', ['/s.js']],
     ['notaccessToken=x', '/', ['/s.js']],
-    ['theme=dark; accessToken=x', '/', ['/f.js', '/h.js']],
-    ['accessToken=x', '/chat', ['/f.js', '/c.js']],
-    ['accessToken=x', '/Chat/', ['/f.js', '/c.js']],
-    ['accessToken=x', '/flags', ['/f.js']],
-    ['accessToken=x', '/chatter', ['/f.js']],
+    ['theme=dark; accessToken=x', '/', ['/f.js', '/h.js', 'prefetch /w.js']],
+    ['accessToken=x', '/chat', ['/f.js', '/c.js', 'prefetch /w.js']],
+    ['accessToken=x', '/Chat/', ['/f.js', '/c.js', 'prefetch /w.js']],
+    ['accessToken=x', '/flags', ['/f.js', 'prefetch /w.js']],
+    ['accessToken=x', '/chatter', ['/f.js', 'prefetch /w.js']],
   ])('with the cookie %j at %s is %j', (cookie, path, files) => {
     expect(preloaded(cookie, path)).toEqual(files);
   });

@@ -5,6 +5,8 @@ export interface FirstCode {
   readonly chat: readonly string[];
   /** What every page of a signed-in user needs. */
   readonly frame: readonly string[];
+  /** The script of the worker, and its imports. The page never runs them. */
+  readonly worker: readonly string[];
 }
 
 export interface StartingPage {
@@ -25,10 +27,14 @@ interface StartingLink {
 export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode): void {
   const isSignedIn = /(?:^|; )accessToken=[^;]/.test(page.cookie);
   const ofPath = path === '/' ? code.home : /^\/chat\/?$/i.test(path) ? code.chat : code.frame;
-  for (const file of isSignedIn ? ofPath : code.signIn) {
-    const link = page.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    page.head.append(link);
-  }
+  const fetchAs = (rel: string, files: readonly string[]): void => {
+    for (const file of files) {
+      const link = page.createElement('link');
+      link.rel = rel;
+      link.href = file;
+      page.head.append(link);
+    }
+  };
+  fetchAs('modulepreload', isSignedIn ? ofPath : code.signIn);
+  if (isSignedIn) fetchAs('prefetch', code.worker);
 }

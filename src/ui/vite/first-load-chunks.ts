@@ -11,6 +11,8 @@ const ENTRIES = {
   ability: /\/src\/ui\/session\/build-ability\.ts$/,
   frame: /\/src\/ui\/shell\/default-layout\.tsx$/,
   chat: /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/,
+  /** Parts that the first screens load as soon as they are drawn. */
+  soon: /\/src\/ui\/(?:components\/toast\/toasts|shell\/unread-marks\/unread-marks|screens\/chat\/list\/no-rows)\.tsx?$/,
 } as const;
 type Entry = keyof typeof ENTRIES;
 
@@ -61,15 +63,17 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
 
 /**
  * Returns the chunk of a module, from the entries that import it. The imports of a chunk lie in itself or in an earlier
- * chunk of this order.
+ * chunk of this order. Few requests matter more than a few bytes too many, so what the sign-in form shares with the
+ * chats is in the page's chunk.
  */
-function chunkOf(isIn: (entry: Entry) => boolean): string | null {
-  if (isIn('page')) return 'page';
+function chunkOf(isIn: (entry: Entry) => boolean, isShared: boolean): string | null {
   const isSignedIn = isIn('client') || isIn('ability') || isIn('frame') || isIn('chat');
-  if (isIn('signIn')) return isSignedIn ? 'common' : 'sign-in';
+  if (isIn('page') || (isIn('signIn') && isSignedIn)) return 'page';
+  if (isIn('signIn')) return 'sign-in';
   if (isIn('client')) return 'client';
   if (isIn('ability') || isIn('frame')) return 'frame';
-  return isIn('chat') ? 'chat' : null;
+  if (isIn('chat')) return isShared ? 'frame' : 'chat';
+  return isIn('soon') ? 'soon' : null;
 }
 
 /** Returns the chunk name of each module that this plugin groups. */
@@ -88,6 +92,7 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
     ability: from(ENTRIES.ability),
     frame: from(ENTRIES.frame),
     chat: from(ENTRIES.chat),
+    soon: from(ENTRIES.soon),
   };
   const later = new Set(modules.flatMap((id) => look(id)?.dynamicallyImportedIds ?? []));
   const others = reach(
@@ -100,8 +105,8 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
   for (const id of modules) {
     // Entry modules keep their own chunks, because the budgets of the first load measure them.
     if (later.has(id) || entries.some((entry) => entry.test(id))) continue;
-    const name = chunkOf((entry) => reached[entry].has(id));
-    if (name !== null) files.set(id, name === 'chat' && others.has(id) ? 'shared' : name);
+    const name = chunkOf((entry) => reached[entry].has(id), others.has(id));
+    if (name !== null) files.set(id, name);
   }
   return files;
 }
@@ -118,7 +123,12 @@ export function firstLoadChunks(): Plugin {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: (id: string) => files.get(id) ?? null, debugName: 'first loads' }],
+          groups: [
+            {
+              name: (id: string) => files.get(id) ?? null,
+              debugName: 'first loads',
+            },
+          ],
         },
       },
     },

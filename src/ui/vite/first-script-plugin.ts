@@ -26,6 +26,8 @@ export function internationalised(html: string, settings: Readonly<Record<string
   return html.replace('<html ', `<html data-internationalisation="${setting.output}" `);
 }
 
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+
 const PAGE = '/index.html';
 /** What every signed-in page needs besides its screen. */
 const SIGNED_IN = [
@@ -40,10 +42,18 @@ const SCREENS = {
   chat: [...SIGNED_IN, '/src/ui/screens/chat/chat-screen.tsx'],
 } as const;
 
+const WORKER = /^worker\/worker-.*\.js$/;
+
+/** Returns the worker's script and what it imports. The SDKs are not among them: they load later. */
+function workerCodeOf(bundle: Bundle): readonly string[] {
+  const entry = Object.values(bundle).find(({ fileName }) => WORKER.test(fileName));
+  if (entry === undefined || entry.type === 'chunk') throw new Error('The build has no worker.');
+  const imports = [...String(entry.source).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)];
+  return [`/${entry.fileName}`, ...imports.map(([, file]) => `/worker/${file}`)];
+}
+
 /** Returns the code of each first load, without the code that the page itself names. */
-function firstCodeOf(
-  bundle: Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>,
-): FirstCode {
+function firstCodeOf(bundle: Bundle): FirstCode {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const filesOf = (modules: readonly string[]): ReadonlySet<string> => {
@@ -68,6 +78,7 @@ function firstCodeOf(
     frame: besides(SCREENS.frame),
     home: besides(SCREENS.home),
     chat: besides(SCREENS.chat),
+    worker: workerCodeOf(bundle),
   };
 }
 
