@@ -1,20 +1,32 @@
 import { STATUS_STREAM } from './chat/events.ts';
 import type { EventDeclaration, EventDeclarations, EventsIn } from './domain/define-event.ts';
+import type { SliceDeclaration } from './domain/define-slice.ts';
 import type { EventGroup } from './domain/event-groups.ts';
 import { DOMAINS } from './domains.ts';
 import { fnv1a } from './log/fnv1a.ts';
 import { type RecordEvent, recordEvents } from './records/events.ts';
+
+type AnyDomain = (typeof DOMAINS)[number];
 
 type EventsOf<D> = D extends { readonly events: infer Events extends EventDeclarations }
   ? EventsIn<Events>
   : never;
 
 /** Every event of every domain, in its current version. The meaning of a payload never changes. */
-export type DomainEvent = EventsOf<(typeof DOMAINS)[number]>;
+export type DomainEvent = EventsOf<AnyDomain>;
 export type EventType = DomainEvent['type'];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
 
 export type LoggedEvent = DomainEvent & { readonly seq: number; readonly at: number };
+
+/** An event that changes chats. */
+export type ChatEvent = EventsOf<Extract<AnyDomain, { readonly state: 'chats' }>>;
+
+/** An event that changes no state. */
+type SilentEvent = EventsOf<Extract<AnyDomain, { readonly state: 'nothing' }>>;
+
+/** An event that changes the slice of its own domain. */
+export type SliceEvent = EventsOf<Extract<AnyDomain, { readonly state: SliceDeclaration }>>;
 
 /** What the domains declare about their events, by type. */
 export const EVENTS: ReadonlyMap<string, EventDeclaration> = new Map(
@@ -43,6 +55,13 @@ export const DOMAIN_STREAMS: ReadonlySet<string> = new Set([
   ...[...EVENTS.values()].flatMap(({ ownStream }) => ownStream ?? []),
 ]);
 
+/** Types of events that concern no chat, but that the export of one chat contains. */
+export const EXPORTED_TYPES: ReadonlySet<string> = new Set(
+  DOMAINS.filter((domain) => 'inChatExport' in domain && domain.inChatExport).flatMap(({ events }) =>
+    Object.keys(events),
+  ),
+);
+
 /** Returns an event in its current version. */
 export const eventOf = <T extends EventType>(
   type: T,
@@ -64,6 +83,18 @@ export const dedupeKeyOf = ({ type, payload }: DomainEvent): string | undefined 
 export const eventSummary = ({ type, payload }: DomainEvent): string => declarationOf(type).summary(payload);
 
 export const groupOf = (type: EventType): EventGroup => declarationOf(type).group;
+
+const typesOf = (state: 'chats' | 'nothing'): ReadonlySet<string> =>
+  new Set(DOMAINS.flatMap((domain) => (domain.state === state ? Object.keys(domain.events) : [])));
+
+const CHAT_TYPES = typesOf('chats');
+const SILENT_TYPES = typesOf('nothing');
+
+export const isChatEvent = <E extends DomainEvent>(event: E): event is Extract<E, ChatEvent> =>
+  CHAT_TYPES.has(event.type);
+
+export const isSilentEvent = <E extends DomainEvent>(event: E): event is Extract<E, SilentEvent> =>
+  SILENT_TYPES.has(event.type);
 
 /** Returns an event about a write in its current version. */
 export const recordEvent = (event: RecordEvent): DomainEvent => ({ v: versionOf(event.type), ...event });

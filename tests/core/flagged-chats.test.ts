@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { chatEntry } from '../../mocks/handlers/shapes.ts';
+import { MAX_FLAGGED_LISTS } from '../../src/core/chat/fold-chats.ts';
 import { type ChatListRequest, chatListView } from '../../src/core/chat/list/chat-list-view.ts';
+import { flagsKey } from '../../src/core/chat/list/list-key.ts';
 import { createLive } from '../../src/core/context/live.ts';
 import { type EventOf, eventOf } from '../../src/core/events.ts';
-import { fold, MAX_FLAGGED_LISTS } from '../../src/core/fold.ts';
-import { emptyState, flagsKey } from '../../src/core/state.ts';
+import { fold } from '../../src/core/fold.ts';
+import { emptyState } from '../../src/core/state.ts';
 import { logged } from './random/random-events.ts';
 import { openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';

@@ -1,6 +1,7 @@
 /** Gives the property tests access to the inner parts of the state. No other file of these tests uses them. */
 import { type Chat, type ChatBody, isUnsettled, rowsOf } from '../../src/core/chat/chat.ts';
 import type { DeliveryStatus } from '../../src/core/chat/delivery/delivery-status.ts';
+import { warm } from '../../src/core/chat/fold-chats.ts';
 import { namesOf } from '../../src/core/chat/kept-names.ts';
 import { chatListView } from '../../src/core/chat/list/chat-list-view.ts';
 import type { ChatRow } from '../../src/core/chat/list/types.ts';
@@ -10,7 +11,7 @@ import { compareRows } from '../../src/core/chat/thread/timeline-order.ts';
 import type { ThreadView } from '../../src/core/chat/thread/types.ts';
 import { createLive } from '../../src/core/context/live.ts';
 import type { LoggedEvent } from '../../src/core/events.ts';
-import { fold, warm } from '../../src/core/fold.ts';
+import { fold } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
 import { WINDOW_MAX } from '../../src/core/windows.ts';

@@ -1,48 +1,90 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { FOLD_REVISION } from '../../src/core/log/fold-revision.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { FOLD_REVISION as CHATS } from '../../src/core/chat/fold-revision.ts';
+import { SLICES } from '../../src/core/state.ts';
 
-const FOLD = [
-  'fold',
-  'state',
-  'chat/chat',
-  'chat/chat-scratch',
-  'chat/list/chat-filters',
-  'chat/list/chat-order',
-  'chat/list/last-author',
-  'chat/deletion/deletion',
-  'chat/delivery/delivery-of',
-  'chat/delivery/delivery-status',
-  'chat/delivery/failures',
-  'chat/sending/echoes',
-  'chat/flags/flag-changes',
-  'chat/kept-names',
-  'chat/merge-message',
-  'chat/message',
-  'chat/rebuild-chat',
-  'chat/reduce-chat',
-  'chat/row',
-  'chat/thread/id-hint',
-  'chat/thread/timeline-order',
-  'chat/list/totals',
-  'chat/unseen/unseen',
-  'log/snapshot',
-  'log/snapshot-shapes',
-  'log/upcasters',
-  'chat/old-events',
-  'outbox/old-events',
-  'media/attachment',
-  'media/reduce-attachments',
-  'records/writes',
-  'sorted-index',
-  'templates/template',
-].map((name) => `src/core/${name}.ts`);
 /** Matches lines that never change a state: comments, imports and blank lines. */
 const SILENT = /^\s*(\/\/|\/\*|\*).*\n|^import [^;]*;\n|^\s*\n/gm;
+/** Matches imports of values. An import of types never changes a state. */
+const VALUE_IMPORT = /^import (?!type )[^;]*? from '(\.[^']+)';/gm;
+/**
+ * Events are not hashed: their shape is fixed by their version. How older versions are read does change a state. The
+ * kernel of declarations holds no fold.
+ */
+const LEFT_OUT = /\/events\.ts$|\/fold-revision\.ts$|^src\/core\/domain\//;
 
-test('a changed fold has a new revision, so that it does not use snapshots of an older fold', () => {
-  const code = FOLD.map((file) => readFileSync(file, 'utf8').replace(SILENT, '')).join('');
-  const revision = createHash('sha256').update(code).digest('hex').slice(0, 12);
-  expect(FOLD_REVISION, 'Write this in src/core/log/fold-revision.ts').toBe(revision);
+const importsIn = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(VALUE_IMPORT)].map(([, path]) =>
+    posix.join(posix.dirname(file), path ?? ''),
+  );
+
+/** Returns the files whose code a fold runs, sorted by path. */
+function codeOf(roots: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file) || file.startsWith('src/core/domain/')) return;
+    seen.add(file);
+    const imports = importsIn(file);
+    const used = file.endsWith('/events.ts')
+      ? imports.filter((one) => one.endsWith('/old-events.ts'))
+      : imports;
+    for (const one of used) visit(one);
+  };
+  for (const root of roots) visit(root);
+  return [...seen].filter((file) => !LEFT_OUT.test(file)).sort();
+}
+
+const revisionOf = (files: readonly string[]): string => {
+  const code = files.map((file) => readFileSync(file, 'utf8').replace(SILENT, '')).join('');
+  return createHash('sha256').update(code).digest('hex').slice(0, 12);
+};
+
+const folderOf: ReadonlyMap<string, string> = new Map(
+  readdirSync('src/core', { recursive: true, encoding: 'utf8' })
+    .map((file) => posix.join('src/core', file.replaceAll('\\', '/')))
+    .filter((file) => file.endsWith('/slice.ts'))
+    .map((file): [string, string] => [posix.basename(posix.dirname(file)), posix.dirname(file)]),
+);
+
+/** The events whose older versions the chats read. */
+const CHAT_EVENTS = ['chat', 'connection', 'media', 'outbox', 'people'].map(
+  (folder) => `src/core/${folder}/events.ts`,
+);
+
+describe('a changed fold has a new revision, so that it does not use parts of a snapshot of an older fold', () => {
+  test('the chats', () => {
+    const files = codeOf(['src/core/chat/fold-chats.ts', ...CHAT_EVENTS]);
+    const saved = ['src/core/log/snapshot-shapes.ts', 'src/core/log/snapshot.ts'];
+    expect(CHATS, 'Write this in src/core/chat/fold-revision.ts').toBe(revisionOf([...files, ...saved]));
+  });
+
+  test.each(SLICES)('the slice $name', ({ name, slice }) => {
+    const folder = v.parse(v.string(), folderOf.get(name));
+    expect(slice.revision, `Write this in ${folder}/fold-revision.ts`).toBe(
+      revisionOf(codeOf([`${folder}/slice.ts`])),
+    );
+  });
+
+  test('a fold is all the code that it runs, without types and without summaries of events', () => {
+    const chats = codeOf(['src/core/chat/fold-chats.ts', ...CHAT_EVENTS]);
+    expect(chats).toEqual(
+      expect.arrayContaining(
+        [
+          'chat/reduce-chat',
+          'chat/old-events',
+          'outbox/old-events',
+          'media/reduce-attachments',
+          'sorted-index',
+        ].map((name) => `src/core/${name}.ts`),
+      ),
+    );
+    expect(chats.filter((file) => /events\.ts$/.test(file) && !file.endsWith('old-events.ts'))).toEqual([]);
+    expect(codeOf(['src/core/records/slice.ts'])).toEqual([
+      'src/core/records/slice.ts',
+      'src/core/records/writes.ts',
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { flagsKey } from '../chat/list/list-key.ts';
 import type { SearchType } from '../chat/list/types.ts';
 import type { Http, HttpUpload } from '../ports.ts';
-import { flagsKey } from '../state.ts';
 import { call, outcomeOf } from './call.ts';
 import {
   contactsSchema,

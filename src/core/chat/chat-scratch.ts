@@ -1,4 +1,3 @@
-import type { EventOf } from '../events.ts';
 import {
   type Chat,
   type ChatBody,
@@ -10,6 +9,7 @@ import {
   rowWithSid,
   type Tally,
 } from './chat.ts';
+import type { ChatEventOf } from './chat-events.ts';
 import { deliveryOf } from './delivery/delivery-of.ts';
 import { undeliveredAfter } from './delivery/failures.ts';
 import { namesOf, withNewest, withSends } from './kept-names.ts';
@@ -236,7 +236,7 @@ export function enqueue(
     body,
     attachment,
     mediaUrl,
-  }: Omit<EventOf<'outbox.enqueued'>['payload'], 'fromDraft'>,
+  }: Omit<ChatEventOf<'outbox.enqueued'>['payload'], 'fromDraft'>,
   { at, order, knownAt }: { readonly at: number; readonly order: number; readonly knownAt: number },
   anchor = anchorOf(scratch),
 ): boolean {

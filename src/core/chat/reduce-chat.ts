@@ -1,7 +1,6 @@
-import type { EventOf, EventType } from '../events.ts';
 import { reduceAttachment, takeAttachment } from '../media/reduce-attachments.ts';
-import type { ParkedStatus } from '../state.ts';
 import { firstCertain, rowWithSid } from './chat.ts';
+import type { LoggedChatEvent } from './chat-events.ts';
 import {
   amend,
   anchorOf,
@@ -14,6 +13,7 @@ import {
   placeAnchors,
   recountUnseen,
 } from './chat-scratch.ts';
+import type { ParkedStatus } from './chat-state.ts';
 import { deletionAfter } from './deletion/deletion.ts';
 import { joinStatus } from './delivery/delivery-status.ts';
 import { undeliveredAfter, withSettlement } from './delivery/failures.ts';
@@ -23,11 +23,11 @@ import type { Source } from './row.ts';
 import { anchorAfter } from './thread/timeline-order.ts';
 import { countUnseen } from './unseen/unseen.ts';
 
-export type ChatEventType = Exclude<
-  EventType,
-  'connection.changed' | 'chats.listed' | 'conversation.added' | 'status.observed' | 'log.trimmed'
+/** An event about one chat that changes nothing else. */
+type OneChatEvent = Exclude<
+  LoggedChatEvent,
+  { type: 'connection.changed' | 'chats.listed' | 'conversation.added' | 'status.observed' }
 >;
-export type ChatEvent = EventOf<ChatEventType> & { readonly seq: number; readonly at: number };
 
 export interface Surroundings {
   readonly newestAt: number;
@@ -42,7 +42,7 @@ export interface Surroundings {
  */
 const STATUSES_OF_A_CUT = 30;
 
-export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surroundings): void {
+export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surroundings): void {
   switch (event.type) {
     case 'page.loaded': {
       const { messages, participants, older, place, joined, live } = event.payload;
@@ -187,6 +187,9 @@ export function reduceChat(chat: ChatScratch, event: ChatEvent, around: Surround
     case 'outbox.discarded':
       discard(chat, event.payload.clientMessageId);
       return;
+    default:
+      // The compiler complains here about an event without a case.
+      event satisfies never;
   }
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { flagsKey } from '../chat/list/list-key.ts';
 import { matchesNumber } from '../phone/match-number.ts';
 import { readNumber } from '../phone/read-number.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import { containsWords, foldText } from '../search/fold-text.ts';
-import { flagsKey } from '../state.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 /** The fields that the contact search looks in. */

@@ -1,4 +1,4 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { connectionEvents } from './events.ts';
 
-export const connection = defineDomain({ name: 'connection', events: connectionEvents });
+export const connection = defineDomain({ name: 'connection', events: connectionEvents, state: 'chats' });

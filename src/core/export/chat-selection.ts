@@ -3,7 +3,8 @@ import {
   DOMAIN_STREAMS,
   type EventOf,
   type EventType,
-  isRecordEvent,
+  EXPORTED_TYPES,
+  isChatEvent,
   type LoggedEvent,
   versionOf,
 } from '../events.ts';
@@ -82,12 +83,9 @@ export function chatSelection(
     const decoded = decodeRecord(record);
     if (!decoded.ok) return record.stream === chatId && !DOMAIN_STREAMS.has(chatId) ? record : null;
     const { event } = decoded;
-    if (isRecordEvent(event)) return null;
+    if (!isChatEvent(event)) return EXPORTED_TYPES.has(event.type) ? record : null;
     switch (event.type) {
       case 'connection.changed':
-      case 'flags.listed':
-      case 'templates.listed':
-      case 'log.trimmed':
         return record;
       case 'chats.listed': {
         const own = event.payload.chats.filter((chat) => chat.chatId === chatId);

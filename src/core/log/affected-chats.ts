@@ -1,17 +1,14 @@
-import { type DomainEvent, isRecordEvent } from '../events.ts';
-import { matchesListEntry } from '../fold.ts';
+import { matchesListEntry } from '../chat/fold-chats.ts';
+import { type DomainEvent, isChatEvent } from '../events.ts';
 import type { State } from '../state.ts';
 
 /** Returns the chats whose messages must be in memory before these events are folded. */
 export function affectedChats(state: State, events: readonly DomainEvent[]): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const event of events) {
-    if (isRecordEvent(event)) continue;
+    if (!isChatEvent(event)) continue;
     switch (event.type) {
       case 'connection.changed':
-      case 'flags.listed':
-      case 'templates.listed':
-      case 'log.trimmed':
         break;
       case 'chats.listed':
         for (const listed of event.payload.chats) {

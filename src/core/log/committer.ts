@@ -1,7 +1,8 @@
 import { createActor, fromTransition } from 'xstate';
 import type { Chat } from '../chat/chat.ts';
+import { cool } from '../chat/fold-chats.ts';
 import { type DomainEvent, dedupeKeyOf, type LoggedEvent, streamOf } from '../events.ts';
-import { cool, fold } from '../fold.ts';
+import { fold } from '../fold.ts';
 import type { Clock, Durability, EventLog, IdSource } from '../ports.ts';
 import type { State } from '../state.ts';
 import { affectedChats } from './affected-chats.ts';

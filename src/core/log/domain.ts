@@ -1,4 +1,4 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { logEvents } from './events.ts';
 
-export const log = defineDomain({ name: 'log', events: logEvents });
+export const log = defineDomain({ name: 'log', events: logEvents, state: 'nothing', inChatExport: true });

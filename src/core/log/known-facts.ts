@@ -1,9 +1,9 @@
 import { rowWithSid } from '../chat/chat.ts';
+import { joinParked } from '../chat/fold-chats.ts';
 import { mergeMessage } from '../chat/merge-message.ts';
 import { withStatus } from '../chat/reduce-chat.ts';
 import { withFittingId } from '../chat/thread/id-hint.ts';
 import type { DomainEvent } from '../events.ts';
-import { joinParked } from '../fold.ts';
 import type { State } from '../state.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { type ChatBody, emptyBody } from '../chat/chat.ts';
+import { rebuild, warm } from '../chat/fold-chats.ts';
 import type { Row } from '../chat/row.ts';
-import { isRecordEvent, type LoggedEvent } from '../events.ts';
-import { beginFold, rebuild, warm } from '../fold.ts';
+import { isChatEvent, type LoggedEvent } from '../events.ts';
+import { beginFold } from '../fold.ts';
 import type { Digest, EventLog } from '../ports.ts';
 import { emptyState, type State } from '../state.ts';
 import { decodeRun } from './decode.ts';
@@ -95,14 +96,11 @@ async function chatsFromLog(
  * needed.
  */
 function mayConcern(event: LoggedEvent, chatIds: ReadonlySet<string>): boolean {
-  if (isRecordEvent(event)) return false;
+  if (!isChatEvent(event)) return false;
   switch (event.type) {
     case 'connection.changed':
     case 'chats.listed':
-    case 'flags.listed':
-    case 'templates.listed':
     case 'conversation.added':
-    case 'log.trimmed':
       return false;
     case 'status.observed':
       return event.payload.chatId === null || chatIds.has(event.payload.chatId);

@@ -1,10 +1,11 @@
-import { beginFold, fold } from '../fold.ts';
+import { beginFold, fold, type SliceSeqs } from '../fold.ts';
 import { type Digest, type EventLog, type EventLogStore, StaleWriterError } from '../ports.ts';
-import { emptyState, type State } from '../state.ts';
+import { emptyState, SLICES, type SliceName, type State, withSlices } from '../state.ts';
 import { affectedChats } from './affected-chats.ts';
 import { decodeRun } from './decode.ts';
 import { coldAmong, loadChats, withLoaded } from './load-chats.ts';
 import { createMemoryEventLogStore } from './memory-event-log.ts';
+import { loadSlices, type SavedSlice, type StoredSlice } from './slice-parts.ts';
 import { loadSnapshot, nothingSaved, type Saved, type Snapshot } from './snapshot.ts';
 
 export interface OpenedLog {
@@ -48,10 +49,11 @@ async function foldLog(
 ): Promise<OpenedLog> {
   try {
     const snapshot = await loadSnapshot(log, digest, self);
+    const stored = await loadSlices(log, digest);
     const folded =
       snapshot === null
-        ? { ...(await foldWhole(log, emptyState(self))), saved: nothingSaved(), broken: new Set<string>() }
-        : await foldTail(log, digest, snapshot);
+        ? await foldWithoutHead(log, emptyState(self), stored)
+        : await foldTail(log, digest, snapshot, stored);
     return { log, isStored, head: Math.max(log.head, folded.state.seq), ...folded };
   } catch (error) {
     // A log that stays open would block every later writer, even this worker's next attempt.
@@ -60,11 +62,32 @@ async function foldLog(
   }
 }
 
+type Folded = Pick<OpenedLog, 'state' | 'quarantined' | 'saved' | 'broken'>;
+
+/** Folds the chats from the whole log, and each slice from where it was stored. */
+async function foldWithoutHead(
+  log: EventLog,
+  empty: State,
+  stored: ReadonlyMap<SliceName, StoredSlice>,
+): Promise<Folded> {
+  const known = withSlices(
+    empty,
+    mapped(stored, ({ value }) => value),
+  );
+  const { state, quarantined } = await foldWhole(
+    log,
+    known,
+    mapped(stored, ({ asOf }) => asOf),
+  );
+  return { state, quarantined, saved: nothingSaved(quarantined > 0), broken: new Set() };
+}
+
 export async function foldWhole(
   log: Pick<EventLog, 'read'>,
   empty: State,
+  through?: SliceSeqs,
 ): Promise<Pick<OpenedLog, 'state' | 'quarantined'>> {
-  const folding = beginFold(empty);
+  const folding = beginFold(empty, through);
   let quarantined = 0;
   for await (const run of log.read()) {
     const decoded = decodeRun(run);
@@ -78,8 +101,10 @@ export async function foldWhole(
 async function foldTail(
   log: EventLog,
   digest: Digest,
-  { state: before, digests, sends }: Snapshot,
-): Promise<Pick<OpenedLog, 'state' | 'quarantined' | 'saved' | 'broken'>> {
+  snapshot: Snapshot,
+  stored: ReadonlyMap<SliceName, StoredSlice>,
+): Promise<Folded> {
+  const { digests, sends } = snapshot;
   const broken = new Set<string>();
   const onBroken = async (chatIds: readonly string[]) => {
     for (const id of chatIds) broken.add(id);
@@ -89,6 +114,7 @@ async function foldTail(
     if (cold.length === 0) return state;
     return withLoaded(state, await loadChats({ log, digest, digests, sends, onBroken }, state, cold));
   };
+  const { before, behind, slices } = await caughtUp(log, snapshot, stored);
   let state = await warmed(before, sends.keys());
   let quarantined = 0;
   for await (const run of log.read({ from: before.seq + 1 })) {
@@ -97,5 +123,55 @@ async function foldTail(
     const tail = decoded.events.filter(({ seq }) => seq > before.seq);
     state = fold(await warmed(state, affectedChats(state, tail)), tail);
   }
-  return { state, quarantined, saved: { asOf: before.seq, rows: new WeakSet(), digests }, broken };
+  const saved: Saved = {
+    // Until a snapshot holds the slices that were folded anew, the log must not be trimmed.
+    asOf: behind ? 0 : before.seq,
+    rows: new WeakSet(),
+    digests,
+    slices,
+    hasSkipped: snapshot.hasSkipped || quarantined > 0,
+  };
+  return { state, quarantined, saved, broken };
 }
+
+/**
+ * Returns the state of the snapshot with every slice as far as the head. A slice whose part is missing, damaged or of
+ * another revision is folded anew from the log. A slice that the snapshot does not know is new, so the log has no events
+ * of it.
+ */
+async function caughtUp(
+  log: Pick<EventLog, 'read'>,
+  { state, slices: current, hasSkipped }: Snapshot,
+  stored: ReadonlyMap<SliceName, StoredSlice>,
+): Promise<{
+  readonly before: State;
+  readonly behind: boolean;
+  readonly slices: ReadonlyMap<SliceName, SavedSlice>;
+}> {
+  const through = new Map<SliceName, number>();
+  const values = new Map<SliceName, unknown>();
+  const slices = new Map<SliceName, SavedSlice>();
+  for (const { name } of SLICES) {
+    const part = stored.get(name);
+    const isNew = part === undefined && !current.has(name) && !hasSkipped;
+    if (isNew) continue;
+    const isCurrent = part?.digest === current.get(name);
+    if (part === undefined || part.asOf > state.seq) {
+      through.set(name, 0);
+      continue;
+    }
+    values.set(name, part.value);
+    if (isCurrent) slices.set(name, part);
+    else through.set(name, part.asOf);
+  }
+  const known = withSlices(state, values);
+  if (through.size === 0) return { before: known, behind: false, slices };
+  const folding = beginFold(known, through);
+  for await (const run of log.read({ from: Math.min(...through.values()) + 1, through: state.seq })) {
+    folding.add(decodeRun(run).events.filter(({ seq }) => seq <= state.seq));
+  }
+  return { before: folding.end(), behind: true, slices };
+}
+
+const mapped = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): ReadonlyMap<K, W> =>
+  new Map([...map].map(([key, value]) => [key, change(value)]));

@@ -1,9 +1,7 @@
-import { type Chat, rowOf } from '../chat/chat.ts';
-import { settlementOf } from '../chat/delivery/failures.ts';
-import { isRecordEvent, type LoggedEvent } from '../events.ts';
+import { keepsEvent } from '../chat/keeps-event.ts';
+import { isChatEvent, isSilentEvent, type LoggedEvent } from '../events.ts';
 import type { LogRunInfo } from '../ports.ts';
-import { isUnsaved } from '../records/writes.ts';
-import type { State } from '../state.ts';
+import { type State, sliceOf } from '../state.ts';
 import type { Timestamp } from '../time.ts';
 import type { LogLimits } from './limits.ts';
 
@@ -66,70 +64,10 @@ function takeOldest(
   return through;
 }
 
-/**
- * Returns whether a trim must keep an event because only this device has its data. That includes unsent and
- * failed messages, settled failures, the current draft with its pictures, muted chats, pending
- * deletions, and writes of records that are not carried out.
- */
+/** Returns whether a trim must keep an event because only this device has its data. Its domain decides. */
 export function mustKeep(state: State, event: LoggedEvent): boolean {
-  const { chats } = state;
-  if (isRecordEvent(event)) {
-    const write = state.records.writes.get(event.payload.writeId);
-    return write !== undefined && isUnsaved(write);
-  }
-  switch (event.type) {
-    case 'outbox.enqueued':
-    case 'outbox.restored':
-    case 'outbox.attempted':
-    case 'outbox.accepted':
-    case 'outbox.rejected':
-    case 'outbox.unresolved':
-    case 'outbox.released':
-    case 'outbox.requeued': {
-      const { chatId, clientMessageId } = event.payload;
-      return state.chats.get(chatId)?.sends.has(clientMessageId) ?? false;
-    }
-    case 'chat.deletionAsked':
-    case 'chat.deletionAttempted': {
-      const { state: stage } = chats.get(event.payload.chatId)?.deletion ?? { state: 'none' };
-      return stage === 'asked' || stage === 'attempted';
-    }
-    case 'draft.changed': {
-      const { chatId, text } = event.payload;
-      return text.trim() !== '' && state.chats.get(chatId)?.draft === text;
-    }
-    case 'draft.setAside': {
-      const { chatId, texts } = event.payload;
-      const others = state.chats.get(chatId)?.otherDrafts ?? [];
-      return texts.length > 0 && isSameTexts(texts, others);
-    }
-    case 'message.failureSettled': {
-      const { chatId, ...message } = event.payload;
-      const chat = state.chats.get(chatId);
-      return chat !== undefined && settlementOf(chat, message) !== null;
-    }
-    case 'chat.muted':
-      return event.payload.isMuted && (chats.get(event.payload.chatId)?.isMuted ?? false);
-    case 'attachment.added':
-    case 'attachment.failed':
-    case 'attachment.retried':
-      return isInDraft(state.chats.get(event.payload.chatId), event.payload.attachmentId);
-    // `outbox.enqueued` contains a message's picture, but not the address that a later upload returns.
-    case 'attachment.uploaded': {
-      const { chatId, attachmentId } = event.payload;
-      const chat = state.chats.get(chatId);
-      return isInDraft(chat, attachmentId) || isInSend(chat, attachmentId);
-    }
-    default:
-      return false;
-  }
+  if (isSilentEvent(event)) return false;
+  if (isChatEvent(event)) return keepsEvent(state, event);
+  const { name, slice } = sliceOf(event.type);
+  return slice.keeps(state[name], event);
 }
-
-const isSameTexts = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((text, place) => text === b[place]);
-
-const isInDraft = (chat: Chat | undefined, attachmentId: string): boolean =>
-  chat?.attachments.some((one) => one.attachmentId === attachmentId) ?? false;
-
-const isInSend = (chat: Chat | undefined, attachmentId: string): boolean =>
-  [...(chat?.sends ?? [])].some((key) => rowOf(chat, key)?.send?.attachment?.attachmentId === attachmentId);

@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import type { Chat } from '../chat/chat.ts';
+import type { ChatState, FlaggedIndex, ParkedStatus } from '../chat/chat-state.ts';
 import type { Row } from '../chat/row.ts';
-import type { OpenWrite } from '../records/writes.ts';
-import type { FlaggedIndex, ParkedStatus, State } from '../state.ts';
-
-/*
- * These schemas do not check the data inside a part. The digest and the log's encryption prove that this
- * version of the fold wrote the part. Checking each of a thousand chats would take longer than the rest of a
- * start. `FOLD_REVISION` covers this file.
- */
-
-const trusted = <T>(): v.GenericSchema<unknown, T> =>
-  v.custom<T>((value) => typeof value === 'object' && value !== null);
+import { trusted } from '../domain/trusted.ts';
 
 export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
   /**
@@ -23,7 +14,7 @@ export interface ChatPart extends Omit<Chat, 'body' | 'sends'> {
   readonly body: string;
 }
 
-/** The whole state except the messages of chats. A start reads only this part. */
+/** The chats without their messages. A start reads this part and the slices. */
 export const headPartSchema = v.object({
   revision: v.string(),
   /** The user's names as an author. The fold depends on them. */
@@ -31,19 +22,19 @@ export const headPartSchema = v.object({
   colleagues: v.array(v.string()),
   asOf: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   chats: v.array(trusted<ChatPart>()),
-  totals: trusted<State['totals']>(),
+  totals: trusted<ChatState['totals']>(),
   newestAt: v.number(),
-  index: trusted<State['index']>(),
+  index: trusted<ChatState['index']>(),
   flagged: v.array(
     trusted<
       readonly [key: string, Omit<FlaggedIndex, 'chatIds'> & { readonly chatIds: readonly string[] }]
     >(),
   ),
-  flags: trusted<State['flags']>(),
-  templates: trusted<State['templates']>(),
-  records: v.object({ writes: v.array(trusted<OpenWrite>()), forgottenThrough: v.number() }),
   parked: v.array(trusted<readonly [sid: string, ParkedStatus]>()),
-  namesSends: trusted<State['namesSends']>(),
+  namesSends: trusted<ChatState['namesSends']>(),
+  /** Digests of the slices, by name. */
+  slices: v.record(v.string(), v.string()),
+  hasSkipped: v.boolean(),
 });
 export type HeadPart = v.InferOutput<typeof headPartSchema>;
 

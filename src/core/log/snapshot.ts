@@ -1,26 +1,31 @@
-import * as v from 'valibot';
 import { type Chat, type ChatBody, rowOf } from '../chat/chat.ts';
+import { FOLD_REVISION } from '../chat/fold-revision.ts';
 import { CHAT_ORDER } from '../chat/list/chat-order.ts';
 import type { Row } from '../chat/row.ts';
 import { TIMELINE } from '../chat/thread/timeline-order.ts';
 import type { Digest, EventLog, LogReader } from '../ports.ts';
 import { SortedIndex } from '../sorted-index.ts';
-import type { State } from '../state.ts';
-import { FOLD_REVISION } from './fold-revision.ts';
+import { emptyState, type SliceName, type State } from '../state.ts';
+import { digestIn, provenJson, underDigest } from './proven-parts.ts';
+import { type SavedSlice, slicePartsOf } from './slice-parts.ts';
 import { bodyPartSchema, type HeadPart, headPartSchema } from './snapshot-shapes.ts';
 
 /*
- * A snapshot is the state as stored between starts. Its parts are a head with everything except messages, and
- * one part for the messages of each chat. A start reads the head and the events after the snapshot. A chat's
- * part is read when it is needed, and only changed parts are written.
+ * A snapshot is the state as stored between starts. Its parts are a head with the chats but not their messages, one
+ * part for the messages of each chat, and one part for each slice (`slice-parts.ts`). A start reads the head, the slices
+ * and the events after the snapshot. A chat's part is read when it is needed, and only changed parts are written.
  */
 
 const HEAD = 'head';
 const bodyName = (chatId: string): string => `chat:${chatId}`;
 
 export interface Snapshot {
-  /** Chats are without their messages. */
+  /** Chats are without their messages, and slices are empty. */
   readonly state: State;
+  /** Digests of the slices that were folded as far as the head when it was saved. */
+  readonly slices: ReadonlyMap<string, string>;
+  /** Whether events of the log could not be decoded, so that a slice that the head does not know may miss some. */
+  readonly hasSkipped: boolean;
   readonly digests: ReadonlyMap<string, string>;
   /** Rows of unsent messages by chat. They are readable even if the chat's part is not. */
   readonly sends: ReadonlyMap<string, readonly Row[]>;
@@ -36,13 +41,14 @@ export async function loadSnapshot(
   self: Iterable<string>,
 ): Promise<Snapshot | null> {
   const text = (await log.loadParts([HEAD])).get(HEAD);
-  const json = text === undefined ? null : await provenJson(text, digest);
-  const head = json === null ? null : decode(headPartSchema, json);
+  const head = text === undefined ? null : ((await provenJson(text, digest, headPartSchema))?.part ?? null);
   const names = new Set(self);
   if (head === null || head.revision !== FOLD_REVISION) return null;
   if (head.self.length !== names.size || !head.self.every((name) => names.has(name))) return null;
   return {
     state: stateOf(head),
+    slices: new Map(Object.entries(head.slices)),
+    hasSkipped: head.hasSkipped,
     digests: new Map(head.chats.map(({ id, body }) => [id, body])),
     sends: new Map(head.chats.flatMap(({ id, sends }) => (sends.length === 0 ? [] : [[id, sends]]))),
   };
@@ -74,13 +80,12 @@ export async function loadBodies(
 }
 
 async function bodyIn(text: string, digest: Digest): Promise<ChatBody | null> {
-  const json = await provenJson(text, digest);
-  const part = json === null ? null : decode(bodyPartSchema, json);
+  const proven = await provenJson(text, digest, bodyPartSchema);
   return (
-    part && {
-      rows: SortedIndex.of(TIMELINE, part.rows),
-      formerKeys: new Map(part.formerKeys),
-      spent: new Set(part.spent),
+    proven && {
+      rows: SortedIndex.of(TIMELINE, proven.part.rows),
+      formerKeys: new Map(proven.part.formerKeys),
+      spent: new Set(proven.part.spent),
     }
   );
 }
@@ -93,10 +98,19 @@ export interface Saved {
    */
   readonly rows: WeakSet<ChatBody[keyof ChatBody]>;
   readonly digests: ReadonlyMap<string, string>;
+  readonly slices: ReadonlyMap<SliceName, SavedSlice>;
+  /** Whether events of the log could not be decoded. */
+  readonly hasSkipped: boolean;
 }
 
 /** Returns the value before the first snapshot of this session. The next save writes every part. */
-export const nothingSaved = (): Saved => ({ asOf: 0, rows: new WeakSet(), digests: new Map() });
+export const nothingSaved = (hasSkipped = false): Saved => ({
+  asOf: 0,
+  rows: new WeakSet(),
+  digests: new Map(),
+  slices: new Map(),
+  hasSkipped,
+});
 
 /** Returns `saved` without the parts of these chats, so that the next save writes them. */
 export const savedWithout = (saved: Saved, chatIds: ReadonlySet<string>): Saved => ({
@@ -108,7 +122,7 @@ export const savedWithout = (saved: Saved, chatIds: ReadonlySet<string>): Saved 
 export const isSaved = ({ rows: saved }: Saved, { rows, formerKeys, spent }: ChatBody): boolean =>
   saved.has(rows) && saved.has(formerKeys) && saved.has(spent);
 
-/** Saves the head, and the messages of each chat that changed since the last snapshot. */
+/** Saves the head, and the slices and the messages of each chat that changed since the last snapshot. */
 export async function saveSnapshot(
   log: Pick<EventLog, 'saveParts'>,
   digest: Digest,
@@ -130,11 +144,13 @@ export async function saveSnapshot(
     digests.set(id, hash);
     parts.set(bodyName(id), underDigest(json, hash));
   }
-  const json = JSON.stringify(headOf(state, chats, digests));
+  const { parts: sliceParts, slices } = await slicePartsOf(state, digest, last.slices);
+  for (const [name, text] of sliceParts) parts.set(name, text);
+  const json = JSON.stringify(headOf(state, chats, digests, slices, last.hasSkipped));
   parts.set(HEAD, underDigest(json, await digest(json)));
   await log.saveParts(parts);
   for (const { body } of changed) rows.add(body.rows).add(body.formerKeys).add(body.spent);
-  return { asOf: state.seq, rows, digests };
+  return { asOf: state.seq, rows, digests, slices, hasSkipped: last.hasSkipped };
 }
 
 const bodyText = ({ rows, formerKeys, spent }: ChatBody): string =>
@@ -142,7 +158,13 @@ const bodyText = ({ rows, formerKeys, spent }: ChatBody): string =>
 
 const sendsOf = (chat: Chat): readonly Row[] => [...chat.sends].flatMap((key) => rowOf(chat, key) ?? []);
 
-function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<string, string>): HeadPart {
+function headOf(
+  state: State,
+  chats: readonly Chat[],
+  digests: ReadonlyMap<string, string>,
+  slices: ReadonlyMap<SliceName, SavedSlice>,
+  hasSkipped: boolean,
+): HeadPart {
   return {
     revision: FOLD_REVISION,
     self: [...state.self],
@@ -153,20 +175,16 @@ function headOf(state: State, chats: readonly Chat[], digests: ReadonlyMap<strin
     newestAt: state.newestAt,
     index: state.index,
     flagged: [...state.flagged].map(([key, index]) => [key, { ...index, chatIds: [...index.chatIds] }]),
-    flags: state.flags,
-    templates: state.templates,
-    records: {
-      writes: [...state.records.writes.values()],
-      forgottenThrough: state.records.forgottenThrough,
-    },
     parked: [...state.parked],
     namesSends: state.namesSends,
+    slices: Object.fromEntries([...slices].map(([name, one]) => [name, one.digest])),
+    hasSkipped,
   };
 }
 
 function stateOf(head: HeadPart): State {
   return {
-    self: new Set(head.self),
+    ...emptyState(head.self),
     colleagues: new Set(head.colleagues),
     seq: head.asOf,
     chats: SortedIndex.of(
@@ -184,35 +202,7 @@ function stateOf(head: HeadPart): State {
         { ...index, next: index.next, chatIds: new Set(index.chatIds) },
       ]),
     ),
-    flags: head.flags,
-    templates: head.templates,
-    records: {
-      writes: new Map(head.records.writes.map((write) => [write.writeId, write])),
-      forgottenThrough: head.records.forgottenThrough,
-    },
     parked: new Map(head.parked),
     namesSends: head.namesSends,
   };
-}
-
-const DIGEST_END = '\n';
-
-/** Returns a part as it is stored: the digest of the text, then the text. */
-const underDigest = (json: string, hash: string): string => `${hash}${DIGEST_END}${json}`;
-
-const digestIn = (part: string): string => part.slice(0, part.indexOf(DIGEST_END));
-
-/** Returns the text of a part, or null if its digest does not match. */
-async function provenJson(part: string, digest: Digest): Promise<string | null> {
-  const json = part.slice(part.indexOf(DIGEST_END) + 1);
-  return (await digest(json)) === digestIn(part) ? json : null;
-}
-
-function decode<T>(schema: v.GenericSchema<unknown, T>, json: string): T | null {
-  try {
-    const result = v.safeParse(schema, JSON.parse(json));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { mediaEvents } from './events.ts';
 
-export const media = defineDomain({ name: 'media', events: mediaEvents });
+export const media = defineDomain({ name: 'media', events: mediaEvents, state: 'chats' });

@@ -1,8 +1,8 @@
+import type { ChatEventOf } from '../chat/chat-events.ts';
 import { amend, type ChatScratch } from '../chat/chat-scratch.ts';
 import type { Row } from '../chat/row.ts';
-import type { EventOf } from '../events.ts';
 
-export type AttachmentEvent = EventOf<
+export type AttachmentEvent = ChatEventOf<
   | 'attachment.added'
   | 'attachment.removed'
   | 'attachment.uploaded'

@@ -1,4 +1,4 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { peopleEvents } from './events.ts';
 
-export const people = defineDomain({ name: 'people', events: peopleEvents });
+export const people = defineDomain({ name: 'people', events: peopleEvents, state: 'chats' });

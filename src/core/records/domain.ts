@@ -1,4 +1,5 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { recordEvents } from './events.ts';
+import { recordsSlice } from './slice.ts';
 
-export const records = defineDomain({ name: 'records', events: recordEvents });
+export const records = defineDomain({ name: 'records', events: recordEvents, state: recordsSlice });

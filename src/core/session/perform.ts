@@ -3,6 +3,7 @@ import { refusalOf } from '../api/call.ts';
 import { decideDelete, decideUndoDelete } from '../chat/deletion/decide-deletion.ts';
 import type { Flagging } from '../chat/flags/flagging.ts';
 import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
+import type { ListQuery } from '../chat/list/list-key.ts';
 import type { NewChats } from '../chat/list/new-chat.ts';
 import type { SearchType } from '../chat/list/types.ts';
 import {
@@ -29,7 +30,6 @@ import { searchContacts } from '../people/contacts.ts';
 import type { Participants } from '../people/participants.ts';
 import type { Records } from '../records/records.ts';
 import type { AccountCommand } from '../sign-in/account-commands.ts';
-import type { ListQuery } from '../state.ts';
 import type { TemplateLoader } from '../templates/load-templates.ts';
 import { decideRestore } from '../unsent/restore.ts';
 

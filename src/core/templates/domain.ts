@@ -1,4 +1,10 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { templateEvents } from './events.ts';
+import { templatesSlice } from './slice.ts';
 
-export const templates = defineDomain({ name: 'templates', events: templateEvents });
+export const templates = defineDomain({
+  name: 'templates',
+  events: templateEvents,
+  state: templatesSlice,
+  inChatExport: true,
+});

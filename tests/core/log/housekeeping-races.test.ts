@@ -243,7 +243,7 @@ test('a part that is found broken during a save is written by the next save', as
   const { housekeeping, settled, cool, tidy, grow } = await keeper((plain) => ({
     saveParts: async (parts) => {
       if (isSlow) await saving.opened;
-      written = [...parts.keys()].sort();
+      written = [...parts.keys()].filter((name) => !name.startsWith('slice:')).sort();
       return plain.saveParts(parts);
     },
   }));

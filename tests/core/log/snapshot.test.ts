@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cool, warm } from '../../../src/core/chat/fold-chats.ts';
 import { eventOf } from '../../../src/core/events.ts';
-import { cool, fold, warm } from '../../../src/core/fold.ts';
+import { fold } from '../../../src/core/fold.ts';
 import type { OpenedLog } from '../../../src/core/log/open-log.ts';
 import { loadBodies, loadSnapshot, saveSnapshot } from '../../../src/core/log/snapshot.ts';
 import { emptyState, type State } from '../../../src/core/state.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from '../../events.ts';
 import type { Timestamp } from '../../time.ts';
+import type { ChatEventOf } from '../chat-events.ts';
 
 /**
  * State of a chat's deletion. `asked`: the chat is hidden and no request has left. `attempted`: the service
@@ -22,7 +22,7 @@ export const isLeaving = ({ deletion }: Deletable): boolean =>
 export const isDeletionOpen = ({ deletion }: Deletable): boolean =>
   deletion !== null && deletion.state !== 'deleted';
 
-export type DeletionEvent = EventOf<
+export type DeletionEvent = ChatEventOf<
   | 'chat.deletionAsked'
   | 'chat.deletionUndone'
   | 'chat.deletionAttempted'

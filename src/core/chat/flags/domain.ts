@@ -1,4 +1,10 @@
 import { defineDomain } from '../../domain/define-domain.ts';
 import { flagEvents } from './events.ts';
+import { flagsSlice } from './slice.ts';
 
-export const flags = defineDomain({ name: 'flags', events: flagEvents });
+export const flags = defineDomain({
+  name: 'flags',
+  events: flagEvents,
+  state: flagsSlice,
+  inChatExport: true,
+});

@@ -2,7 +2,7 @@ import { type Answer, done, NOT_STORED } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
-import { type ListQuery, listKey } from '../../state.ts';
+import { type ListQuery, listKey } from './list-key.ts';
 
 const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 

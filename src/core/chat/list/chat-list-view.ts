@@ -1,10 +1,11 @@
 import type { Live } from '../../context/live.ts';
 import { cutText } from '../../cut-text.ts';
 import { foldText } from '../../search/fold-text.ts';
-import { emptyIndex, type FlaggedIndex, listKey, type State } from '../../state.ts';
+import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
 import { CHAT_WINDOW } from '../../windows.ts';
 import { type Chat, hasDraft } from '../chat.ts';
+import { emptyIndex, type FlaggedIndex } from '../chat-state.ts';
 import { isDeletionOpen, isLeaving } from '../deletion/deletion.ts';
 import { deliveryOf } from '../delivery/delivery-of.ts';
 import { hasFailed, isOpenFailure } from '../delivery/failures.ts';
@@ -14,6 +15,7 @@ import type { Row } from '../row.ts';
 import { isMine } from '../thread/thread-view.ts';
 import { CHAT_TESTS, isShown } from './chat-filters.ts';
 import { activityOf, rowTimeOf } from './chat-order.ts';
+import { listKey } from './list-key.ts';
 import type { AtLeast, ChatListView, ChatRow, SearchType } from './types.ts';
 
 export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;

@@ -1,0 +1,2 @@
+/** `tests/walls/fold-revision.test.ts` prints the current value. */
+export const FOLD_REVISION = '669708d44f43';
