@@ -92,11 +92,20 @@ function pagedRows(
   const places = new Map(known.map(({ row, place }) => [row.id, place]));
   const shown = overlay(collection, known, state.writes.values(), newestSeq(list.pages.get(1)?.seq));
   const added = shown.filter(({ row }) => !places.has(row.id));
-  const hidden = known.length - (shown.length - added.length);
+  const kept = new Set(shown.map(({ row }) => row.id));
+  const hidden = known.filter(({ row }) => !kept.has(row.id)).map(({ place }) => place);
   const own = from === 0 ? shown : shown.filter(({ row }) => places.has(row.id));
   return {
-    rows: own.map((row, offset) => ({ ...row, place: places.get(row.row.id) ?? offset })),
-    total: list.total === null ? null : list.total + added.length - hidden,
+    rows: own.map((row, offset) => {
+      const place = places.get(row.row.id);
+      // New rows stand on top, and the rows below a hidden row move up: no place is missing or taken twice.
+      return {
+        ...row,
+        place:
+          place === undefined ? offset : place + added.length - hidden.filter((other) => other < place).length,
+      };
+    }),
+    total: list.total === null ? null : list.total + added.length - hidden.length,
   };
 }
 
