@@ -5,6 +5,7 @@ import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
 import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
+export { FLAG_COLOURS };
 export const FLAG_SCOPES = ['chat', 'contact', 'both'] as const;
 export const FLAG_NAME_MAX = 40;
 export const FLAG_DESCRIPTION_MAX = 200;

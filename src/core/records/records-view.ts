@@ -102,7 +102,9 @@ function pagedRows(
       return {
         ...row,
         place:
-          place === undefined ? offset : place + added.length - hidden.filter((other) => other < place).length,
+          place === undefined
+            ? offset
+            : place + added.length - hidden.filter((other) => other < place).length,
       };
     }),
     total: list.total === null ? null : list.total + added.length - hidden.length,

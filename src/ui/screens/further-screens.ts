@@ -19,7 +19,7 @@ export const FURTHER_SCREENS = {
   contacts: notBuilt,
   'contacts-bulk-upload': notBuilt,
   'customize-response-triggers': notBuilt,
-  flags: notBuilt,
+  flags: () => import('./flags/flags-screen.tsx'),
   'forgot-password': () => import('./forgot-password/forgot-password-screen.tsx'),
   'knowledge-base': notBuilt,
   'not-authorized': () => import('./not-authorized/not-authorized-screen.tsx'),

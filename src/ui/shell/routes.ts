@@ -48,7 +48,7 @@ const TABLE: Readonly<Record<RouteName, Row>> = {
     '/customize-response-triggers',
     needs('view-customize-response-triggers'),
   ),
-  flags: page('/flags', needs('view-flags')),
+  flags: fixed('/flags', needs('view-flags')),
   'forgot-password': blank('/forgot-password', UNAUTHENTICATED_ONLY),
   'knowledge-base': page('/knowledge-base', needs('view-knowledge-base')),
   login: blank('/login', UNAUTHENTICATED_ONLY),

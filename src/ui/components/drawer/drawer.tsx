@@ -32,12 +32,23 @@ const drawer = sva({
           boxShadow: 'modal',
         },
       },
+      record: {
+        backdrop: { zIndex: 'drawer' },
+        content: {
+          display: 'flex',
+          insetInlineEnd: '0',
+          width: { base: '100vw', md: '400px' },
+          zIndex: 'drawer',
+          bg: 'bg.surface',
+          boxShadow: 'modal',
+        },
+      },
     },
   },
 });
 
 type DrawerProps = Overlaid & {
-  readonly kind: 'navigation' | 'details';
+  readonly kind: 'navigation' | 'details' | 'record';
   readonly label: string;
   /** The language of the drawer's texts, if it differs from the page's. */
   readonly lang?: string;

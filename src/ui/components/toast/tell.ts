@@ -2,6 +2,8 @@ export type ToastContent = {
   readonly kind: 'failure' | 'done';
   readonly title: string;
   readonly description?: string;
+  /** A button, such as *Undo*. The toast then stays longer. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 /** Toasts that were raised before the toast code was loaded. */
@@ -17,7 +19,8 @@ const tell = (toast: ToastContent): void => {
 export const tellFailure = (title: string, description?: string): void =>
   tell({ kind: 'failure', title, ...(description === undefined ? {} : { description }) });
 
-export const tellDone = (title: string): void => tell({ kind: 'done', title });
+export const tellDone = (title: string, action?: ToastContent['action']): void =>
+  tell({ kind: 'done', title, ...(action === undefined ? {} : { action }) });
 
 /**
  * Calls back with every toast from now on, the waiting toasts first. Returns a function that unsubscribes.

@@ -7,7 +7,7 @@ import { PartsLocale } from '../locale/parts-locale.tsx';
 import { onToast, type ToastContent } from './tell.ts';
 
 const toast = sva({
-  slots: ['root', 'text', 'title', 'description', 'error', 'close'],
+  slots: ['root', 'text', 'title', 'description', 'error', 'action', 'close'],
   base: {
     root: {
       display: 'flex',
@@ -30,6 +30,20 @@ const toast = sva({
     title: { textStyle: 'text.ui', fontWeight: 'medium' },
     description: { textStyle: 'text.ui', color: 'fg.inverseMuted' },
     error: { color: 'error.onInverse' },
+    action: {
+      alignSelf: 'center',
+      flexShrink: 0,
+      height: '28px',
+      px: '8',
+      border: 'none',
+      borderRadius: 'sm',
+      bg: 'transparent',
+      color: 'fg.inverse',
+      textStyle: 'text.ui',
+      fontWeight: 'semibold',
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
     close: {
       display: 'grid',
       placeItems: 'center',
@@ -48,8 +62,16 @@ const toaster = createToaster({ placement: 'bottom-end', gap: 8, max: 3, offsets
 /** ms that a toast is shown. A failure takes longer to read. */
 const STAYS_MS = { failure: 8000, done: 4000 } as const;
 
-const create = ({ kind, ...words }: ToastContent): void => {
-  toaster.create({ ...words, type: kind === 'failure' ? 'error' : 'success', duration: STAYS_MS[kind] });
+/** ms in which a step can be taken back. */
+const UNDO_MS = 10_000;
+
+const create = ({ kind, action, ...words }: ToastContent): void => {
+  toaster.create({
+    ...words,
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
+    type: kind === 'failure' ? 'error' : 'success',
+    duration: action === undefined ? STAYS_MS[kind] : UNDO_MS,
+  });
 };
 
 const Toasts = () => {
@@ -72,6 +94,9 @@ const Toasts = () => {
                 <Toast.Description className={styles.description}>{item.description}</Toast.Description>
               )}
             </div>
+            {item.action !== undefined && (
+              <Toast.ActionTrigger className={styles.action}>{item.action.label}</Toast.ActionTrigger>
+            )}
             <Toast.CloseTrigger className={styles.close} aria-label={t('parts.dismiss')}>
               <X size={14} aria-hidden />
             </Toast.CloseTrigger>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { logKeyOf } from '../../../core/session/user.ts';
 import { tellFailure } from '../../components/toast/tell.ts';
+import { browserSharedStorage } from '../../core-client/shared-storage.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { browserRecents } from '../../session/recents.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { signOutOf } from '../../session/sign-out.ts';
+import { markSignedOut } from '../../session/sign-out-mark.ts';
 
 export type SignOut = {
   /** True while the console asks about waiting messages that a sign-out would lose. */
@@ -33,7 +35,10 @@ export const useSignOut = (): SignOut => {
     if (!answer.ok && answer.refusal.code !== 'notSignedIn')
       return tellFailure(t('shell.signOut.failed'), sentence(answer.refusal.message));
     setAsking(false);
-    if (user !== undefined) browserRecents('recent', logKeyOf(user)).forget();
+    if (user !== undefined) {
+      browserRecents('recent', logKeyOf(user)).forget();
+      markSignedOut(sessionStorage, browserSharedStorage, logKeyOf(user), Date.now());
+    }
     if (token !== null) sessionStore().ended(token);
   };
 

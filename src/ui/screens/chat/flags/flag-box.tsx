@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
-import { FlagSquare } from './flag-square.tsx';
+import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 
 const row = css({
   display: 'flex',

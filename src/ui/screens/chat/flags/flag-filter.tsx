@@ -1,9 +1,9 @@
 import { css } from 'styled-system/css';
 import { Chip } from '../../../components/chip/chip.tsx';
+import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { FlagChoicesProps } from './flag-choices.tsx';
-import { FlagSquare } from './flag-square.tsx';
 import { shownFlags } from './shown-flags.ts';
 import type { Flags } from './use-flags.ts';
 

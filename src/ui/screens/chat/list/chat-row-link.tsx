@@ -7,11 +7,11 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { initials } from '../../../components/avatar/identity.ts';
 import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
+import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { isPlainPress } from '../../../dom/plain-press.ts';
 import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
 import { exactTime, rowTime } from '../../../language/english-words.ts';
 import { chatPath, type ListScope } from '../chat-path.ts';
-import { FlagSquare } from '../flags/flag-square.tsx';
 import { chatRow } from './chat-row.recipe.ts';
 import { isOnlyMarked, markOf, previewOf, rowName } from './preview.ts';
 

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+
+const bar = css({
+  position: 'absolute',
+  insetBlockEnd: '16px',
+  insetInlineStart: '50%',
+  transform: 'translateX(-50%)',
+  _rtl: { transform: 'translateX(50%)' },
+  zIndex: 'jump',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  maxWidth: 'calc(100% - 32px)',
+  height: '40px',
+  px: '12',
+  borderRadius: 'md',
+  bg: 'bg.inverse',
+  color: 'fg.inverse',
+  boxShadow: 'float',
+  textStyle: 'text.ui',
+  '& > span': { fontWeight: 'semibold', whiteSpace: 'nowrap', marginInlineEnd: '8' },
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    height: '28px',
+    px: '8',
+    border: 'none',
+    borderRadius: 'sm',
+    bg: 'transparent',
+    color: 'inherit',
+    textStyle: 'text.ui',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { bg: 'color-mix(in srgb, currentColor 14%, transparent)' },
+    _focusVisible: { outline: '2px solid currentColor', outlineOffset: '-2px' },
+  },
+});
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  /** Plain buttons, one for each action. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with the ticked rows. */
+export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => {
+  const t = useTexts(texts);
+  if (count === 0) return null;
+  return (
+    <div role="toolbar" aria-label={t('bulk.label')} className={bar}>
+      <span role="status">{t('counts.selected', { count })}</span>
+      {children}
+      <button type="button" aria-label={t('bulk.clear')} onClick={onClear}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Collection } from '../../../core/records/collection.ts';
+import type { RecordRow } from '../../../core/records/types.ts';
+import { tellDone } from '../../components/toast/tell.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { newWriteId, useWrite, type WriteOutcome } from '../use-write.ts';
+
+export interface BulkStep<R extends RecordRow> {
+  readonly op: string;
+  readonly inputOf: (row: R) => object;
+}
+
+export interface BulkOutcome<R extends RecordRow> {
+  readonly row: R;
+  readonly outcome: WriteOutcome;
+}
+
+export interface BulkRun<R extends RecordRow> {
+  readonly total: number;
+  readonly outcomes: readonly BulkOutcome<R>[];
+}
+
+/** Writes of one bulk action that run at the same time. The worker sends no more at once. */
+const AT_ONCE = 4;
+
+/**
+ * Changes several records: one write each, joined by a batch. Shows the outcome of each record if one was not
+ * written, else a toast with an undo.
+ */
+export function useBulk<R extends RecordRow>(collection: Collection<R>) {
+  const t = useTexts(texts);
+  const { write, end } = useWrite(collection);
+  const [run, setRun] = useState<BulkRun<R> | null>(null);
+
+  const perform = async (step: BulkStep<R>, rows: readonly R[]): Promise<readonly BulkOutcome<R>[]> => {
+    const batch = newWriteId();
+    const outcomes: BulkOutcome<R>[] = [];
+    const left = [...rows];
+    setRun({ total: rows.length, outcomes: [] });
+    const work = async () => {
+      for (let row = left.shift(); row !== undefined; row = left.shift()) {
+        const outcome = await write({ op: step.op, record: row, input: step.inputOf(row), batch });
+        // The outcome is shown here, so the refused write need not wait for the person elsewhere.
+        if (outcome.state === 'refused' && outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
+        outcomes.push({ row, outcome });
+        setRun({ total: rows.length, outcomes: [...outcomes] });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const isWhole = outcomes.every(({ outcome }) => outcome.state !== 'refused');
+    if (isWhole) setRun(null);
+    return outcomes;
+  };
+
+  const start = async (step: BulkStep<R>, rows: readonly R[], undo: BulkStep<R> | null): Promise<void> => {
+    const outcomes = await perform(step, rows);
+    const changed = outcomes.flatMap(({ row, outcome }) => (outcome.state === 'refused' ? [] : [row]));
+    if (changed.length === 0) return;
+    const label = t('bulk.undo');
+    tellDone(
+      changed.length === rows.length
+        ? t('bulk.done', { count: changed.length })
+        : t('bulk.some', { done: changed.length, total: rows.length }),
+      // The undo takes the versions that the writes brought.
+      undo === null ? undefined : { label, run: () => void perform(undo, changed) },
+    );
+  };
+  return { run, start, dismiss: () => setRun(null) };
+}

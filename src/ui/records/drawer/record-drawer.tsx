@@ -1,0 +1,142 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { sva } from 'styled-system/css';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { Drawer } from '../../components/drawer/drawer.tsx';
+import { useMedia } from '../../hooks/use-media.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { breakpoints } from '../../theme/scale.ts';
+import { texts } from '../texts/texts.ts';
+
+const recipe = sva({
+  slots: ['docked', 'over', 'head', 'place', 'title', 'acts', 'body'],
+  base: {
+    docked: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '380px',
+      flexShrink: 0,
+      minHeight: '0',
+      borderInlineStart: '1px solid token(colors.border.default)',
+      outline: 'none',
+    },
+    over: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0', minHeight: '0' },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      flexShrink: 0,
+      height: '56px',
+      paddingInlineStart: '20',
+      paddingInlineEnd: '12',
+    },
+    title: {
+      textStyle: 'text.heading',
+      outline: 'none',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    place: { textStyle: 'text.ui', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    acts: { display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' },
+    body: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+  },
+});
+
+export interface RecordDrawerProps {
+  /** Name of the record, which also names the drawer. */
+  readonly label: string;
+  /** The heading, if the head shows a title instead of the place. */
+  readonly title?: string;
+  /** Place in the list, from 0; null if unknown. */
+  readonly place: number | null;
+  readonly total: number;
+  readonly onMove: ((step: 1 | -1) => void) | null;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+  /** Further buttons of the head. */
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The detail of a record: beside the list if there is room, else over it. Escape closes it. */
+export const RecordDrawer = (props: RecordDrawerProps) => {
+  const isDocked = useMedia(`(min-width: ${breakpoints.xl})`);
+  return isDocked ? <Docked {...props} /> : <Over {...props} />;
+};
+
+const Over = (props: RecordDrawerProps) => {
+  const styles = recipe();
+  return (
+    <Drawer open kind="record" label={props.label} onClose={props.onClose} onGone={props.onGone}>
+      <div className={styles.over}>
+        <Inside {...props} />
+      </div>
+    </Drawer>
+  );
+};
+
+const Docked = (props: RecordDrawerProps) => {
+  const styles = recipe();
+  const pane = useRef<HTMLElement>(null);
+  // A key opened the drawer, so its reader goes on with keys.
+  useOnChange([props.label], () => {
+    const row = document.activeElement;
+    if (row?.matches('[data-row]:focus-visible')) pane.current?.focus();
+  });
+  return (
+    <aside
+      ref={pane}
+      aria-label={props.label}
+      tabIndex={-1}
+      className={styles.docked}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        props.onClose();
+      }}
+    >
+      <Inside {...props} />
+    </aside>
+  );
+};
+
+const Inside = ({ title, place, total, onMove, onClose, acts, children }: RecordDrawerProps) => {
+  const styles = recipe();
+  const t = useTexts(texts);
+  return (
+    <>
+      <header className={styles.head}>
+        {title !== undefined ? (
+          <h2 className={styles.title}>{title}</h2>
+        ) : (
+          place !== null && (
+            <span className={styles.place}>{t('drawer.place', { place: place + 1, total })}</span>
+          )
+        )}
+        <div className={styles.acts}>
+          {onMove !== null && place !== null && (
+            <>
+              <IconButton
+                label={t('drawer.previous')}
+                icon={ChevronUp}
+                disabled={place <= 0}
+                onClick={() => onMove(-1)}
+              />
+              <IconButton
+                label={t('drawer.next')}
+                icon={ChevronDown}
+                disabled={place >= total - 1}
+                onClick={() => onMove(1)}
+              />
+            </>
+          )}
+          {acts}
+          <IconButton label={t('drawer.close')} icon={X} onClick={onClose} />
+        </div>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </>
+  );
+};

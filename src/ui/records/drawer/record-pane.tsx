@@ -1,0 +1,228 @@
+import { FileX2, Pencil } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { Collection } from '../../../core/records/collection.ts';
+import type { JsonObject, RecordRow } from '../../../core/records/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
+import { tellDone } from '../../components/toast/tell.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { keptInputs } from '../form/kept-input.ts';
+import { RecordFormView } from '../form/record-form.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { technicalId } from '../list-failure.ts';
+import { type RowAction, RowMenu } from '../row-menu.tsx';
+import { Mark } from '../table/row-mark.tsx';
+import { texts } from '../texts/texts.ts';
+import { useRecord } from '../use-record.ts';
+import type { RecordsPage } from '../use-records-page.ts';
+import type { WriteOutcome, WriteRefused } from '../use-write.ts';
+import { RecordDrawer } from './record-drawer.tsx';
+
+/** The form of a collection's records. */
+export interface PaneForm<R extends RecordRow> {
+  /** The fields, made of `FormText` and its like. */
+  readonly fields: (record: R | null) => ReactNode;
+  /** Labels of the fields by name. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly valuesOf: (record: R) => JsonObject;
+  /** The values of a new record. */
+  readonly initial: JsonObject;
+  readonly newTitle: string;
+  readonly createLabel: string;
+  readonly createOp?: string;
+  readonly updateOp?: string;
+  readonly problemOf?: (code: string) => string | null;
+  /** Shown with a refusal, such as a link to the record that exists already. */
+  readonly refusalNote?: (refusal: WriteRefused) => ReactNode;
+  /** Called when a write is carried out or stored. */
+  readonly onDone?: (outcome: WriteOutcome) => void;
+}
+
+export interface RecordPaneProps<R extends RecordRow, Q> {
+  readonly page: RecordsPage<R, Q>;
+  readonly collection: Collection<R, Q>;
+  readonly titleOf: (values: R) => string;
+  readonly form: PaneForm<R>;
+  readonly detail: (values: R, edit: (() => void) | null) => ReactNode;
+  /** Actions of the menu in the drawer's head. */
+  readonly actions: (values: R) => readonly RowAction[];
+}
+
+const body = css({ flex: '1', minHeight: '0', overflowY: 'auto', px: '20', pb: '20' });
+const bones = css({ display: 'flex', flexDirection: 'column', gap: '16', p: '20' });
+const bone = css({ width: '60%', height: '12px' });
+
+/** The drawer of a screen with one list: the open record, its form, or the form of a new record. */
+export const RecordPane = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q>) => {
+  const { page } = props;
+  if (page.isNew && page.may(props.form.createOp ?? 'create')) return <NewRecord {...props} />;
+  if (page.openId === null) return null;
+  return <OpenRecord key={page.openId} {...props} recordId={page.openId} />;
+};
+
+const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPaneProps<R, Q>) => {
+  const t = useTexts(texts);
+  const state = useRecordForm({
+    collection,
+    op: form.createOp ?? 'create',
+    record: null,
+    initial: form.initial,
+    onDone: (outcome) => {
+      if (outcome.state === 'queued') tellDone(t('form.queued'));
+      form.onDone?.(outcome);
+      if (outcome.state === 'written') page.address.setOpen(outcome.recordId, 'replace');
+      else page.close();
+    },
+    onLeave: page.close,
+  });
+  return (
+    <RecordDrawer
+      label={form.newTitle}
+      title={form.newTitle}
+      place={null}
+      total={0}
+      onMove={null}
+      onClose={state.leave}
+      onGone={page.close}
+    >
+      <RecordFormView
+        form={state}
+        label={form.newTitle}
+        submitLabel={form.createLabel}
+        fieldLabels={form.labels}
+        problemOf={form.problemOf}
+        refusalNote={state.refusal === null ? null : form.refusalNote?.(state.refusal)}
+      >
+        {form.fields(null)}
+      </RecordFormView>
+    </RecordDrawer>
+  );
+};
+
+const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { readonly recordId: string }) => {
+  const { page, collection, recordId, titleOf, form, actions } = props;
+  const record = useRecord(collection, recordId);
+  const updateOp = form.updateOp ?? 'update';
+  const [isEditing, setEditing] = useState(
+    () => keptInputs().read(`${collection.name}.${updateOp}.${recordId}`) !== null,
+  );
+  const leave = useRef<(() => void) | null>(null);
+  const { values } = record;
+  const mayEdit = page.may(updateOp);
+  const title = values === null ? '' : titleOf(values);
+  return (
+    <RecordDrawer
+      label={title}
+      place={page.openPlace}
+      total={page.list.count}
+      onMove={isEditing ? null : page.move}
+      onClose={() => (leave.current ?? page.close)()}
+      onGone={page.close}
+      acts={
+        values !== null && !isEditing && <RowMenu key={recordId} name={title} actions={actions(values)} />
+      }
+    >
+      {values === null ? (
+        <Missing record={record} onRetry={page.list.refresh} />
+      ) : isEditing && mayEdit ? (
+        <EditForm {...props} record={values} leave={leave} onOver={() => setEditing(false)} />
+      ) : (
+        <div className={body}>
+          {record.mark !== null && <Mark mark={record.mark} />}
+          {props.detail(values, mayEdit ? () => setEditing(true) : null)}
+        </div>
+      )}
+    </RecordDrawer>
+  );
+};
+
+type EditFormProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & {
+  readonly record: R;
+  /** Holds the function that leaves the form, and asks before something is lost. */
+  readonly leave: RefObject<(() => void) | null>;
+  readonly onOver: () => void;
+};
+
+const EditForm = <R extends RecordRow, Q>({
+  collection,
+  form,
+  record,
+  titleOf,
+  leave,
+  onOver,
+}: EditFormProps<R, Q>) => {
+  const t = useTexts(texts);
+  const state = useRecordForm({
+    collection,
+    op: form.updateOp ?? 'update',
+    record,
+    initial: form.valuesOf(record),
+    onDone: (outcome) => {
+      if (outcome.state === 'queued') tellDone(t('form.queued'));
+      form.onDone?.(outcome);
+      onOver();
+    },
+    onLeave: onOver,
+  });
+  useEffect(() => {
+    leave.current = state.leave;
+    return () => {
+      leave.current = null;
+    };
+  });
+  return (
+    <RecordFormView
+      form={state}
+      label={titleOf(record)}
+      submitLabel={t('form.save')}
+      fieldLabels={form.labels}
+      problemOf={form.problemOf}
+      refusalNote={state.refusal === null ? null : form.refusalNote?.(state.refusal)}
+    >
+      {form.fields(record)}
+    </RecordFormView>
+  );
+};
+
+const Missing = <R extends RecordRow>({
+  record,
+  onRetry,
+}: {
+  readonly record: ReturnType<typeof useRecord<R>>;
+  readonly onRetry: () => void;
+}) => {
+  const t = useTexts(texts);
+  switch (record.status) {
+    case 'gone':
+      return <EmptyState icon={FileX2} title={t('drawer.gone')} text={t('drawer.goneText')} />;
+    case 'error':
+    case 'refused':
+      return (
+        <ErrorState
+          title={t('drawer.failed')}
+          reason={record.error === null ? '' : t('states.reason', { id: technicalId(record.error) })}
+          onRetry={onRetry}
+        />
+      );
+    default:
+      return (
+        <div className={bones} role="status" aria-label={t('states.loading')}>
+          <Skeleton shape="line" className={bone} />
+          <Skeleton shape="line" className={bone} />
+          <Skeleton shape="line" className={bone} />
+        </div>
+      );
+  }
+};
+
+/** The button that begins to change a record. */
+export const EditButton = ({ onClick }: { readonly onClick: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <Button icon={Pencil} onClick={onClick}>
+      {t('form.edit')}
+    </Button>
+  );
+};

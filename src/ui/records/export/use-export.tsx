@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { RecordRow } from '../../../core/records/types.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { tellFailure } from '../../components/toast/tell.ts';
+import { useCoreClient } from '../../core-client/core-context.tsx';
+import { isoDate } from '../../language/formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import type { RecordColumn } from '../columns.ts';
+import { WINDOW_ROWS } from '../list-window.ts';
+import { texts } from '../texts/texts.ts';
+import { isRowOf } from '../typed-rows.ts';
+import type { RecordList } from '../use-collection.ts';
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  px: '20',
+  minHeight: '36px',
+  textStyle: 'text.ui',
+  bg: 'bg.subtle',
+  borderBlockEnd: '1px solid token(colors.border.subtle)',
+  '& > progress': { flex: '1', maxWidth: '240px', height: '6px', accentColor: 'token(colors.accent.solid)' },
+});
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Exports all rows of a list, page by page. Returns the function that starts it, and its progress to draw. */
+export function useExport<R extends RecordRow>(
+  list: RecordList<R>,
+  columns: readonly RecordColumn<R>[],
+  fileName: string,
+): { readonly start: () => void; readonly progress: ReactNode } {
+  const client = useCoreClient();
+  const t = useTexts(texts);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const { collection, query } = list;
+
+  const run = async (stop: AbortController) => {
+    const [{ readAll }, { csvOf }] = await Promise.all([import('./read-all.ts'), import('./csv.ts')]);
+    const rows = await readAll({
+      size: WINDOW_ROWS,
+      watch: (from) =>
+        client.view({
+          view: 'records',
+          collection: collection.name,
+          v: collection.v,
+          query,
+          from,
+          size: WINDOW_ROWS,
+        }),
+      onProgress: (done, total) => setProgress({ done, total }),
+      signal: stop.signal,
+    });
+    if (rows === null) {
+      if (!stop.signal.aborted) tellFailure(t('tools.notExported'));
+      return;
+    }
+    const values = rows.flatMap((row) => (isRowOf(collection, row) ? [row.values] : []));
+    saveFile(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
+  };
+
+  const start = () => {
+    if (stopping.current !== null) return;
+    const stop = new AbortController();
+    stopping.current = stop;
+    setProgress({ done: 0, total: list.count });
+    void run(stop)
+      .catch(() => tellFailure(t('tools.notExported')))
+      .finally(() => {
+        stopping.current = null;
+        setProgress(null);
+      });
+  };
+
+  return {
+    start,
+    progress:
+      progress === null ? null : (
+        <div className={bar} role="status">
+          <span>{t('tools.exporting', { done: progress.done, total: progress.total })}</span>
+          <progress value={progress.done} max={Math.max(progress.total, 1)} aria-label={t('tools.export')} />
+          <IconButton
+            size="sm"
+            icon={X}
+            label={t('tools.stopExport')}
+            onClick={() => stopping.current?.abort()}
+          />
+        </div>
+      ),
+  };
+}
+
+/** The byte order mark makes spreadsheets read the file as UTF-8. */
+function saveFile(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

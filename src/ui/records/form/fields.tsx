@@ -1,0 +1,178 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { css, cx } from 'styled-system/css';
+import { field as fieldRecipe } from '../../components/field/field.recipe.ts';
+import { TextField } from '../../components/field/text-field.tsx';
+import { Segment } from '../../components/segment/segment.tsx';
+import { KEPT } from '../../shell/new-version/unsaved-text.ts';
+import { useFormField } from './form-context.ts';
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: ReactNode;
+}
+
+interface FormTextProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly maxLength?: number;
+  readonly autoFocus?: boolean;
+  readonly readOnly?: boolean;
+}
+
+/** One line of text. */
+export const FormText = ({
+  name,
+  label,
+  help,
+  type = 'text',
+  autoFocus = false,
+  ...input
+}: FormTextProps) => {
+  const { text, set, error } = useFormField(name);
+  return (
+    <TextField
+      {...input}
+      {...KEPT}
+      name={name}
+      label={label}
+      {...(help === undefined ? {} : { help })}
+      type={type}
+      dir={type === 'text' ? 'auto' : 'ltr'}
+      autoFocus={autoFocus}
+      value={text}
+      error={error}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+};
+
+const area = css({ height: 'auto', minHeight: '72px', py: '8', resize: 'vertical' });
+
+/** Several lines of text. Ctrl Enter submits. */
+export const FormArea = ({ name, label, help, maxLength }: FieldProps & { readonly maxLength?: number }) => {
+  const { text, set, error } = useFormField(name);
+  const styles = fieldRecipe({ size: 'md' });
+  const id = useId();
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      </div>
+      <textarea
+        {...KEPT}
+        id={id}
+        name={name}
+        dir="auto"
+        rows={3}
+        maxLength={maxLength}
+        value={text}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}error`}
+        onChange={({ currentTarget }) => set(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+        className={cx(styles.input, area)}
+      />
+      {help !== undefined && <span className={styles.help}>{help}</span>}
+      <Problem id={`${id}error`} text={error} />
+    </div>
+  );
+};
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One of a list, by the browser's own select. */
+export const FormSelect = ({
+  name,
+  label,
+  help,
+  options,
+}: FieldProps & { readonly options: readonly Option[] }) => {
+  const { text, set, error } = useFormField(name);
+  const styles = fieldRecipe({ size: 'md' });
+  const id = useId();
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      </div>
+      <select
+        id={id}
+        name={name}
+        value={text}
+        aria-invalid={error !== undefined || undefined}
+        onChange={({ currentTarget }) => set(currentTarget.value)}
+        className={styles.input}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {help !== undefined && <span className={styles.help}>{help}</span>}
+      <Problem id={`${id}error`} text={error} />
+    </div>
+  );
+};
+
+/** One of two or three, side by side. */
+export const FormChoice = ({
+  name,
+  label,
+  options,
+}: FieldProps & { readonly options: readonly Option[] }) => {
+  const { text, set } = useFormField(name);
+  const styles = fieldRecipe({ size: 'md' });
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <span className={styles.label} aria-hidden>
+          {label}
+        </span>
+      </div>
+      <div>
+        <Segment label={label} value={text} options={options} onChange={set} />
+      </div>
+    </div>
+  );
+};
+
+/** A field of any kind: its label, its control, and what is wrong. */
+export const FormGroup = ({ name, label, children }: FieldProps & { readonly children: ReactNode }) => {
+  const { error } = useFormField(name);
+  const styles = fieldRecipe({ size: 'md' });
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex box in every browser
+    <div role="group" aria-labelledby={id} className={styles.root}>
+      <div className={styles.head}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+      </div>
+      {children}
+      <Problem id={`${id}error`} text={error} />
+    </div>
+  );
+};
+
+const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) => {
+  const styles = fieldRecipe({ size: 'md' });
+  return text === undefined ? null : (
+    <span id={id} className={styles.error} role="alert">
+      <CircleAlert size={14} aria-hidden />
+      <span>{text}</span>
+    </span>
+  );
+};

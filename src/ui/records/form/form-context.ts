@@ -1,0 +1,39 @@
+import { createContext, use } from 'react';
+import type { Json } from '../../../core/records/types.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { problemWords } from '../refusal-words.ts';
+import { texts } from '../texts/texts.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+export interface FormContextValue {
+  readonly form: RecordForm;
+  readonly problemOf: (code: string) => string | null;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+export interface FormField {
+  readonly value: Json;
+  readonly text: string;
+  readonly set: (value: Json) => void;
+  /** The words of the field's problem. */
+  readonly error: string | undefined;
+}
+
+/** Returns the value of a field of the form around the caller, and what is wrong with it. */
+export function useFormField(name: string): FormField {
+  const context = use(FormContext);
+  if (context === null) throw new Error(`The field ${name} stands outside a form.`);
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const { form, problemOf } = context;
+  const code = form.problems[name];
+  const value = form.values[name] ?? null;
+  return {
+    value,
+    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    set: (next) => form.set(name, next),
+    error: code === undefined ? undefined : (problemOf(code) ?? problemWords(t, code) ?? sentence(code)),
+  };
+}

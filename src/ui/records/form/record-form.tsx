@@ -1,0 +1,173 @@
+import { CircleAlert, Users } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { sva } from 'styled-system/css';
+import { Button } from '../../components/button/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { texts } from '../texts/texts.ts';
+import { FormContext } from './form-context.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+const recipe = sva({
+  slots: ['form', 'fields', 'foot', 'alert', 'theirs', 'theirsActs'],
+  base: {
+    form: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+    fields: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '16',
+      flex: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      px: '20',
+      py: '16',
+    },
+    foot: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '8',
+      px: '20',
+      py: '12',
+      borderBlockStart: '1px solid token(colors.border.subtle)',
+    },
+    alert: {
+      display: 'flex',
+      gap: '8',
+      p: '12',
+      borderRadius: 'sm',
+      bg: 'error.soft',
+      color: 'error.fg',
+      textStyle: 'text.ui',
+      '& > svg': { mt: '2', flexShrink: 0 },
+    },
+    theirs: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '8',
+      p: '12',
+      borderRadius: 'sm',
+      bg: 'note.soft',
+      textStyle: 'text.ui',
+      '& > p': { display: 'flex', gap: '8', alignItems: 'center', fontWeight: 'medium' },
+    },
+    theirsActs: { display: 'flex', gap: '8', flexWrap: 'wrap' },
+  },
+});
+
+interface RecordFormViewProps {
+  readonly form: RecordForm;
+  readonly label: string;
+  readonly submitLabel: string;
+  /** Labels of the fields, for the question whose change to keep. */
+  readonly fieldLabels: Readonly<Record<string, string>>;
+  /** The words for a schema's code that only this screen knows. */
+  readonly problemOf?: ((code: string) => string | null) | undefined;
+  /** Shown below a refusal, such as a link to the record that exists already. */
+  readonly refusalNote?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form of a record: Enter submits, Escape leaves, and both ask before something is lost. */
+export const RecordFormView = ({
+  form,
+  label,
+  submitLabel,
+  fieldLabels,
+  problemOf,
+  refusalNote,
+  children,
+}: RecordFormViewProps) => {
+  const styles = recipe();
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  useOnChange([form.failures], () => {
+    if (form.failures === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+  });
+  const hasFieldProblem = Object.keys(form.problems).some((field) => field in fieldLabels);
+  const general =
+    form.problems[''] ??
+    (form.refusal === null || hasFieldProblem ? null : refusalWords(t, sentence, form.refusal));
+  return (
+    <FormContext value={{ form, problemOf: problemOf ?? (() => null) }}>
+      <form
+        ref={element}
+        noValidate
+        aria-label={label}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          event.stopPropagation();
+          form.leave();
+        }}
+      >
+        <div className={styles.fields}>
+          {form.theirs !== null && (
+            <div className={styles.theirs} role="alert">
+              <p>
+                <Users size={16} aria-hidden />
+                <span>{t('form.theirsTitle')}</span>
+              </p>
+              {Object.entries(form.theirs).map(([field, value]) => (
+                <div key={field}>
+                  <strong>{fieldLabels[field] ?? field}</strong>{' '}
+                  <bdi>{t('form.theirsField', { value: plainText(value) })}</bdi>
+                </div>
+              ))}
+              <div className={styles.theirsActs}>
+                <Button size="sm" onClick={form.takeTheirs}>
+                  {t('form.takeTheirs')}
+                </Button>
+                <Button size="sm" onClick={form.keepMine}>
+                  {t('form.keepMine')}
+                </Button>
+              </div>
+            </div>
+          )}
+          {general !== null && (
+            <div className={styles.alert} role="alert" tabIndex={-1}>
+              <CircleAlert size={16} aria-hidden />
+              <span>{general}</span>
+            </div>
+          )}
+          {form.refusal !== null && refusalNote}
+          {children}
+        </div>
+        <div className={styles.foot}>
+          <Button onClick={form.leave}>{t('form.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            busyLabel={t('form.saving')}
+            disabled={form.theirs !== null}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={form.isAsking}
+        title={t('form.leaveTitle')}
+        keepLabel={t('form.stay')}
+        actLabel={t('form.discard')}
+        onKeep={form.stay}
+        onAct={form.discard}
+      >
+        <span>{t('form.leaveText')}</span>
+      </ConfirmDialog>
+    </FormContext>
+  );
+};
+
+const plainText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(', ') : String(value ?? '');

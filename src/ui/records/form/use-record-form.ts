@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react';
+import type { Collection } from '../../../core/records/collection.ts';
+import type { Json, JsonObject, RecordRow } from '../../../core/records/types.ts';
+import { newWriteId, useWrite, type WriteOutcome, type WriteRefused } from '../use-write.ts';
+import { type KeptInput, keptInputs } from './kept-input.ts';
+import { changesIn, conflictsIn, problemsIn } from './typed-input.ts';
+
+export interface RecordFormParts<R extends RecordRow> {
+  readonly collection: Collection<R>;
+  readonly op: string;
+  /** The record that the form changes, as it is now; null for a new record. */
+  readonly record: R | null;
+  /** The form's values: of the record, or the first values of a new record. */
+  readonly initial: JsonObject;
+  /** Sends all fields. By default a form of an existing record sends only the changed fields. */
+  readonly sendsAll?: boolean;
+  /** Called when the write is carried out or stored. */
+  readonly onDone: (outcome: WriteOutcome) => void;
+  /** Called when the user leaves the form. Unsaved input is discarded by then. */
+  readonly onLeave: () => void;
+}
+
+/** A form's state. Fields read and change it by name. */
+export interface RecordForm {
+  readonly values: JsonObject;
+  readonly set: (field: string, value: Json) => void;
+  /** Codes of the schema, or sentences of the service, by field. `''`: of the form as a whole. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Rises with each failed submission, to focus the first wrong field. */
+  readonly failures: number;
+  readonly refusal: WriteRefused | null;
+  readonly isDirty: boolean;
+  readonly busy: boolean;
+  /** Fields that somebody else has changed meanwhile, with their values. */
+  readonly theirs: JsonObject | null;
+  readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
+  readonly submit: () => Promise<void>;
+  /** Leaves the form, or asks first if something is unsaved. */
+  readonly leave: () => void;
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  readonly discard: () => void;
+}
+
+const NOTHING: KeptInput = { typed: {}, base: {}, writeId: null };
+
+/**
+ * A form on the input schema of a write. Keeps what is typed through failures, reloads, an expired session, and
+ * changes by others. The same input is submitted under the same id, so that a double submission has one effect.
+ */
+export function useRecordForm<R extends RecordRow>({
+  collection,
+  op,
+  record,
+  initial,
+  sendsAll = record === null,
+  onDone,
+  onLeave,
+}: RecordFormParts<R>): RecordForm {
+  const name = `${collection.name}.${op}.${record?.id ?? ''}`;
+  const { write, end } = useWrite(collection);
+  const [input, setInput] = useState<KeptInput>(() => keptInputs().read(name) ?? NOTHING);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<WriteRefused | null>(null);
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isSending = useRef(false);
+
+  const changes = changesIn(input.typed, initial);
+  const isDirty = Object.keys(changes).length > 0;
+  const conflicts = record === null ? [] : conflictsIn(input.typed, input.base, initial);
+
+  const keep = (next: KeptInput) => {
+    setInput(next);
+    keptInputs().write(name, next);
+  };
+  const fail = (found: Readonly<Record<string, string>>) => {
+    setProblems(found);
+    setFailures(failures + 1);
+  };
+  const dropRefused = () => {
+    if (refusal !== null && refusal.kind !== 'notLogged') void end(refusal.writeId, 'drop');
+    setRefusal(null);
+  };
+  const leaveNow = () => {
+    keptInputs().forget(name);
+    dropRefused();
+    setInput(NOTHING);
+    setAsking(false);
+    onLeave();
+  };
+
+  const submit = async () => {
+    if (isSending.current || conflicts.length > 0) return;
+    const sent = sendsAll ? { ...initial, ...input.typed } : changes;
+    if (record !== null && !isDirty) return leaveNow();
+    const definition = collection.writes[op];
+    const wrong = definition === undefined ? {} : problemsIn(definition.input, sent);
+    if (Object.keys(wrong).length > 0) return fail(wrong);
+    isSending.current = true;
+    setBusy(true);
+    setProblems({});
+    dropRefused();
+    const writeId = input.writeId ?? newWriteId();
+    keep({ ...input, writeId });
+    const outcome = await write({ op, record, input: sent, writeId });
+    isSending.current = false;
+    setBusy(false);
+    if (outcome.state !== 'refused') {
+      keptInputs().forget(name);
+      setInput(NOTHING);
+      return onDone(outcome);
+    }
+    setRefusal(outcome);
+    // A refused write is settled: the next submission is another write.
+    keep({ ...input, writeId: null });
+    fail(Object.fromEntries(Object.entries(outcome.fields).map(([field, [text = '']]) => [field, text])));
+  };
+
+  return {
+    values: { ...initial, ...input.typed },
+    set: (field, value) => {
+      const isFirst = Object.keys(input.typed).length === 0;
+      keep({
+        typed: { ...input.typed, [field]: value },
+        base: isFirst ? initial : input.base,
+        writeId: null,
+      });
+      const { [field]: _, ...others } = problems;
+      setProblems(others);
+    },
+    problems,
+    failures,
+    refusal,
+    isDirty,
+    busy,
+    theirs:
+      conflicts.length === 0
+        ? null
+        : Object.fromEntries(conflicts.map((field) => [field, initial[field] ?? null])),
+    takeTheirs: () => {
+      const mine = Object.entries(input.typed).filter(([field]) => !conflicts.includes(field));
+      keep({ typed: Object.fromEntries(mine), base: initial, writeId: null });
+    },
+    keepMine: () => keep({ ...input, base: initial, writeId: null }),
+    submit,
+    leave: () => (isDirty ? setAsking(true) : leaveNow()),
+    isAsking,
+    stay: () => setAsking(false),
+    discard: leaveNow,
+  };
+}

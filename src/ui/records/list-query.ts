@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+/** Names in the address that no query field may have. */
+export const OPEN = 'open';
+export const PLACE = 'at';
+
+/** What the address of a list says. */
+export interface ListAddress<Q> {
+  readonly query: Q;
+  /** Id of the record in the drawer, `NEW` for a new record; null for a closed drawer. */
+  readonly open: string | null;
+  /** The first visible row. */
+  readonly place: number;
+}
+
+/** In place of an id: the drawer shows the form of a new record. */
+export const NEW = 'new';
+
+const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** Returns what the texts of a parameter may mean, the likeliest first. */
+const readings = (texts: readonly string[]): readonly unknown[] => {
+  const [first = ''] = texts;
+  const flag = first === 'true' ? [true] : first === 'false' ? [false] : [];
+  const figure = first.trim() !== '' && Number.isFinite(Number(first)) ? [Number(first)] : [];
+  return [...(texts.length === 1 ? [first, ...flag, ...figure] : []), texts];
+};
+
+/**
+ * Reads the query of a list from an address. Every field of the schema must have a default. A parameter that
+ * does not fit its field is ignored, so that an old link still opens the list.
+ */
+export function readListAddress<Q>(schema: v.GenericSchema<unknown, Q>, search: string): ListAddress<Q> {
+  const params = new URLSearchParams(search);
+  const fields: Record<string, unknown> = {};
+  for (const name of new Set(params.keys())) {
+    if (name === OPEN || name === PLACE) continue;
+    const fitting = readings(params.getAll(name)).find((reading) => {
+      const decoded = v.safeParse(schema, { [name]: reading });
+      return decoded.success && fieldsOf(decoded.output).has(name);
+    });
+    if (fitting !== undefined) fields[name] = fitting;
+  }
+  const together = v.safeParse(schema, fields);
+  const place = Number(params.get(PLACE) ?? '');
+  return {
+    query: together.success ? together.output : v.parse(schema, {}),
+    open: params.get(OPEN),
+    place: Number.isSafeInteger(place) && place > 0 ? place : 0,
+  };
+}
+
+/** Writes what differs from the defaults, so that the plain list has a plain address. */
+export function writeListAddress<Q>(
+  schema: v.GenericSchema<unknown, Q>,
+  { query, open, place }: ListAddress<Q>,
+): string {
+  const params = new URLSearchParams();
+  const defaults = fieldsOf(v.parse(schema, {}));
+  for (const [name, value] of fieldsOf(query)) {
+    if (JSON.stringify(value) === JSON.stringify(defaults.get(name))) continue;
+    for (const text of Array.isArray(value) ? value : [value]) params.append(name, String(text));
+  }
+  if (open !== null) params.set(OPEN, open);
+  if (place > 0) params.set(PLACE, String(place));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Returns true if the query finds less than the whole list. Sorting hides nothing. */
+export function isFiltered<Q>(
+  schema: v.GenericSchema<unknown, Q>,
+  query: Q,
+  sorting: readonly string[] = ['sort', 'order'],
+): boolean {
+  const defaults = fieldsOf(v.parse(schema, {}));
+  return [...fieldsOf(query)].some(
+    ([name, value]) =>
+      !sorting.includes(name) && JSON.stringify(value) !== JSON.stringify(defaults.get(name)),
+  );
+}

@@ -1,0 +1,120 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import type { RecordRow } from '../../core/records/types.ts';
+import { SelectionBar } from './bulk/selection-bar.tsx';
+import type { RecordColumn } from './columns.ts';
+import { useExport } from './export/use-export.tsx';
+import { ListNotice, ListStates, type ListStatesProps } from './states/list-states.tsx';
+import { UnsavedWrites } from './states/unsaved-writes.tsx';
+import { type Order, RecordTable } from './table/record-table.tsx';
+import { useColumnChoice } from './table-choices.ts';
+import { ListFooter } from './toolbar/list-footer.tsx';
+import { ListToolbar } from './toolbar/list-toolbar.tsx';
+import type { ListRow } from './typed-rows.ts';
+import type { RecordsPage } from './use-records-page.ts';
+
+const recipe = sva({
+  slots: ['root', 'main'],
+  base: {
+    root: { display: 'flex', height: 'full', minHeight: '0' },
+    main: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '1',
+      minWidth: '0',
+      minHeight: '0',
+    },
+  },
+});
+
+export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly q: string }> {
+  readonly page: RecordsPage<R, Q>;
+  /** Names the list, for screen readers and for the file of an export. */
+  readonly label: string;
+  readonly searchLabel: string;
+  readonly searchBy?: ReactNode;
+  readonly filters?: ReactNode;
+  /** Buttons at the end of the toolbar, the primary button last. */
+  readonly acts?: ReactNode;
+  readonly columns: readonly RecordColumn<R>[];
+  readonly titleOf: (values: R) => string;
+  readonly phoneRow: (values: R) => ReactNode;
+  readonly order?: Order;
+  readonly onOrder?: (order: Order) => void;
+  readonly empty: ListStatesProps<R>['empty'];
+  /** The count in the footer, and a hint at its end. */
+  readonly count: string;
+  readonly hint?: ReactNode;
+  /** Buttons for the ticked rows. Without them the table has no ticks. */
+  readonly bulk?: ReactNode;
+  readonly rowEnd?: ((row: ListRow<R>) => ReactNode) | undefined;
+  readonly rowProps?: ((row: ListRow<R>) => Partial<ComponentProps<'div'>>) | undefined;
+  readonly onRowKey?: ((event: KeyboardEvent, row: ListRow<R>) => boolean) | undefined;
+  /** Writes that the screen shows elsewhere, such as in an open form. */
+  readonly shownWrites?: readonly string[];
+  /** The drawer, if a record is open. */
+  readonly children?: ReactNode;
+}
+
+/** A screen with one list: toolbar, table, footer, and the open record beside it. */
+export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: string }>(
+  props: RecordsPageViewProps<R, Q>,
+) => {
+  const { page, columns } = props;
+  const { address, list, selection } = page;
+  const { collection } = list;
+  const styles = recipe();
+  const [chosen] = useColumnChoice(collection.name);
+  const shown = columns.filter(({ id, rank, isExtra = false }) => rank === 0 || (chosen[id] ?? !isExtra));
+  const exported = useExport(list, columns, props.label);
+  const search = (q: string) => address.change({ ...address.query, q }, 'replace');
+  return (
+    <div className={styles.root}>
+      <div className={styles.main}>
+        <ListToolbar
+          table={collection.name}
+          searchLabel={props.searchLabel}
+          search={address.query.q}
+          onSearch={search}
+          searchBy={props.searchBy}
+          filters={props.filters}
+          columns={columns}
+          order={props.order}
+          onOrder={props.onOrder}
+          onExport={list.count === 0 ? undefined : exported.start}
+          acts={props.acts}
+        />
+        {exported.progress}
+        <ListNotice list={list} />
+        <UnsavedWrites collection={collection} except={props.shownWrites ?? []} />
+        <ListStates list={list} isFiltered={page.isFiltered} onClear={address.clear} empty={props.empty}>
+          <RecordTable
+            label={props.label}
+            list={list}
+            columns={shown}
+            titleOf={props.titleOf}
+            phoneRow={props.phoneRow}
+            order={props.order}
+            onOrder={props.onOrder}
+            selection={props.bulk === undefined ? null : selection}
+            openId={page.openId}
+            onOpen={page.open}
+            place={address.place}
+            onPlace={address.setPlace}
+            rowEnd={props.rowEnd}
+            rowProps={props.rowProps}
+            onRowKey={props.onRowKey}
+          />
+        </ListStates>
+        <ListFooter count={list.head?.status === 'ready' ? props.count : ''}>{props.hint}</ListFooter>
+        {props.bulk !== undefined && (
+          <SelectionBar count={selection.size} onClear={selection.clear}>
+            {props.bulk}
+          </SelectionBar>
+        )}
+      </div>
+      {props.children}
+    </div>
+  );
+};

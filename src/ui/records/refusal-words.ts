@@ -1,0 +1,26 @@
+import type { TranslateOf } from '../language/translate.ts';
+import type en from './texts/en.ts';
+import type { WriteRefused } from './use-write.ts';
+
+type Words = TranslateOf<typeof en>;
+
+/** Codes of the schemas' messages that all forms share. */
+const CODES = ['required', 'tooLong', 'email', 'invalid'] as const;
+
+/** Returns the words for a schema's code; null for a code that only its screen knows. */
+export const problemWords = (t: Words, code: string): string | null => {
+  const known = CODES.find((one) => one === code);
+  return known === undefined ? null : t(`problems.${known}`);
+};
+
+/** Returns why a write was not carried out. `sentence` translates the service's own words. */
+export function refusalWords(
+  t: Words,
+  sentence: (english: string) => string,
+  { kind, reason, fields, current }: Pick<WriteRefused, 'kind' | 'reason' | 'fields' | 'current'>,
+): string {
+  const isOutdated = kind === 'conflict' && Object.keys(fields).length === 0 && current !== null;
+  if (kind === 'notAllowed' || kind === 'gone' || kind === 'doubtful') return t(`refusals.${kind}`);
+  if (reason !== '') return sentence(reason);
+  return t(isOutdated ? 'refusals.conflict' : 'refusals.rejected');
+}

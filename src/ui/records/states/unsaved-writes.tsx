@@ -1,0 +1,72 @@
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { Collection } from '../../../core/records/collection.ts';
+import type { RecordRow } from '../../../core/records/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { useView } from '../../core-client/use-view.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { texts } from '../texts/texts.ts';
+import { useWrite } from '../use-write.ts';
+
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  px: { base: '16', md: '20' },
+  py: '6',
+  textStyle: 'text.ui',
+  borderBlockEnd: '1px solid token(colors.border.subtle)',
+  '&[data-state=refused]': { bg: 'error.soft', color: 'error.fg' },
+  '&[data-state=waiting]': { bg: 'bg.subtle', color: 'fg.muted' },
+  '& > span': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+});
+
+interface UnsavedWritesProps<R extends RecordRow> {
+  readonly collection: Collection<R>;
+  /** Writes that another part of the screen shows, such as an open form. */
+  readonly except: readonly string[];
+}
+
+/** The writes of a collection that the service refused, or has not answered. Their input is kept until then. */
+export const UnsavedWrites = <R extends RecordRow>({ collection, except }: UnsavedWritesProps<R>) => {
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const { end } = useWrite(collection);
+  const rows = useView({ view: 'writes', collection: collection.name })?.rows ?? [];
+  const shown = rows.filter(({ key }) => !except.includes(key));
+  const waiting = shown.filter(
+    ({ state, attempts }) => state === 'unresolved' || (state === 'queued' && attempts > 0),
+  );
+  return (
+    <section aria-label={t('unsaved.label')}>
+      {waiting.length > 0 && (
+        <p className={line} data-state="waiting" role="status">
+          <CloudOff size={16} aria-hidden />
+          <span>{t('unsaved.waiting', { count: waiting.length })}</span>
+        </p>
+      )}
+      {shown.map(({ key, refusal }) =>
+        refusal === null ? null : (
+          <p key={key} className={line} data-state="refused" role="alert">
+            <CircleAlert size={16} aria-hidden />
+            <span>{t('unsaved.refused', { reason: refusalWords(t, sentence, refusal) })}</span>
+            <Button
+              size="sm"
+              onClick={() => {
+                const version = refusal.current?.version;
+                void end(key, 'again', typeof version === 'number' ? version : null);
+              }}
+            >
+              {t('unsaved.again')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => void end(key, 'drop')}>
+              {t('unsaved.dismiss')}
+            </Button>
+          </p>
+        ),
+      )}
+    </section>
+  );
+};

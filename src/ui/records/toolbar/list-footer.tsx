@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+const foot = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '16',
+  flexShrink: 0,
+  minHeight: '44px',
+  px: { base: '16', md: '20' },
+  borderBlockStart: '1px solid token(colors.border.subtle)',
+  textStyle: 'text.meta',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
+  '& > :last-child:not(:first-child)': { marginInlineStart: 'auto' },
+});
+
+/** The line below a list: how many records it has, and at the end a hint. */
+export const ListFooter = ({
+  count,
+  children,
+}: {
+  readonly count: string;
+  readonly children?: ReactNode;
+}) => (
+  <div className={foot}>
+    <span role="status">{count}</span>
+    {children}
+  </div>
+);

@@ -1,0 +1,117 @@
+import { Columns3, Download, Rows3, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import type { RecordRow } from '../../../core/records/types.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
+import { useWide } from '../../hooks/use-wide.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { KEPT } from '../../shell/new-version/unsaved-text.ts';
+import type { RecordColumn } from '../columns.ts';
+import type { Order } from '../table/record-table.tsx';
+import { texts } from '../texts/texts.ts';
+import type { TableMenuProps } from './table-menu.tsx';
+
+const COLUMNS = lazyPart<TableMenuProps>(() => import('./columns-menu.tsx'));
+const DENSITY = lazyPart<TableMenuProps>(() => import('./density-menu.tsx'));
+
+const recipe = sva({
+  slots: ['root', 'search', 'filters', 'end', 'phone'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      flexShrink: 0,
+      minHeight: '56px',
+      px: { base: '16', md: '20' },
+      py: '8',
+      borderBlockEnd: { md: '1px solid token(colors.border.subtle)' },
+    },
+    search: { display: 'flex', width: { base: 'full', md: '280px' }, flexShrink: 1 },
+    filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' },
+    end: { display: 'flex', alignItems: 'center', gap: '4', marginInlineStart: 'auto' },
+    phone: { display: { base: 'flex', md: 'none' }, alignItems: 'center' },
+  },
+});
+
+export interface ListToolbarProps<R extends RecordRow> {
+  /** Names the table in stored choices. */
+  readonly table: string;
+  readonly searchLabel: string;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  /** Chooses the fields to search in; stands in the search box. */
+  readonly searchBy?: ReactNode;
+  readonly filters?: ReactNode;
+  readonly columns: readonly RecordColumn<R>[];
+  readonly order?: Order | undefined;
+  readonly onOrder?: ((order: Order) => void) | undefined;
+  readonly onExport?: (() => void) | undefined;
+  /** The primary button and its like. */
+  readonly acts?: ReactNode;
+}
+
+export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => {
+  const { columns, order, onOrder } = props;
+  const styles = recipe();
+  const t = useTexts(texts);
+  const isWide = useWide();
+  const chooser = useTriggeredOverlay('menu', COLUMNS);
+  const density = useTriggeredOverlay('menu', DENSITY);
+  const sortable = columns.flatMap(({ sort, header }) =>
+    sort === undefined ? [] : [{ value: sort, label: header }],
+  );
+  const choosable = columns
+    .filter(({ rank }) => rank > 0)
+    .map(({ id, header, isExtra = false }) => ({ id, header, isExtra }));
+  return (
+    <div role="toolbar" aria-label={props.searchLabel} className={styles.root}>
+      <search className={styles.search}>
+        <SearchField
+          {...KEPT}
+          label={props.searchLabel}
+          value={props.search}
+          end={props.searchBy}
+          onChange={({ currentTarget }) => props.onSearch(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || props.search === '') return;
+            event.preventDefault();
+            props.onSearch('');
+          }}
+        />
+      </search>
+      {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}
+      {onOrder !== undefined && order !== undefined && (
+        <div className={styles.phone}>
+          <InlineSelect
+            label={t('tools.sort')}
+            value={order.sort}
+            options={sortable}
+            onChange={(sort) => onOrder({ sort, order: order.order })}
+          />
+        </div>
+      )}
+      <div className={styles.end}>
+        {isWide && choosable.length > 0 && (
+          <IconButton {...chooser.trigger} label={t('tools.columns')} icon={Columns3} />
+        )}
+        {isWide && <IconButton {...density.trigger} label={t('tools.density')} icon={Rows3} />}
+        {props.onExport !== undefined && (
+          <IconButton label={t('tools.export')} icon={Download} onClick={props.onExport} />
+        )}
+        {props.acts}
+      </div>
+      {chooser.draw({ table: props.table, columns: choosable })}
+      {density.draw({ table: props.table, columns: choosable })}
+    </div>
+  );
+};
+
+export const ClearButton = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
+  <IconButton label={label} icon={X} size="sm" onClick={onClick} />
+);

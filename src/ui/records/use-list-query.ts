@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type * as v from 'valibot';
+import { useLocation, useSearch } from 'wouter';
+import { type ListAddress, readListAddress, writeListAddress } from './list-query.ts';
+
+export interface ListQuery<Q> extends ListAddress<Q> {
+  /**
+   * Changes fields of the query. The list starts at its top again. `replace`: the change makes no entry in the
+   * browser's history, as while typing.
+   */
+  readonly change: (fields: Partial<Q>, how?: 'push' | 'replace') => void;
+  /** Removes all filters. */
+  readonly clear: () => void;
+  /** Opens a record in the drawer; null closes the drawer. */
+  readonly setOpen: (id: string | null, how?: 'push' | 'replace') => void;
+  /** Notes the first visible row. */
+  readonly setPlace: (place: number) => void;
+}
+
+/** The search, filters, order, place and open record of a list, which its address holds. Use one a list. */
+export function useListQuery<Q>(schema: v.GenericSchema<unknown, Q>): ListQuery<Q> {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const address = useMemo(() => readListAddress(schema, search), [schema, search]);
+  // Read the address anew: two changes in one tick must not undo each other.
+  const go = (next: (now: ListAddress<Q>) => ListAddress<Q>, how: 'push' | 'replace') => {
+    const text = writeListAddress(schema, next(readListAddress(schema, location.search)));
+    if (text !== location.search) navigate(`${path}${text}`, { replace: how === 'replace' });
+  };
+  return {
+    ...address,
+    change: (fields, how = 'push') =>
+      go((now) => ({ ...now, query: { ...now.query, ...fields }, place: 0 }), how),
+    clear: () => go((now) => ({ ...readListAddress(schema, ''), open: now.open }), 'push'),
+    setOpen: (open, how = 'push') => go((now) => ({ ...now, open }), how),
+    setPlace: (place) => go((now) => ({ ...now, place }), 'replace'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Collection } from '../../core/records/collection.ts';
+import type { RecordRow } from '../../core/records/types.ts';
+import { mayDo } from '../session/ability.ts';
+import { useMayWrite } from '../session/may-write.ts';
+import { useAbility } from '../session/use-ability.ts';
+import { isFiltered, NEW } from './list-query.ts';
+import { type Selection, useSelection } from './selection.ts';
+import { type RecordList, useCollection } from './use-collection.ts';
+import { type ListQuery, useListQuery } from './use-list-query.ts';
+
+/** The state of a screen with one list. */
+export interface RecordsPage<R extends RecordRow, Q> {
+  readonly address: ListQuery<Q>;
+  readonly list: RecordList<R>;
+  readonly selection: Selection<R>;
+  readonly isFiltered: boolean;
+  /** Returns true if this person may use the write. */
+  readonly may: (op: string) => boolean;
+  /** The id of the open record; null if none is open, or a new record. */
+  readonly openId: string | null;
+  readonly isNew: boolean;
+  /** Place of the open record among the loaded rows; null if unknown. */
+  readonly openPlace: number | null;
+  readonly open: (id: string) => void;
+  readonly openNew: () => void;
+  /** Closes the drawer and gives the focus back to the row. */
+  readonly close: () => void;
+  /** Opens the record before or after. */
+  readonly move: (step: 1 | -1) => void;
+}
+
+export function useRecordsPage<R extends RecordRow, Q>(collection: Collection<R, Q>): RecordsPage<R, Q> {
+  const address = useListQuery(collection.query);
+  const list = useCollection(collection, address.query, address.place);
+  const selection = useSelection<R>();
+  const ability = useAbility();
+  const mayWrite = useMayWrite();
+  const isNew = address.open === NEW;
+  const openId = isNew ? null : address.open;
+  const openPlace = list.rows.find(({ key }) => key === openId)?.place ?? null;
+  return {
+    address,
+    list,
+    selection,
+    isFiltered: isFiltered(collection.query, address.query),
+    may: (op) => {
+      const action = collection.writes[op]?.may;
+      return mayWrite && ability !== null && action !== undefined && mayDo(ability, action);
+    },
+    openId,
+    isNew,
+    openPlace,
+    open: (id) => address.setOpen(id, address.open === null ? 'push' : 'replace'),
+    openNew: () => address.setOpen(NEW),
+    close: () => {
+      address.setOpen(null);
+      if (openId !== null) focusRowSoon(openId);
+    },
+    move: (step) => {
+      const next = openPlace === null ? undefined : list.rowAt(openPlace + step);
+      if (next !== undefined) address.setOpen(next.key, 'replace');
+    },
+  };
+}
+
+/** The row gets the focus once the drawer is gone. */
+const focusRowSoon = (id: string): void => {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+  );
+};

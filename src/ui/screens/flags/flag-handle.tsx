@@ -1,0 +1,72 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { GripVertical } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { css } from 'styled-system/css';
+
+const handle = css({
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: '24px',
+  color: 'fg.subtle',
+  cursor: 'grab',
+  _active: { cursor: 'grabbing' },
+});
+
+interface FlagHandleProps {
+  readonly id: string;
+  readonly label: string;
+  readonly onDrop: (dragged: string, target: string, edge: 'before' | 'after') => void;
+}
+
+const KIND = 'flag';
+
+const edgeOf = (data: Record<string | symbol, unknown>): 'before' | 'after' =>
+  extractClosestEdge(data) === 'bottom' ? 'after' : 'before';
+
+/** Drags the row around it. The keys of the row and its menu move it too. */
+export const FlagHandle = ({ id, label, onDrop }: FlagHandleProps) => {
+  const grip = useRef<HTMLSpanElement>(null);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    const element = grip.current;
+    const row = element?.closest<HTMLElement>('[role=row]');
+    if (element === null || row == null) return;
+    const unmark = () => {
+      delete row.dataset.drop;
+    };
+    return combine(
+      draggable({
+        element: row,
+        dragHandle: element,
+        getInitialData: () => ({ kind: KIND, id }),
+        onDragStart: () => {
+          row.dataset.dragged = '';
+        },
+        onDrop: () => {
+          delete row.dataset.dragged;
+        },
+      }),
+      dropTargetForElements({
+        element: row,
+        canDrop: ({ source }) => source.data.kind === KIND && source.data.id !== id,
+        getData: ({ input }) =>
+          attachClosestEdge({ id }, { element: row, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self }) => {
+          row.dataset.drop = edgeOf(self.data);
+        },
+        onDragLeave: unmark,
+        onDrop: ({ self, source }) => {
+          unmark();
+          drop(String(source.data.id), id, edgeOf(self.data));
+        },
+      }),
+    );
+  }, [id]);
+  return (
+    <span ref={grip} title={label} className={handle}>
+      <GripVertical size={16} aria-hidden />
+    </span>
+  );
+};

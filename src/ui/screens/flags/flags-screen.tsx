@@ -1,0 +1,242 @@
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Flag, Merge, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { FLAG_SCOPES, type FlagRecord, flags } from '../../../core/collections/flags.ts';
+import { Button } from '../../components/button/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
+import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { Segment } from '../../components/segment/segment.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useWide } from '../../hooks/use-wide.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { RecordPane } from '../../records/drawer/record-pane.tsx';
+import { PhoneRow } from '../../records/phone-row.tsx';
+import { RecordsPageView } from '../../records/records-page.tsx';
+import { type RowAction, RowMenu } from '../../records/row-menu.tsx';
+import { useRecordsPage } from '../../records/use-records-page.ts';
+import { flagColumns } from './flag-columns.tsx';
+import { FlagDetail } from './flag-detail.tsx';
+import { FlagFields } from './flag-fields.tsx';
+import { flagMove } from './flag-order.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { texts } from './texts/texts.ts';
+import { useFlagWrites } from './use-flag-writes.ts';
+
+const MINUTE_MS = 60_000;
+const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '8' });
+const unseen = css({ srOnly: true });
+
+const isUnused = ({ uses }: FlagRecord): boolean => uses.chats + uses.contacts + uses.rules === 0;
+
+/** The labels that staff put on chats and contacts (screens, section 5.8). */
+const FlagsScreen = () => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const isWide = useWide();
+  const page = useRecordsPage(flags);
+  const writes = useFlagWrites();
+  const [merged, setMerged] = useState<FlagRecord | null>(null);
+  const [removed, setRemoved] = useState<FlagRecord | null>(null);
+  const [news, setNews] = useState('');
+  const { address, list } = page;
+  const { query } = address;
+  const all = list.rows.map(({ values }) => values);
+  const mayManage = page.may('update');
+  // A moved flag gets a place among all flags, so all of them must be on the screen.
+  const mayMove = mayManage && query.q === '' && query.scope === 'any' && !query.archived;
+
+  const move = (id: string, place: number) => {
+    const flag = all.find((one) => one.id === id);
+    const step = flagMove(all, id, place);
+    if (flag === undefined || step === null) return;
+    setNews(t('done.moved', { name: flag.name, place: step.ids.indexOf(id) + 1, total: step.ids.length }));
+    void writes.move(flag, step);
+  };
+  const placeOf = (id: string) => all.findIndex((one) => one.id === id);
+
+  const actions = (flag: FlagRecord): readonly RowAction[] => {
+    if (!mayManage) return [];
+    const place = placeOf(flag.id);
+    return [
+      ...(mayMove && place > 0
+        ? [{ id: 'up', label: t('acts.up'), icon: ArrowUp, run: () => move(flag.id, place - 1) }]
+        : []),
+      ...(mayMove && place < all.length - 1
+        ? [{ id: 'down', label: t('acts.down'), icon: ArrowDown, run: () => move(flag.id, place + 1) }]
+        : []),
+      ...(flag.archived
+        ? []
+        : [{ id: 'merge', label: t('acts.merge'), icon: Merge, run: () => setMerged(flag) }]),
+      flag.archived
+        ? {
+            id: 'restore',
+            label: t('acts.restore'),
+            icon: ArchiveRestore,
+            run: () => void writes.setArchived(flag, false),
+          }
+        : {
+            id: 'archive',
+            label: t('acts.archive'),
+            icon: Archive,
+            run: () => void writes.setArchived(flag, true),
+          },
+      ...(isUnused(flag)
+        ? [{ id: 'remove', label: t('acts.remove'), icon: Trash2, run: () => setRemoved(flag) }]
+        : []),
+    ];
+  };
+
+  return (
+    <>
+      <RecordsPageView
+        page={page}
+        label={t('label')}
+        searchLabel={t('search')}
+        filters={
+          <>
+            <InlineSelect
+              label={t('scope')}
+              value={query.scope}
+              options={(['any', ...FLAG_SCOPES] as const).map((value) => ({
+                value,
+                label: t(`scopes.${value}`),
+              }))}
+              onChange={(scope) => address.change({ scope })}
+            />
+            <Segment
+              label={t('shown')}
+              value={query.archived ? 'archived' : 'inUse'}
+              options={[
+                { value: 'inUse', label: t('inUse') },
+                { value: 'archived', label: t('archived') },
+              ]}
+              onChange={(value) => address.change({ archived: value === 'archived' })}
+            />
+          </>
+        }
+        acts={
+          page.may('create') && (
+            <Button icon={Plus} onClick={page.openNew}>
+              {t('create')}
+            </Button>
+          )
+        }
+        columns={flagColumns({
+          t,
+          formats,
+          now,
+          onDrop: mayMove
+            ? (dragged, target, edge) => {
+                const from = placeOf(dragged);
+                const to = placeOf(target) + (edge === 'after' ? 1 : 0);
+                move(dragged, from < to ? to - 1 : to);
+              }
+            : null,
+        })}
+        titleOf={({ name }) => name}
+        phoneRow={(flag) => (
+          <PhoneRow
+            start={<FlagSquare colour={flag.colour} />}
+            title={<bdi translate="no">{flag.name}</bdi>}
+            second={t(`scopes.${flag.scope}`)}
+            titleEnd={formats.count(flag.uses.chats + flag.uses.contacts)}
+          />
+        )}
+        empty={
+          query.archived
+            ? { icon: Archive, title: t('noArchived'), text: t('noArchivedText') }
+            : {
+                icon: Flag,
+                title: t('empty'),
+                text: t('emptyText'),
+                action: page.may('create') && (
+                  <Button variant="primary" icon={Plus} onClick={page.openNew}>
+                    {t('create')}
+                  </Button>
+                ),
+              }
+        }
+        count={t('count', { count: list.count })}
+        hint={
+          mayMove && isWide ? (
+            <span className={hint}>
+              <KeyCaps
+                presses={[
+                  ['Alt', '↑'],
+                  ['Alt', '↓'],
+                ]}
+              />
+              <span>{t('hint')}</span>
+            </span>
+          ) : undefined
+        }
+        rowEnd={
+          mayManage
+            ? ({ values }) => <RowMenu name={values.name} actions={actions(values)} isInRow />
+            : undefined
+        }
+        onRowKey={({ altKey, key }, row) => {
+          if (!altKey || !mayMove || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
+          move(row.key, row.place + (key === 'ArrowUp' ? -1 : 1));
+          return true;
+        }}
+      >
+        <RecordPane
+          page={page}
+          collection={flags}
+          titleOf={({ name }) => name}
+          detail={(flag, edit) => <FlagDetail flag={flag} edit={flag.archived ? null : edit} />}
+          actions={actions}
+          form={{
+            fields: () => <FlagFields />,
+            labels: {
+              name: t('fields.name'),
+              colour: t('fields.colour'),
+              scope: t('fields.scope'),
+              description: t('fields.description'),
+            },
+            valuesOf: ({ name, colour, scope, description }) => ({ name, colour, scope, description }),
+            initial: { name: '', colour: 'blue', scope: 'both', description: '' },
+            newTitle: t('create'),
+            createLabel: t('createAct'),
+            onDone: writes.refresh,
+          }}
+        />
+      </RecordsPageView>
+      <div role="status" className={unseen}>
+        {news}
+      </div>
+      <MergeDialog
+        flag={merged}
+        others={all.filter(({ id, archived }) => id !== merged?.id && !archived)}
+        onClose={() => setMerged(null)}
+        onMerge={(flag, into) => {
+          setMerged(null);
+          void writes.merge(flag, into);
+        }}
+      />
+      <ConfirmDialog
+        open={removed !== null}
+        title={removed === null ? '' : t('remove.title', { name: removed.name })}
+        keepLabel={t('remove.keep')}
+        actLabel={t('remove.act')}
+        onKeep={() => setRemoved(null)}
+        onAct={() => {
+          if (removed === null) return;
+          setRemoved(null);
+          void writes.remove(removed).then((done) => {
+            if (done && page.openId === removed.id) page.address.setOpen(null);
+          });
+        }}
+      >
+        <span>{t('remove.text')}</span>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export default FlagsScreen;
