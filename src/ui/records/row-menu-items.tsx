@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '../components/menu/menu.tsx';
-import type { RowMenuItemsProps } from './row-menu.tsx';
+import type { RowMenuItemsProps } from './row-action.ts';
 
 const RowMenuItems = ({ actions, ...anchored }: RowMenuItemsProps) => (
   <Menu {...anchored} placement="bottom-end">

@@ -1,18 +1,10 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { PlainIconButton } from '../components/button/plain-icon-button.tsx';
-import { type Anchored, useTriggeredOverlay } from '../components/overlay/use-triggered-overlay.ts';
+import { useTriggeredOverlay } from '../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
+import type { RowAction, RowMenuItemsProps } from './row-action.ts';
 import { texts } from './texts/texts.ts';
-
-export interface RowAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly run: () => void;
-}
-
-export type RowMenuItemsProps = Anchored & { readonly actions: readonly RowAction[] };
 
 const ITEMS = lazyPart<RowMenuItemsProps>(() => import('./row-menu-items.tsx'));
 

@@ -40,7 +40,7 @@ export const BulkOutcomes = <R extends RecordRow>({ run, titleOf, onClose }: Bul
       <ul className={list}>
         {run?.outcomes.map(({ row, outcome }) => (
           <li key={row.id} className={line} data-state={outcome.state}>
-            <bdi>{titleOf(row)}</bdi>
+            <bdi translate="no">{titleOf(row)}</bdi>
             <span>
               {outcome.state === 'refused' ? refusalWords(t, sentence, outcome) : t(`bulk.${outcome.state}`)}
             </span>

@@ -65,6 +65,7 @@ export const FormArea = ({ name, label, help, maxLength }: FieldProps & { readon
         {...KEPT}
         id={id}
         name={name}
+        autoComplete="off"
         dir="auto"
         rows={3}
         maxLength={maxLength}

@@ -120,7 +120,7 @@ export const RecordFormView = ({
               {Object.entries(form.theirs).map(([field, value]) => (
                 <div key={field}>
                   <strong>{fieldLabels[field] ?? field}</strong>{' '}
-                  <bdi>{t('form.theirsField', { value: plainText(value) })}</bdi>
+                  <bdi translate="no">{t('form.theirsField', { value: plainText(value) })}</bdi>
                 </div>
               ))}
               <div className={styles.theirsActs}>

@@ -90,7 +90,7 @@ export const flagColumns = ({
       grow: 2,
       rank: 7,
       isExtra: true,
-      cell: (flag) => <bdi>{flag.description}</bdi>,
+      cell: (flag) => <bdi translate="no">{flag.description}</bdi>,
       text: (flag) => flag.description,
     },
     {

@@ -43,7 +43,12 @@ export const FlagDetail = ({
           [t('columns.contacts'), formats.count(uses.contacts)],
           [t('columns.rules'), formats.count(uses.rules)],
           [t('columns.created'), createdAt === null ? '' : formats.exactTime(createdAt)],
-          [t('columns.by'), <bdi key="by">{flag.createdBy}</bdi>],
+          [
+            t('columns.by'),
+            <bdi key="by" translate="no">
+              {flag.createdBy}
+            </bdi>,
+          ],
         ]}
       />
     </>

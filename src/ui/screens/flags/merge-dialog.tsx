@@ -119,7 +119,7 @@ const MergeForm = ({
           <tr>
             <th scope="col">{t('merge.changes')}</th>
             <th scope="col">
-              <bdi>{flag.name}</bdi>
+              <bdi translate="no">{flag.name}</bdi>
             </th>
             <th scope="col">{into === undefined ? '' : t('merge.now', { name: into.name })}</th>
             <th scope="col">{into === undefined ? '' : t('merge.atMost', { name: into.name })}</th>
