@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Collection } from '../../core/records/collection.ts';
-import type { WriteRow } from '../../core/records/record-view.ts';
 import type { JsonObject, RecordRow, WriteRefusalKind } from '../../core/records/types.ts';
+import type { WriteRow } from '../../core/records/view-types.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { asJson } from './typed-rows.ts';

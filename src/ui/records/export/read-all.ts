@@ -1,4 +1,4 @@
-import type { RecordsRow, RecordsView } from '../../../core/records/records-view.ts';
+import type { RecordsRow, RecordsView } from '../../../core/records/view-types.ts';
 
 /** ms to wait for one page. */
 const PAGE_WITHIN_MS = 30_000;
