@@ -116,8 +116,9 @@ export async function openSession(deps: {
   // A log in memory is another log each time.
   live.device.log = opened.isStored ? log.id : ports.ids.uuid();
 
-  let suspended = false;
-  let stopped = false;
+  /** `suspended`: sockets and effects have stopped, and drafts can still be saved. */
+  let phase: 'running' | 'suspended' | 'stopped' = 'running';
+  const isRunning = () => phase === 'running';
   const housekeeping = createHousekeeping({
     log,
     committer: () => committer,
@@ -138,7 +139,7 @@ export async function openSession(deps: {
     makeRoom: housekeeping.makeRoom,
     onChange: changed,
     onLost: () => {
-      if (!stopped) deps.ended('replaced');
+      if (phase !== 'stopped') deps.ended('replaced');
     },
   });
   live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
@@ -176,7 +177,7 @@ export async function openSession(deps: {
       freshness.append(events);
       if (events.length > 0) live.device.isNotStored = false;
       changed();
-      if (suspended || events.length === 0) return;
+      if (!isRunning() || events.length === 0) return;
       readHorizon.changed(chatsOf(events), events);
       uploads.run();
       outbox.run();
@@ -188,7 +189,7 @@ export async function openSession(deps: {
     deps.accessToken,
     (accessToken) => whoAmI(ports.http, accessToken),
     (access) => {
-      if (suspended) return;
+      if (!isRunning()) return;
       live.access = access;
       changed();
     },
@@ -196,7 +197,7 @@ export async function openSession(deps: {
   const http = createSessionHttp({
     http: ports.http,
     accessToken: deps.accessToken,
-    isOver: () => suspended,
+    isOver: () => !isRunning(),
     forbidden: accessCorrection.refused,
   });
   const context: SessionContext = {
@@ -208,11 +209,11 @@ export async function openSession(deps: {
     changed,
     alert: deps.alert,
     expire: () => {
-      if (!suspended) deps.ended('expired');
+      if (isRunning()) deps.ended('expired');
     },
     background: (work, owner) => {
       work.catch((error: unknown) => {
-        if (stopped) return;
+        if (phase === 'stopped') return;
         if (error instanceof StaleWriterError) deps.ended('replaced');
         noteNotStored(live, owner);
         changed();
@@ -294,7 +295,7 @@ export async function openSession(deps: {
       durability: 'strict',
       answer: null,
     }));
-    if (suspended) return;
+    if (!isRunning()) return;
     context.background(uploads.begin(), 'device');
     list.now();
     sockets.follow(ACCESS_DOCUMENT);
@@ -305,9 +306,7 @@ export async function openSession(deps: {
     changed();
   };
 
-  const suspend = async () => {
-    if (suspended) return;
-    suspended = true;
+  const stopEffects = async () => {
     newConversations.stop();
     freshness.stop();
     list.stop();
@@ -348,17 +347,21 @@ export async function openSession(deps: {
     },
     ensureLoaded: wanted.want,
     attentionChanged({ shown, opened }) {
-      if (suspended) return;
+      if (!isRunning()) return;
       for (const chatId of opened) readHorizon.opened(chatId);
       for (const chatId of shown) context.background(pages.ensureFresh(chatId), { thread: chatId });
       changed();
     },
     tokenChanged() {
-      if (!suspended) list.now();
+      if (isRunning()) list.now();
     },
     network: sockets.network,
     woke: sockets.woke,
-    suspend,
+    async suspend() {
+      if (!isRunning()) return;
+      phase = 'suspended';
+      await stopEffects();
+    },
     async nameOwner() {
       if (committer.state().totals.unsent === 0) return;
       // The name is only a help. Without it the texts are kept all the same.
@@ -382,10 +385,11 @@ export async function openSession(deps: {
       return unsent;
     },
     async stop() {
-      if (stopped) return;
-      stopped = true;
+      if (phase === 'stopped') return;
+      const wasRunning = isRunning();
+      phase = 'stopped';
       wanted.stop();
-      await suspend();
+      if (wasRunning) await stopEffects();
       await closeLog();
     },
   };

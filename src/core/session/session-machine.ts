@@ -1,0 +1,98 @@
+import { assign, setup } from 'xstate';
+import { NO_ACCESS } from './may-do.ts';
+import type { Session } from './session.ts';
+import type { SessionStatus } from './types.ts';
+import type { Access, UserData } from './user.ts';
+
+interface SessionMemory {
+  /** The user of the session, or of the last session if it was not signed out. */
+  readonly user: UserData | null;
+  readonly accessToken: string;
+  /** The rights that came with the token. */
+  readonly handedAccess: Access;
+  /** Only `live` and `expired` have a session. */
+  readonly session: Session | null;
+}
+
+export type SessionEvent =
+  /** The session ends, and another session or a deletion of its data follows. */
+  | { readonly type: 'close' }
+  | {
+      readonly type: 'open';
+      readonly user: UserData;
+      readonly accessToken: string;
+      readonly access: Access;
+    }
+  | { readonly type: 'opened'; readonly session: Session }
+  /** A tab handed over credentials of the same user. */
+  | { readonly type: 'renew'; readonly accessToken: string; readonly access: Access }
+  | { readonly type: 'expire' }
+  /** Another worker has taken over the log. Tabs must send their commands to that worker. */
+  | { readonly type: 'replace' }
+  /** The session ends, and its data stays on this device. */
+  | { readonly type: 'end' }
+  /** The user has signed out. */
+  | { readonly type: 'forget' };
+
+/**
+ * The session of the core. Code that awaits sends the events, one after the other: a session ends before the
+ * next session opens.
+ */
+export const sessionMachine = setup({
+  types: { context: {} as SessionMemory, events: {} as SessionEvent },
+  actions: {
+    dropSession: assign({ session: null, accessToken: '' }),
+    dropToken: assign({ accessToken: '' }),
+    dropUser: assign({ user: null }),
+  },
+}).createMachine({
+  id: 'session',
+  context: { user: null, accessToken: '', handedAccess: NO_ACCESS, session: null },
+  initial: 'signedOut',
+  on: {
+    close: { target: '.closing', actions: 'dropSession' },
+    replace: { target: '.replaced', actions: 'dropSession' },
+    end: { target: '.signedOut', actions: 'dropSession' },
+    forget: { target: '.signedOut', actions: ['dropSession', 'dropUser'] },
+  },
+  states: {
+    signedOut: {},
+    /** No session runs. If the deletion of the user's data failed, the user can sign out again. */
+    closing: {
+      on: {
+        open: {
+          target: 'opening',
+          actions: assign(({ event: { user, accessToken, access } }) => ({
+            user,
+            accessToken,
+            handedAccess: access,
+          })),
+        },
+      },
+    },
+    opening: {
+      on: { opened: { target: 'live', actions: assign({ session: ({ event }) => event.session }) } },
+    },
+    live: {
+      on: {
+        renew: {
+          actions: assign(({ event: { accessToken, access } }) => ({ accessToken, handedAccess: access })),
+        },
+        expire: { target: 'expired', actions: 'dropToken' },
+      },
+    },
+    /** The log stays open, so that a text the user is still typing is saved as a draft. */
+    expired: {},
+    replaced: {},
+  },
+});
+
+/** The status that tabs see. `starting`: wait, the worker will either sign in or be replaced. */
+export const STATUS_OF = {
+  signedOut: 'signedOut',
+  closing: 'starting',
+  opening: 'starting',
+  live: 'signedIn',
+  expired: 'expired',
+  replaced: 'starting',
+} as const satisfies Record<string, SessionStatus>;

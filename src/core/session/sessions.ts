@@ -1,0 +1,238 @@
+import { createActor } from 'xstate';
+import { type Answer, done, refuse } from '../answer.ts';
+import { createLeftTexts } from '../left/left-texts.ts';
+import type { LeftRow } from '../left/types.ts';
+import { type Ports, StaleWriterError } from '../ports.ts';
+import type { Session } from './session.ts';
+import { type SessionEvent, STATUS_OF, sessionMachine } from './session-machine.ts';
+import { sessionMark } from './session-mark.ts';
+import {
+  NOT_DELETED,
+  NOT_OPENED,
+  NOT_SIGNED_IN,
+  REPLACED,
+  SIGNED_OUT,
+  unsentWarning,
+} from './session-refusals.ts';
+import type { SessionStatus } from './types.ts';
+import { type Access, accessOf, type Credentials, isSameAccess, logKeyOf, type UserData } from './user.ts';
+
+/** What is true of the core's session now. */
+export interface SessionNow {
+  readonly status: SessionStatus;
+  readonly user: UserData | null;
+  readonly accessToken: string;
+  /** Null unless the status is `signedIn` or `expired`. */
+  readonly session: Session | null;
+  /** The rights from the service if it has corrected them, else those that came with the token. */
+  readonly access: Access;
+  /** Another worker has taken over the log. */
+  readonly isReplaced: boolean;
+}
+
+/** Opens and ends sessions, one after the other. */
+export interface Sessions {
+  now(): SessionNow;
+  /** Resolves when all sessions that were asked for have opened and ended. */
+  settled(): Promise<unknown>;
+  attach(credentials: Credentials): Promise<Answer<null>>;
+  /** Refused if `isMeant` returns false when it is this sign-out's turn. */
+  signOut(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
+  forget(accessToken: string): Promise<void>;
+  /** Accepts a token again that was signed out. The service may issue the same token again. */
+  accept(accessToken: string): void;
+  stop(): Promise<void>;
+  /** The texts that users who signed out left on this device. Empty while a user is signed in. */
+  left(): readonly LeftRow[];
+  loadLeft(): void;
+  /** The key of the user who signed out last. */
+  leftBy(): string | null;
+}
+
+export function createSessions(deps: {
+  readonly ports: Ports;
+  readonly open: (given: {
+    readonly user: UserData;
+    readonly accessToken: () => string;
+    readonly access: () => Access;
+    readonly ended: (why: 'expired' | 'replaced') => void;
+  }) => Promise<Session>;
+  readonly opening: (userKey: string) => void;
+  readonly opened: (session: Session) => void;
+  /** A session has ended. Nothing of it may be shown any more. */
+  readonly closed: () => void;
+  readonly changed: () => void;
+}): Sessions {
+  const { ports, changed } = deps;
+  const actor = createActor(sessionMachine).start();
+  /** A promise chain: sessions open and end one after the other. */
+  let transitions: Promise<unknown> = Promise.resolve();
+  let leftBy: string | null = null;
+  /**
+   * Marks of sessions that the user signed out. A tab that missed the sign-out may still attach with the old
+   * token.
+   */
+  const signedOutMarks = new Set<string>();
+
+  const now = (): SessionNow => {
+    const { value, context } = actor.getSnapshot();
+    const { user, accessToken, session, handedAccess } = context;
+    return {
+      status: STATUS_OF[value],
+      user,
+      accessToken,
+      session,
+      access: session?.live.access ?? handedAccess,
+      isReplaced: value === 'replaced',
+    };
+  };
+
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = transitions.then(work);
+    transitions = run.catch(() => undefined);
+    return run;
+  };
+
+  const left = createLeftTexts({
+    ports,
+    enqueue,
+    changed,
+    unsent: () => now().session?.state().totals.unsent ?? 0,
+  });
+
+  const close = async (event: Extract<SessionEvent['type'], 'close' | 'replace' | 'end' | 'forget'>) => {
+    left.forget();
+    const { session } = now();
+    actor.send({ type: event });
+    deps.closed();
+    changed();
+    await session?.stop();
+  };
+
+  /**
+   * Suspends the session. Its log stays open, so that a text the user is still typing is saved as a draft.
+   */
+  const expire = async (session: Session) => {
+    actor.send({ type: 'expire' });
+    changed();
+    await session.suspend();
+    await session.nameOwner();
+    left.forget();
+  };
+
+  /** Returns whether the running session goes on with these credentials, and renews its token. */
+  function renew({ accessToken, ...cookies }: Credentials): boolean {
+    const { status, user, session, accessToken: before } = now();
+    const isSameUser = user !== null && logKeyOf(user) === logKeyOf(cookies.userData);
+    if (session === null || status !== 'signedIn' || !isSameUser) return false;
+    const { handedAccess } = actor.getSnapshot().context;
+    const access = accessOf(cookies);
+    actor.send({ type: 'renew', accessToken, access });
+    // A tab that missed a correction hands over the rules that were corrected.
+    if (!isSameAccess(handedAccess, access)) session.live.access = null;
+    if (accessToken !== before) {
+      // A new token means a new sign-in. The cookies of the new sign-in contain the current access rules.
+      session.live.access = null;
+      session.tokenChanged();
+    }
+    changed();
+    return true;
+  }
+
+  async function attach(credentials: Credentials): Promise<Answer<null>> {
+    // The tab has not noticed the sign-out yet.
+    if (signedOutMarks.has(sessionMark(credentials.accessToken))) return SIGNED_OUT;
+    if (renew(credentials)) return done(null);
+    const { userData: user, accessToken } = credentials;
+    const before = now();
+    if (before.user !== null && logKeyOf(before.user) !== logKeyOf(user)) await before.session?.nameOwner();
+    await close('close');
+    actor.send({ type: 'open', user, accessToken, access: accessOf(credentials) });
+    changed();
+    deps.opening(logKeyOf(user));
+    let session: Session;
+    try {
+      session = await deps.open({
+        user,
+        accessToken: () => now().accessToken,
+        access: () => now().access,
+        // Enqueued because a session can end before `open` resolves.
+        ended: (why) =>
+          void enqueue(async () => {
+            if (now().session !== session) return;
+            await (why === 'expired' ? expire(session) : close('replace'));
+          }),
+      });
+    } catch (error) {
+      // Another worker has this user's session, so the user is not signed out.
+      const isStale = error instanceof StaleWriterError;
+      actor.send({ type: isStale ? 'replace' : 'end' });
+      changed();
+      return isStale ? REPLACED : NOT_OPENED;
+    }
+    actor.send({ type: 'opened', session });
+    deps.opened(session);
+    changed();
+    try {
+      await session.started;
+      left.tidy(user);
+      return done(null);
+    } catch (error) {
+      const isStale = error instanceof StaleWriterError;
+      await close(isStale ? 'replace' : 'end');
+      return isStale ? REPLACED : NOT_OPENED;
+    }
+  }
+
+  async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
+    const { user, session } = now();
+    // While this worker hung, another worker may have replaced it.
+    if (session !== null && !(await session.isWriter())) await close('replace');
+    if (now().isReplaced) return REPLACED;
+    const loss = user === null || discardUnsent ? null : await unsentWarning(session);
+    if (loss !== null) return refuse('unsentMessages', loss);
+    const { accessToken } = now();
+    // The status changes to signed out only after the deletion: if the deletion fails, the user can sign out
+    // again.
+    await close('close');
+    try {
+      if (user !== null) await ports.logs.destroy(logKeyOf(user));
+    } catch (error) {
+      if (!(error instanceof StaleWriterError)) return refuse('storage', NOT_DELETED);
+      actor.send({ type: 'replace' });
+      return REPLACED;
+    }
+    leftBy = user === null ? null : logKeyOf(user);
+    if (accessToken !== '') signedOutMarks.add(sessionMark(accessToken));
+    await close('forget');
+    return done(null);
+  }
+
+  async function forget(token: string): Promise<void> {
+    signedOutMarks.add(sessionMark(token));
+    const { session, accessToken } = now();
+    if (session === null || accessToken !== token) return;
+    const answer = await signOut(false);
+    if (answer.ok || now().isReplaced) return;
+    await close('forget');
+  }
+
+  const isOver = () => ['signedOut', 'expired'].includes(now().status);
+
+  return {
+    now,
+    settled: () => transitions,
+    attach: (credentials) => enqueue(() => attach(credentials)),
+    signOut: (isMeant, discardUnsent) =>
+      enqueue(async () => (isMeant() ? signOut(discardUnsent) : NOT_SIGNED_IN)),
+    forget: (token) => enqueue(() => forget(token)),
+    accept: (token) => signedOutMarks.delete(sessionMark(token)),
+    stop: () => enqueue(() => close('end')),
+    left: () => (isOver() ? left.rows() : []),
+    loadLeft() {
+      const { session, user } = now();
+      if (isOver()) left.load(session === null ? null : user);
+    },
+    leftBy: () => leftBy,
+  };
+}
