@@ -30,7 +30,7 @@ export const FURTHER_SCREENS = {
   register: () => import('./register/register-screen.tsx'),
   'reset-password': () => import('./reset-password/reset-password-screen.tsx'),
   roles: notBuilt,
-  'second-page': notBuilt,
+  'second-page': () => import('./second-page/second-page-screen.tsx'),
   setting: () => import('./setting/setting-screen.tsx'),
   'two-steps': () => import('./two-steps/two-steps-screen.tsx'),
   users: notBuilt,

@@ -4,13 +4,13 @@ import { css } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { OptionCards } from '../../../components/option-cards/option-cards.tsx';
+import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useLook } from '../../../look/browser-look.ts';
 import { DEFAULT_LOOK, type Layout } from '../../../look/look.ts';
 import { useNavCollapsed } from '../../../look/use-nav-collapsed.ts';
 import { BAR_TYPES, CONTENT_WIDTHS, SKINS } from '../../../theme/frame-constants.ts';
-import { SettingPage, SettingSection } from '../setting-page.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PrimaryColour } from './primary-colour.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -53,7 +53,7 @@ export const AppearanceTab = () => {
     layout.contentNav === 'horizontal' ? 'horizontal' : navCollapsed ? 'collapsed' : 'vertical';
   const set = (change: Partial<Layout>) => choose({ layout: change });
   return (
-    <SettingPage
+    <SectionPage
       title={t('settings.tabs.appearance')}
       text={t('settings.appearance.text')}
       width="text"
@@ -64,15 +64,15 @@ export const AppearanceTab = () => {
       }
     >
       <LanguageChoice />
-      <SettingSection label={t('settings.appearance.theme')}>
+      <PageSection label={t('settings.appearance.theme')}>
         <OptionCards
           label={t('settings.appearance.theme')}
           value={theme}
           options={THEMES.map((one) => ({ ...one, label: t(`settings.appearance.themes.${one.value}`) }))}
           onChange={(chosen) => choose({ theme: chosen })}
         />
-      </SettingSection>
-      <SettingSection label={t('settings.appearance.skin')}>
+      </PageSection>
+      <PageSection label={t('settings.appearance.skin')}>
         <OptionCards
           label={t('settings.appearance.skin')}
           value={skin}
@@ -83,8 +83,8 @@ export const AppearanceTab = () => {
           }))}
           onChange={(chosen) => choose({ skin: chosen })}
         />
-      </SettingSection>
-      <SettingSection label={t('settings.appearance.navigation')}>
+      </PageSection>
+      <PageSection label={t('settings.appearance.navigation')}>
         <OptionCards
           label={t('settings.appearance.navigation')}
           value={navigation}
@@ -95,8 +95,8 @@ export const AppearanceTab = () => {
           }))}
           onChange={(chosen) => set(LAYOUT_OF[chosen])}
         />
-      </SettingSection>
-      <SettingSection label={t('settings.appearance.layout')}>
+      </PageSection>
+      <PageSection label={t('settings.appearance.layout')}>
         <div className={styles.fields}>
           <Choice
             label={t('settings.appearance.content')}
@@ -124,14 +124,14 @@ export const AppearanceTab = () => {
             onChange={(navbarBlur) => set({ navbarBlur })}
           />
         </div>
-      </SettingSection>
-      <SettingSection label={t('settings.appearance.primary')}>
+      </PageSection>
+      <PageSection label={t('settings.appearance.primary')}>
         <div className={styles.colours}>
           <PrimaryColour theme="light" />
           <PrimaryColour theme="dark" />
         </div>
-      </SettingSection>
-    </SettingPage>
+      </PageSection>
+    </SectionPage>
   );
 };
 

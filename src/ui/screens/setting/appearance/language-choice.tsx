@@ -1,10 +1,10 @@
+import { PageSection } from '../../../components/page/section-page.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { canChooseLanguage } from '../../../language/internationalisation.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useLook } from '../../../look/browser-look.ts';
 import { LANGUAGES } from '../../../theme/frame-constants.ts';
-import { SettingSection } from '../setting-page.tsx';
 import '../../../language/texts/en/settings.ts';
 
 /** Each language is listed by its own name, so that every user can find their own. */
@@ -16,13 +16,13 @@ export const LanguageChoice = () => {
   const [{ language }, choose] = useLook();
   if (!canChooseLanguage()) return null;
   return (
-    <SettingSection label={t('settings.appearance.language')}>
+    <PageSection label={t('settings.appearance.language')}>
       <Segment
         label={t('settings.appearance.language')}
         value={language}
         options={OPTIONS}
         onChange={(chosen) => choose({ language: chosen })}
       />
-    </SettingSection>
+    </PageSection>
   );
 };

@@ -5,6 +5,7 @@ import type { SocketRow } from '../../../../core/inspect/types.ts';
 import type { StorageHead } from '../../../../core/log/types.ts';
 import type { TabRow } from '../../../../worker/protocol.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
+import { PageSection } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
 import { durationWords } from '../../../language/duration.ts';
@@ -13,7 +14,6 @@ import { storageFacts } from '../../../shell/storage/storage-facts.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { attemptFacts, lasted, stateFacts } from '../../../shell/top-bar/connection-words.ts';
 import { roundTripWords, socketWords, tabName, tabWords } from '../inspector-words.ts';
-import { SettingSection } from '../setting-page.tsx';
 import '../../../language/texts/en/settings.ts';
 
 const styles = sva({
@@ -68,7 +68,7 @@ export const ConnectionSections = ({
   const { t, sentence, formats } = translation;
   return (
     <>
-      <SettingSection label={t('settings.connection.status')}>
+      <PageSection label={t('settings.connection.status')}>
         {head === undefined ? (
           <Bone />
         ) : (
@@ -94,8 +94,8 @@ export const ConnectionSections = ({
             />
           </>
         )}
-      </SettingSection>
-      <SettingSection label={t('settings.connection.sockets')}>
+      </PageSection>
+      <PageSection label={t('settings.connection.sockets')}>
         <Items
           label={t('settings.connection.sockets')}
           of={sockets}
@@ -109,8 +109,8 @@ export const ConnectionSections = ({
             </>
           )}
         </Items>
-      </SettingSection>
-      <SettingSection label={t('settings.connection.history')}>
+      </PageSection>
+      <PageSection label={t('settings.connection.history')}>
         <Items
           label={t('settings.connection.history')}
           of={past?.head.status === 'reading' ? undefined : past?.rows}
@@ -134,8 +134,8 @@ export const ConnectionSections = ({
             </>
           )}
         </Items>
-      </SettingSection>
-      <SettingSection label={t('settings.connection.tabs')}>
+      </PageSection>
+      <PageSection label={t('settings.connection.tabs')}>
         <Items label={t('settings.connection.tabs')} of={tabs} none={t('settings.connection.noTabs')}>
           {(tab) => {
             const own = tab.key === link?.tabId;
@@ -149,10 +149,10 @@ export const ConnectionSections = ({
             );
           }}
         </Items>
-      </SettingSection>
-      <SettingSection label={t('settings.connection.device')}>
+      </PageSection>
+      <PageSection label={t('settings.connection.device')}>
         {storage === undefined ? <Bone /> : <Facts facts={storageFacts(storage, now, translation)} />}
-      </SettingSection>
+      </PageSection>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../components/button/button.tsx';
+import { SectionPage } from '../../../components/page/section-page.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
@@ -7,7 +8,6 @@ import { useConnection } from '../../../hooks/use-connection.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { isSocket } from '../inspector-words.ts';
-import { SettingPage } from '../setting-page.tsx';
 import { ConnectionSections } from './connection-sections.tsx';
 import '../../../language/texts/en/settings.ts';
 
@@ -18,7 +18,7 @@ export const ConnectionTab = () => {
   const { t } = useTranslation();
   const link = useWorkerLink();
   return (
-    <SettingPage
+    <SectionPage
       title={t('settings.tabs.connection')}
       text={t('settings.connection.text')}
       width="text"
@@ -37,6 +37,6 @@ export const ConnectionTab = () => {
         link={link}
         now={useNow(SECOND_MS)}
       />
-    </SettingPage>
+    </SectionPage>
   );
 };

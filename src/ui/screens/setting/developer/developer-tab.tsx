@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
+import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
-import { SettingPage, SettingSection } from '../setting-page.tsx';
 import { EventTail } from './event-tail.tsx';
 import { WorkerSections } from './worker-sections.tsx';
 
@@ -10,21 +10,21 @@ const licences = css({ textStyle: 'text.ui', textDecoration: 'underline' });
 /** The Developer settings. Always in English, because they show names from the code. */
 export const DeveloperTab = () => (
   <div lang="en" dir="ltr">
-    <SettingPage
+    <SectionPage
       title="Developer"
       text="Live state of the background worker. Data is collected only while this page is open."
       width="full"
     >
       <LiveWorkerSections />
-      <SettingSection label="Events" stacked>
+      <PageSection label="Events" stacked>
         <EventTail />
-      </SettingSection>
-      <SettingSection label="Licences" stacked>
+      </PageSection>
+      <PageSection label="Licences" stacked>
         <a href="/licences.txt" target="_blank" rel="noopener" className={licences}>
           Licences of the packages in this build
         </a>
-      </SettingSection>
-    </SettingPage>
+      </PageSection>
+    </SectionPage>
   </div>
 );
 

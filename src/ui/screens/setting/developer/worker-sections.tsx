@@ -4,12 +4,12 @@ import type { MachineRow, MachinesView } from '../../../../core/inspect/types.ts
 import type { StorageHead } from '../../../../core/log/types.ts';
 import type { InspectorView, TabRow } from '../../../../worker/protocol.ts';
 import { type Fact, Facts } from '../../../components/facts/facts.tsx';
+import { PageSection } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
 import { count, counted } from '../../../language/english-words.ts';
 import { ENGLISH } from '../../../language/shown-language.ts';
 import { socketWords, tabName, watchWords } from '../inspector-words.ts';
-import { SettingSection } from '../setting-page.tsx';
 import { logFacts, workerFacts } from './worker-facts.ts';
 
 const sections = sva({
@@ -53,22 +53,22 @@ export const WorkerSections = ({ inspector, machines, storage, link }: WorkerSec
   const styles = sections();
   return (
     <div className={styles.root}>
-      <SettingSection label="Worker" stacked>
+      <PageSection label="Worker" stacked>
         <FactsOrBone facts={inspector && workerFacts(inspector.head, link)} />
-      </SettingSection>
-      <SettingSection label="Log" stacked>
+      </PageSection>
+      <PageSection label="Log" stacked>
         <FactsOrBone facts={storage && logFacts(storage, machines?.head.seq)} />
-      </SettingSection>
-      <SettingSection label="Machines" stacked>
+      </PageSection>
+      <PageSection label="Machines" stacked>
         {machines === undefined ? <Bone /> : <Machines view={machines} />}
-      </SettingSection>
-      <SettingSection label="Subscriptions" stacked>
+      </PageSection>
+      <PageSection label="Subscriptions" stacked>
         {inspector === undefined ? (
           <Bone />
         ) : (
           <Subscriptions tabs={inspector.rows} ownId={link?.tabId ?? null} />
         )}
-      </SettingSection>
+      </PageSection>
     </div>
   );
 };

@@ -3,9 +3,9 @@ import { useEnter } from '../../../actions/enter-choice.ts';
 import { ENTERS, type Enter, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
 import { keyCaps } from '../../../actions/platform-keys.ts';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
+import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { SettingPage, SettingSection } from '../setting-page.tsx';
 import '../../../language/texts/en/settings.ts';
 
 const styles = {
@@ -20,8 +20,8 @@ export const MessagingTab = () => {
   const { t } = useTranslation();
   const [enter, choose] = useEnter();
   return (
-    <SettingPage title={t('settings.tabs.messaging')} text={t('settings.appearance.text')} width="text">
-      <SettingSection label={t('settings.enter.label')}>
+    <SectionPage title={t('settings.tabs.messaging')} text={t('settings.appearance.text')} width="text">
+      <PageSection label={t('settings.enter.label')}>
         <RadioList
           label={t('settings.enter.label')}
           value={enter}
@@ -32,8 +32,8 @@ export const MessagingTab = () => {
           }))}
           onChange={choose}
         />
-      </SettingSection>
-    </SettingPage>
+      </PageSection>
+    </SectionPage>
   );
 };
 

@@ -25,7 +25,7 @@ const page = sva({
   },
 });
 
-type SettingPageProps = {
+type SectionPageProps = {
   readonly title: string;
   readonly text: string;
   readonly act?: ReactNode;
@@ -33,7 +33,7 @@ type SettingPageProps = {
   readonly children: ReactNode;
 };
 
-export const SettingPage = ({ title, text, act, width, children }: SettingPageProps) => {
+export const SectionPage = ({ title, text, act, width, children }: SectionPageProps) => {
   const styles = page({ width });
   return (
     <div className={styles.root}>
@@ -49,14 +49,14 @@ export const SettingPage = ({ title, text, act, width, children }: SettingPagePr
   );
 };
 
-type SettingSectionProps = {
+type PageSectionProps = {
   readonly label: string;
   /** Puts the label above wide content instead of beside it. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
 };
 
-export const SettingSection = ({ label, stacked = false, children }: SettingSectionProps) => {
+export const PageSection = ({ label, stacked = false, children }: PageSectionProps) => {
   const styles = page({ stacked });
   const id = useId();
   return (
