@@ -7,7 +7,7 @@ const GIB = 1024 ** 3;
 const fine: Device = {
   storage: {
     estimate: async () => ({ quota: 2 * GIB, usage: 1000 }),
-    persisted: async () => true,
+    persisted: async (): Promise<boolean> => true,
   },
   hasCrypto: true,
   hasSharedWorker: true,
@@ -23,9 +23,17 @@ describe('the checks of this device', () => {
   it.each([
     [
       'space',
-      { storage: { estimate: async () => ({ quota: GIB, usage: GIB - 1 }), persisted: async () => true } },
+      {
+        storage: {
+          estimate: async () => ({ quota: GIB, usage: GIB - 1 }),
+          persisted: async (): Promise<boolean> => true,
+        },
+      },
     ],
-    ['kept', { storage: { estimate: async () => ({ quota: GIB }), persisted: async () => false } }],
+    [
+      'kept',
+      { storage: { estimate: async () => ({ quota: GIB }), persisted: async (): Promise<boolean> => false } },
+    ],
     ['sharedWorker', { hasSharedWorker: false }],
     ['notifications', { notifications: 'denied' }],
     ['notifications', { notifications: 'missing' }],

@@ -63,6 +63,10 @@ const SecondPageScreen = () => {
   const inspector = useView({ view: 'inspector' });
   const [checks, checkAgain] = useDeviceChecks();
 
+  const responseWords = (ms: number | null): string => {
+    if (ms === null) return t('facts.notMeasured');
+    return ms < 1 ? `< ${formats.milliseconds(1)}` : formats.milliseconds(ms);
+  };
   const consoleFacts: readonly Fact[] = [
     [t('facts.build'), import.meta.env.VITE_BUILD_ID],
     [t('facts.built'), formats.exactTime(Number(import.meta.env.VITE_BUILD_AT))],
@@ -70,12 +74,7 @@ const SecondPageScreen = () => {
       t('facts.worker'),
       link === null || inspector === undefined ? t('facts.noWorker') : t(`facts.${inspector.head.kind}`),
     ],
-    [
-      t('facts.response'),
-      link === null || link.roundTrip === null
-        ? t('facts.notMeasured')
-        : formats.milliseconds(link.roundTrip),
-    ],
+    [t('facts.response'), responseWords(link?.roundTrip ?? null)],
   ];
   const connectionFacts: readonly Fact[] | undefined = connection && [
     [t('facts.state'), sentence(connection.text)],

@@ -25,7 +25,7 @@ export const routes: Translated<typeof en.routes, 'ar'> = {
   register: 'إنشاء حساب',
   'reset-password': 'كلمة مرور جديدة',
   roles: 'الأدوار',
-  'second-page': 'على هذا الجهاز',
+  'second-page': 'هذا الجهاز',
   setting: 'الإعدادات',
   'two-steps': 'تسجيل الدخول بخطوتين',
   users: 'المستخدمون',

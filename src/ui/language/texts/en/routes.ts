@@ -23,7 +23,7 @@ export const routes = {
   register: 'Register',
   'reset-password': 'New password',
   roles: 'Roles',
-  'second-page': 'On this device',
+  'second-page': 'This device',
   setting: 'Settings',
   'two-steps': 'Two-step sign-in',
   users: 'Users',

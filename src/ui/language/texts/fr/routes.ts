@@ -25,7 +25,7 @@ export const routes: Translated<typeof en.routes, 'fr'> = {
   register: 'Inscription',
   'reset-password': 'Nouveau mot de passe',
   roles: 'Rôles',
-  'second-page': 'Sur cet appareil',
+  'second-page': 'Cet appareil',
   setting: 'Paramètres',
   'two-steps': 'Connexion en deux étapes',
   users: 'Utilisateurs',

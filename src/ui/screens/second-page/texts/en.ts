@@ -1,6 +1,6 @@
 export default {
   title: 'On this device',
-  text: 'What this browser keeps for the console, and whether it works. Nothing here changes anything.',
+  text: 'What this browser keeps for the console, and whether it works.',
   copy: 'Copy report',
   copied: 'Report copied',
   notCopied: 'The report couldn’t be copied',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   title: 'Sur cet appareil',
-  text: 'Ce que ce navigateur conserve pour la console, et si tout fonctionne. Rien ici ne modifie quoi que ce soit.',
+  text: 'Ce que ce navigateur conserve pour la console, et si tout fonctionne.',
   copy: 'Copier le rapport',
   copied: 'Rapport copié',
   notCopied: 'Le rapport n’a pas pu être copié',
