@@ -4,6 +4,7 @@ import type { FoundMessages, MessagePlace } from './chat/thread/types.ts';
 import type { PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type Json, jsonObjectSchema, type WriteValue } from './records/types.ts';
+import { type PastValue, pastAskSchema } from './replay/past-ask.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 import { markUnreadSchema, sendMessageSchema, setDraftSchema } from './storable-commands.ts';
 import {
@@ -174,6 +175,8 @@ export const commandSchema = v.variant('type', [
     question: recordName,
     input: jsonObjectSchema,
   }),
+  /** Answers a question about the past of a chat or of the connection. Changes nothing. */
+  v.object({ type: v.literal('readPast'), ask: pastAskSchema }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -216,6 +219,7 @@ export interface CommandValues extends AccountValues {
   endWrite: null;
   refreshRecords: null;
   askService: Json;
+  readPast: PastValue;
   reconnect: null;
 }
 

@@ -7,6 +7,7 @@ import { createCurrentViews } from './current-views.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Ports } from './ports.ts';
 import { createPast } from './replay/past.ts';
+import type { PastDesk } from './replay/past-desk.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { maySee, NOT_ALLOWED, refusalOf } from './session/rights.ts';
 import { openSession, type Session } from './session/session.ts';
@@ -38,6 +39,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   const past = createPast(ports);
+  /** Loaded on the first question, because a start does not need it. */
+  let desk: Promise<PastDesk> | null = null;
+  const pastDesk = (): Promise<PastDesk> => {
+    desk ??= import('./replay/past-desk.ts').then(({ createPastDesk }) => createPastDesk(ports));
+    return desk;
+  };
   const tokenWaits = createTokenWaits(ports.clock);
 
   const sessions = createSessions({
@@ -50,7 +57,10 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         shown: [...openChats(attention.counted.values())],
         opened: attention.takeOpened(),
       }),
-    closed: views.clear,
+    closed() {
+      views.clear();
+      void desk?.then((open) => open.clear());
+    },
     changed: () => changed(),
   });
   let isNotificationPending = false;
@@ -136,7 +146,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         () => !isOtherUser(userKey) && !isOtherSession(command.session),
         command.discardUnsent,
       );
-    return inSession((current) => executeInSession(current, command, commandId), {
+    return inSession((current, asker) => executeInSession(current, asker, command, commandId), {
       userKey,
       allowExpired: command.type === 'setDraft',
     });
@@ -144,11 +154,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   async function executeInSession(
     current: Session,
-    command: SessionCommand,
+    asker: UserData,
+    command: SessionCommand | Extract<Command, { type: 'readPast' }>,
     commandId: string,
   ): Promise<Answer<CommandValue>> {
     const refused = refusalOf(access(), command.type);
     if (refused !== null) return refused;
+    if (command.type === 'readPast') return (await pastDesk()).ask(asker, access(), command.ask);
     // The command may have waited while the user signed out, which deleted its texts, and in again.
     if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
     const answer = await current.execute(command, commandId);

@@ -51,5 +51,6 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   endWrite: true,
   refreshRecords: true,
   askService: true,
+  readPast: true,
   reconnect: true,
 };

@@ -7,6 +7,7 @@ import { PICTURE_TYPES } from '../core/media/allowed-pictures.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
 import type { Json } from '../core/records/types.ts';
+import type { PastValue } from '../core/replay/past-ask.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
 import { buildSchema } from './build.ts';
 import { tabActionSchema } from './tab-action.ts';
@@ -16,7 +17,7 @@ import { generationSchema } from './worker-rank.ts';
  * Version of the messages between tab and worker. Increase it with every change that an older build on the
  * other side can't handle.
  */
-export const PROTOCOL_VERSION = 14;
+export const PROTOCOL_VERSION = 15;
 
 // For tabs that have no port to their worker.
 export {
@@ -199,6 +200,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   refreshRecords: v.null(),
   // The collection's schema has checked the answer.
   askService: v.custom<Json>((value) => value !== undefined),
+  readPast: v.custom<PastValue>((value) => typeof value === 'object' && value !== null && 'kind' in value),
   reconnect: v.null(),
 };
 

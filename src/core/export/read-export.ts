@@ -27,6 +27,8 @@ export type Imported =
        * version.
        */
       readonly quarantined: number;
+      /** The chain's last hash. */
+      readonly chainHead: string;
     }
   | {
       readonly ok: false;
@@ -34,6 +36,8 @@ export type Imported =
       /** Number of the line with the problem, from 1. */
       readonly line: number;
       readonly message: string;
+      /** Time of the last intact event. Null if there is none. */
+      readonly lastAt: number | null;
     };
 
 const fileSchema = v.object({ format: v.literal(EXPORT_FORMAT), version: v.number() });
@@ -56,6 +60,7 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
     problem,
     line,
     message: IMPORT_PROBLEMS[problem],
+    lastAt: events.at(-1)?.at ?? null,
   });
 
   for await (const read of linesOf(lines)) {
@@ -95,7 +100,7 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
 
   if (header === null) return failed('notAnExport');
   if (!isClosed) return failed('cutShort');
-  return { ok: true, header, events, quarantined: count - events.length };
+  return { ok: true, header, events, quarantined: count - events.length, chainHead: chain.head() };
 }
 
 /** Called before the chain is checked, because a newer format may build its chain in another way. */

@@ -54,6 +54,12 @@ export function createPastStates(
       position = count;
       return current;
     },
+    /** Makes the next missing keyframe. Returns false if all exist. */
+    prepare(): boolean {
+      if (keyframes.length > Math.floor(events.length / keyframeEvents)) return false;
+      keyframe(keyframes.length);
+      return true;
+    },
   };
 }
 

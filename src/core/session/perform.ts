@@ -33,7 +33,7 @@ import type { AccountCommand } from '../sign-in/account-commands.ts';
 import type { TemplateLoader } from '../templates/load-templates.ts';
 import { decideRestore } from '../unsent/restore.ts';
 
-export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' }>;
+export type SessionCommand = Exclude<Command, AccountCommand | { type: 'signOut' | 'readPast' }>;
 
 export interface CommandParts {
   readonly index: ChatIndexLoader;

@@ -17,6 +17,9 @@ const SETTINGS: Needs = { actions: ['view-setting'], writes: false };
 /** The settings that show the log, which contains messages. */
 const LOG: Needs = { actions: ['view-setting', 'view-chat'], writes: false };
 
+/** The activity logs, which show messages of every chat on this device. */
+const PAST: Needs = { actions: ['view-logs'], writes: false };
+
 /** The rights that the screens ask for before they send a command. */
 const COMMAND_NEEDS: Readonly<Record<CommandType, Needs>> = {
   signIn: ANYONE,
@@ -36,6 +39,7 @@ const COMMAND_NEEDS: Readonly<Record<CommandType, Needs>> = {
   refreshRecords: ANYONE,
   askService: ANYONE,
   reconnect: ANYONE,
+  readPast: PAST,
   loadMoreChats: READS,
   refreshChats: READS,
   searchChats: READS,

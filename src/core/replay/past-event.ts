@@ -1,0 +1,210 @@
+import type { Message } from '../chat/message.ts';
+import { labelOf } from '../chat/thread/thread-view.ts';
+import { type EventOf, isRecordEvent, type LoggedEvent } from '../events.ts';
+import { GROUP_OF } from '../inspect/event-groups.ts';
+import type { PastEvent } from './past-ask.ts';
+
+/** Every kind of event that a replay names. Each has a sentence in the texts of the screen. */
+export const PAST_EVENT_NAMES = [
+  'connecting',
+  'connected',
+  'disconnecting',
+  'disconnected',
+  'denied',
+  'listed',
+  'began',
+  'caughtUp',
+  'olderLoaded',
+  'wrote',
+  'statusQueued',
+  'statusSending',
+  'statusSent',
+  'statusDelivered',
+  'statusSeen',
+  'statusFailed',
+  'failureSettled',
+  'opened',
+  'read',
+  'markedUnread',
+  'deletionAsked',
+  'deletionUndone',
+  'deletionFailed',
+  'deleted',
+  'peopleListed',
+  'favourite',
+  'notFavourite',
+  'flagsAdded',
+  'flagsRemoved',
+  'flagsChanged',
+  'muted',
+  'unmuted',
+  'draftChanged',
+  'draftEmptied',
+  'draftSetAside',
+  'pictureAdded',
+  'pictureRemoved',
+  'pictureUploaded',
+  'pictureFailed',
+  'pressedSend',
+  'restored',
+  'sending',
+  'accepted',
+  'notSent',
+  'unresolved',
+  'queuedAgain',
+  'pressedRetry',
+  'discarded',
+  'trimmed',
+  'other',
+] as const;
+export type PastEventName = (typeof PAST_EVENT_NAMES)[number];
+
+const STATUS_NAMES = {
+  queued: 'statusQueued',
+  sending: 'statusSending',
+  sent: 'statusSent',
+  delivered: 'statusDelivered',
+  seen: 'statusSeen',
+  failed: 'statusFailed',
+} as const;
+
+/** What the sentences need to know of a record: its chat, and the names of the user who logged it. */
+export interface Narrator {
+  readonly chatName: string;
+  readonly isGroup: boolean;
+  readonly self: ReadonlySet<string>;
+}
+
+type Told = Pick<PastEvent, 'what'> & Partial<PastEvent>;
+
+/** Returns an event for the screen. */
+export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrator): PastEvent => ({
+  position,
+  seq: event.seq,
+  at: event.at,
+  group: GROUP_OF[event.type],
+  who: null,
+  isOwn: false,
+  text: null,
+  items: [],
+  count: 0,
+  code: null,
+  isFailure: isFailure(event),
+  ...told(event, narrator),
+});
+
+/** Returns whether the event reports that something went wrong, for the marks on the time bar. */
+export function isFailure(event: LoggedEvent): boolean {
+  switch (event.type) {
+    case 'status.observed':
+      return event.payload.status === 'failed';
+    case 'outbox.rejected':
+    case 'chat.deletionFailed':
+    case 'attachment.failed':
+      return true;
+    case 'connection.changed':
+      return event.payload.state === 'denied';
+    case 'chat.flagged':
+      return event.payload.by === 'takenBack';
+    default:
+      return false;
+  }
+}
+
+function told(event: LoggedEvent, narrator: Narrator): Told {
+  if (isRecordEvent(event)) return { what: 'other' };
+  switch (event.type) {
+    case 'connection.changed':
+      return { what: event.payload.state, text: event.payload.reason };
+    case 'chats.listed':
+      return { what: 'listed' };
+    case 'conversation.added':
+      return { what: 'began' };
+    case 'page.loaded': {
+      const { place, messages } = event.payload;
+      return { what: place === 'newest' ? 'caughtUp' : 'olderLoaded', count: messages.length };
+    }
+    case 'message.received':
+      return wrote(event.payload.message, narrator);
+    case 'status.observed':
+      return { what: STATUS_NAMES[event.payload.status], code: event.payload.errorCode };
+    case 'message.failureSettled':
+      return { what: 'failureSettled', isOwn: true };
+    case 'horizon.advanced':
+      return { what: event.payload.opening ? 'opened' : 'read', isOwn: true };
+    case 'chat.markedUnread':
+      return { what: 'markedUnread', isOwn: true };
+    case 'chat.deletionAsked':
+      return { what: 'deletionAsked', isOwn: true };
+    case 'chat.deletionUndone':
+      return { what: 'deletionUndone', isOwn: true };
+    case 'chat.deletionFailed':
+      return { what: 'deletionFailed', text: event.payload.reason };
+    case 'chat.deleted':
+      return { what: 'deleted' };
+    case 'participants.listed':
+      return {
+        what: 'peopleListed',
+        items: event.payload.participants.map(labelOf),
+        count: event.payload.participants.length,
+      };
+    case 'favourite.set':
+      return { what: event.payload.isFavorite ? 'favourite' : 'notFavourite', isOwn: true };
+    case 'chat.flagged':
+      return flagged(event.payload);
+    case 'chat.muted':
+      return { what: event.payload.isMuted ? 'muted' : 'unmuted', isOwn: true };
+    case 'draft.changed': {
+      const { text } = event.payload;
+      return text === ''
+        ? { what: 'draftEmptied', isOwn: true }
+        : { what: 'draftChanged', text, isOwn: true };
+    }
+    case 'draft.setAside':
+      return { what: 'draftSetAside', count: event.payload.texts.length };
+    case 'attachment.added':
+      return { what: 'pictureAdded', isOwn: true, text: event.payload.name };
+    case 'attachment.removed':
+      return { what: 'pictureRemoved', isOwn: true };
+    case 'attachment.uploaded':
+      return { what: 'pictureUploaded' };
+    case 'attachment.failed':
+      return { what: 'pictureFailed', text: event.payload.reason };
+    case 'outbox.enqueued':
+      return { what: 'pressedSend', text: event.payload.body, isOwn: true };
+    case 'outbox.restored':
+      return { what: 'restored', text: event.payload.body, isOwn: true };
+    case 'outbox.attempted':
+      return { what: 'sending', count: event.payload.attempt };
+    case 'outbox.accepted':
+      return { what: 'accepted' };
+    case 'outbox.rejected':
+      return { what: 'notSent', text: event.payload.reason, code: event.payload.code };
+    case 'outbox.unresolved':
+      return { what: 'unresolved' };
+    case 'outbox.released':
+      return { what: 'queuedAgain' };
+    case 'outbox.requeued':
+      return { what: 'pressedRetry', isOwn: true };
+    case 'outbox.discarded':
+      return { what: 'discarded', isOwn: true };
+    case 'log.trimmed':
+      return { what: 'trimmed', count: event.payload.count };
+    default:
+      return { what: 'other' };
+  }
+}
+
+function wrote({ author, body, direction }: Message, { self, chatName, isGroup }: Narrator): Told {
+  const isOwn = direction === 'outbound' && author !== null && self.has(author);
+  const who = direction === 'inbound' && !isGroup ? chatName : author;
+  return { what: 'wrote', who: isOwn ? null : who, text: body, isOwn };
+}
+
+function flagged({ put, taken, by, reason }: EventOf<'chat.flagged'>['payload']): Told {
+  const isOwn = by === 'agent';
+  if (taken.length === 0) return { what: 'flagsAdded', items: put, count: put.length, text: reason, isOwn };
+  if (put.length === 0)
+    return { what: 'flagsRemoved', items: taken, count: taken.length, text: reason, isOwn };
+  return { what: 'flagsChanged', text: reason, isOwn };
+}

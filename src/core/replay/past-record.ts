@@ -1,0 +1,201 @@
+import { rowOf, rowWithSid } from '../chat/chat.ts';
+import { deliveryOf } from '../chat/delivery/delivery-of.ts';
+import { threadView } from '../chat/thread/thread-view.ts';
+import type { ThreadView } from '../chat/thread/types.ts';
+import type { LoggedEvent } from '../events.ts';
+import { EVENT_GROUPS, GROUP_OF } from '../inspect/event-groups.ts';
+import { createLive } from '../session/live.ts';
+import type { State } from '../state.ts';
+import type {
+  PastChange,
+  PastEvent,
+  PastFactName,
+  PastFacts,
+  PastFrame,
+  PastGap,
+  PastIndex,
+} from './past-ask.ts';
+import { isFailure, type Narrator, pastEvent } from './past-event.ts';
+import { createPastStates, type PastState } from './past-states.ts';
+import type { ChatRecord } from './record.ts';
+
+/** Shortest pause in ms around a lost connection that counts as a gap. Shorter ones are ordinary reconnects. */
+export const SHORTEST_GAP_MS = 10_000;
+
+/** A chat's past that is open for questions. */
+export interface PastRecord {
+  readonly index: PastIndex;
+  frame(position: number, size: number): PastFrame;
+  events(positions: readonly number[]): readonly PastEvent[];
+  /** Makes one more keyframe. Returns false if every position can be shown quickly. */
+  prepare(): boolean;
+}
+
+export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRecord {
+  const { chatId, events } = record;
+  const past = createPastStates(record, keyframeEvents);
+  const { name, isGroup } = chatIn(record) ?? { name: chatId, isGroup: false };
+  const narrator: Narrator = { chatName: name, isGroup, self: new Set(record.self) };
+
+  const eventAt = (position: number): PastEvent | null => {
+    const event = events[position - 1];
+    return event === undefined ? null : pastEvent(event, position, narrator);
+  };
+
+  return {
+    index: {
+      chat: { chatId, name },
+      seqs: Float64Array.from(events, ({ seq }) => seq),
+      times: Float64Array.from(events, ({ at }) => at),
+      groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(GROUP_OF[type])),
+      failures: events.flatMap((event, place) => (isFailure(event) ? place + 1 : [])),
+      gaps: gapsOf(record),
+    },
+    frame(wanted, size) {
+      const position = Math.min(wanted, events.length);
+      const event = events[position - 1];
+      // Ask for the earlier state first: the later state is then one event away.
+      const before = position === 0 ? null : past.at(position - 1);
+      const earlier = before === null ? null : factsOf(before, chatId, event);
+      const after = past.at(position);
+      const facts = factsOf(after, chatId, event);
+      return {
+        position,
+        event: eventAt(position),
+        messageKey: event === undefined ? null : (rowAbout(after.state, chatId, event)?.key ?? null),
+        thread: readOnly(threadOf(after, chatId, size)),
+        connection: after.connection,
+        facts,
+        changes: earlier === null ? [] : changesBetween(earlier, facts),
+      };
+    },
+    events: (positions) => positions.flatMap((position) => eventAt(position) ?? []),
+    prepare: past.prepare,
+  };
+}
+
+/** The thread as a visible tab drew it. */
+const threadOf = ({ state, connection }: PastState, chatId: string, size: number): ThreadView =>
+  threadView(state, createLive(connection, new Map([['replay', { chatId, visible: true }]])), {
+    chatId,
+    size,
+  });
+
+/** The past can't be changed, so its thread offers nothing to press. */
+const readOnly = ({ head, rows }: ThreadView): ThreadView => ({
+  head: { ...head, hasOlder: false, loading: false },
+  rows: rows.map((row) => ({ ...row, canRetry: false, canDiscard: false, canDismiss: false })),
+});
+
+function rowAbout({ chats }: State, chatId: string, event: LoggedEvent) {
+  const chat = chats.get(chatId);
+  switch (event.type) {
+    case 'message.received': {
+      const { sid, clientMessageId } = event.payload.message;
+      return rowOf(chat, sid ?? clientMessageId ?? '');
+    }
+    case 'status.observed':
+      return chat?.body ? rowWithSid(chat.body, event.payload.sid) : undefined;
+    case 'message.failureSettled':
+      return chat?.body && event.payload.sid !== null ? rowWithSid(chat.body, event.payload.sid) : undefined;
+    case 'outbox.enqueued':
+    case 'outbox.restored':
+    case 'outbox.attempted':
+    case 'outbox.accepted':
+    case 'outbox.rejected':
+    case 'outbox.unresolved':
+    case 'outbox.released':
+    case 'outbox.requeued':
+    case 'outbox.discarded':
+      return rowOf(chat, event.payload.clientMessageId);
+    default:
+      return undefined;
+  }
+}
+
+function factsOf(
+  { state, connection }: PastState,
+  chatId: string,
+  event: LoggedEvent | undefined,
+): PastFacts {
+  const chat = state.chats.get(chatId);
+  const row = event === undefined ? undefined : rowAbout(state, chatId, event);
+  return {
+    connection: connection.state,
+    messages: chat?.body?.rows.size ?? 0,
+    unread: chat?.unseen ?? 0,
+    outbox: chat?.sends.size ?? 0,
+    participants: chat?.participants.length ?? 0,
+    flags: chat?.flags ?? [],
+    draft: chat?.draft ?? '',
+    isFavorite: chat?.isFavorite ?? false,
+    isMuted: chat?.isMuted ?? false,
+    status: row === undefined ? null : deliveryOf(row),
+    attempt: row?.send?.attempt ?? null,
+  };
+}
+
+const FACTS: readonly PastFactName[] = [
+  'status',
+  'attempt',
+  'connection',
+  'messages',
+  'unread',
+  'outbox',
+  'participants',
+  'flags',
+  'draft',
+  'isFavorite',
+  'isMuted',
+];
+
+const changesBetween = (before: PastFacts, after: PastFacts): readonly PastChange[] =>
+  FACTS.filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact])).map((fact) => ({
+    fact,
+    before: before[fact],
+    after: after[fact],
+  }));
+
+/** Returns the chat's entry in the last list of the record that names it. */
+function chatIn({ chatId, before, events }: ChatRecord) {
+  for (const list of [events, before]) {
+    for (let place = list.length - 1; place >= 0; place -= 1) {
+      const event = list[place];
+      const entries =
+        event?.type === 'chats.listed'
+          ? event.payload.chats
+          : event?.type === 'conversation.added'
+            ? [event.payload.chat]
+            : [];
+      const found = entries.find((entry) => entry.chatId === chatId);
+      if (found !== undefined) return found;
+    }
+  }
+  return null;
+}
+
+/** Returns the gaps of a record in the order of its events. */
+function gapsOf({ events, gaps }: ChatRecord): readonly PastGap[] {
+  const found: PastGap[] = gaps.flatMap(({ from, through, why }) => {
+    const place = events.findIndex(({ seq }) => seq > through);
+    if (place < 0) return [];
+    return {
+      kind: why === 'absent' ? 'trimmed' : 'unreadable',
+      position: place + 1,
+      missing: through - from + 1,
+      from: events[place - 1]?.at ?? null,
+      to: events[place]?.at ?? null,
+    };
+  });
+  let isConnected = false;
+  for (const [place, event] of events.entries()) {
+    if (event.type !== 'connection.changed') continue;
+    const earlier = events[place - 1];
+    const isPause = earlier !== undefined && event.at - earlier.at >= SHORTEST_GAP_MS;
+    // A worker starts with `connecting`. Until then nobody recorded anything.
+    if (isPause && (!isConnected || event.payload.state === 'connecting'))
+      found.push({ kind: 'offline', position: place + 1, missing: null, from: earlier.at, to: event.at });
+    isConnected = event.payload.state === 'connected';
+  }
+  return found.toSorted((a, b) => a.position - b.position);
+}
