@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../../../src/core/answer.ts';
+import { eventOf } from '../../../src/core/events.ts';
+import type {
+  FileState,
+  PastAsk,
+  PastKind,
+  PastSource,
+  PastValue,
+  PastValues,
+} from '../../../src/core/replay/past-ask.ts';
+import { openRecord } from '../../../src/core/replay/past-record.ts';
+import { WINDOW_MAX } from '../../../src/core/windows.ts';
+import { logged } from '../random/random-events.ts';
+import { openChat } from '../support/open-chat.ts';
+
+const RULES = [
+  { action: 'read', subject: 'all' },
+  { action: 'view-chat', subject: 'all' },
+  { action: 'view-logs', subject: 'all' },
+  { action: 'view-setting', subject: 'all' },
+];
+const withRule = (action: string) => [...RULES, { action, subject: 'all' }];
+function valueOf<K extends PastKind>(kind: K, { kind: given, value }: PastValue): PastValues[K];
+function valueOf(kind: PastKind, { kind: given, value }: PastValue): PastValues[PastKind] {
+  if (given !== kind) throw new Error(`${given} answers ${kind}`);
+  return value;
+}
+
+async function openPast() {
+  const chat = await openChat();
+  await chat.rig.attach(RULES);
+  const source: PastSource = { fileId: null, chatId: chat.chat.id };
+  const asked = (ask: PastAsk): Promise<Answer<PastValue>> => chat.rig.execute({ type: 'readPast', ask });
+  const ask = async <K extends PastKind>(
+    kind: K,
+    question: PastAsk & { kind: K },
+  ): Promise<PastValues[K]> => {
+    const answer = await asked(question);
+    if (!answer.ok) throw new Error(answer.refusal.message);
+    return valueOf(kind, answer.value);
+  };
+  const fileOf = async (): Promise<string> => {
+    const { seqs } = await ask('open', { kind: 'open', source });
+    let file = '';
+    for (let part = 0; ; part += 1) {
+      const through = seqs.at(-1) ?? 0;
+      const next = await ask('exportPart', {
+        kind: 'exportPart',
+        exportId: 'e',
+        part,
+        source,
+        from: 1,
+        through,
+      });
+      file += next.text;
+      if (next.isDone) return file;
+    }
+  };
+  const openFile = async (text: string, parts = 3): Promise<FileState> => {
+    const size = Math.ceil(text.length / parts) || 1;
+    let state: FileState = { state: 'reading' };
+    for (let part = 0; part < parts && state.state === 'reading'; part += 1) {
+      const piece = text.slice(part * size, (part + 1) * size);
+      state = await ask('filePart', {
+        kind: 'filePart',
+        fileId: 'f',
+        part,
+        text: piece,
+        isLast: part === parts - 1,
+      });
+    }
+    return state;
+  };
+  return { ...chat, source, ask, asked, fileOf, openFile };
+}
+
+/** The parts of a thread that a reader compares row by row. */
+const shown = (rows: readonly { readonly body: string; readonly delivery: string | null }[]) =>
+  rows.map(({ body, delivery }) => [body, delivery]);
+
+test('each frame shows the thread that the live chat showed after the same event', async () => {
+  const { rig, chat, source, ask, send, inbound, thread } = await openPast();
+  const live = new Map<number, unknown>();
+  rig.core.onChange(() => {
+    live.set(rig.core.view({ view: 'events' }).head.seq, shown(thread().rows));
+  });
+  const steps = [
+    () => send(`m${live.size}`, `Answer ${live.size}`),
+    () => inbound(`Question ${live.size}`),
+    () => rig.execute({ type: 'setDraft', chatId: chat.id, text: `Draft ${live.size}` }),
+    () => rig.execute({ type: 'markUnread', chatId: chat.id }),
+  ];
+  for (let n = 0; n < 100; n += 1) {
+    if (n % 20 === 12)
+      rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422 }]);
+    await steps[n % steps.length]?.();
+    rig.service.faults.clear();
+    await rig.advance(500);
+  }
+  const { seqs } = await ask('open', { kind: 'open', source });
+  let compared = 0;
+  for (const [place, seq] of seqs.entries()) {
+    const wanted = live.get(seq);
+    if (wanted === undefined) continue;
+    const frame = await ask('frame', { kind: 'frame', source, position: place + 1, size: WINDOW_MAX });
+    expect(shown(frame.thread.rows)).toEqual(wanted);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(100);
+});
+
+test('a frame says what its newest event changed, and which message it is about', async () => {
+  const { source, ask, send } = await openPast();
+  await send('m1', 'Good morning');
+  const { times } = await ask('open', { kind: 'open', source });
+  const frames = await Promise.all(
+    [...times].map((_, place) => ask('frame', { kind: 'frame', source, position: place + 1, size: 50 })),
+  );
+  const sent = frames.find(({ event }) => event?.what === 'accepted');
+  expect(sent?.messageKey).toBe('m1');
+  expect(sent?.changes).toContainEqual({ fact: 'status', before: 'sending', after: 'sent' });
+  expect(sent?.thread.rows.every(({ canRetry, canDiscard }) => !canRetry && !canDiscard)).toBe(true);
+});
+
+test('a pause that ends with a worker’s start is a gap, and so are events that retention removed', () => {
+  const state = (at: number, seq: number, name: 'connecting' | 'connected') => ({
+    ...eventOf('connection.changed', { state: name, reason: null }),
+    seq,
+    at,
+  });
+  const draft = (at: number, seq: number) => ({
+    ...eventOf('draft.changed', { chatId: 'c', text: 'x' }),
+    seq,
+    at,
+  });
+  const events = [
+    state(1, 3, 'connecting'),
+    state(2, 4, 'connected'),
+    draft(5, 5),
+    draft(90_000, 6),
+    state(200_000, 7, 'connecting'),
+  ];
+  const gaps = [{ from: 1, through: 2, why: 'absent' as const }];
+  const { index } = openRecord({ chatId: 'c', self: [], before: [], events, gaps });
+  expect(index.gaps).toEqual([
+    { kind: 'trimmed', position: 1, missing: 2, from: null, to: 1 },
+    { kind: 'offline', position: 5, missing: null, from: 90_000, to: 200_000 },
+  ]);
+});
+
+test('reading the past sends nothing, marks nothing as read and adds nothing to the log', async () => {
+  const { rig, chat, source, ask, inbound, fileOf, openFile } = await openPast();
+  rig.core.attend('tab-1', { chatId: null, visible: true });
+  await inbound('Not read yet');
+  rig.service.faults.set([{ match: '*', effect: 'status', status: 503 }]);
+  const before = {
+    log: await rig.peek(),
+    requests: rig.service.requests.length,
+    read: rig.world.readHorizon(rig.user.email, chat.id),
+  };
+  const { times } = await ask('open', { kind: 'open', source });
+  for (const [place] of times.entries())
+    await ask('frame', { kind: 'frame', source, position: place + 1, size: 60 });
+  await ask('connections', { kind: 'connections' });
+  await openFile(await fileOf());
+  await rig.settle();
+  expect({
+    log: await rig.peek(),
+    requests: rig.service.requests.length,
+    read: rig.world.readHorizon(rig.user.email, chat.id),
+  }).toEqual(before);
+});
+
+test('a user without the right to see logs reaches no question', async () => {
+  const { rig, asked, source } = await openPast();
+  await rig.attach(RULES.filter(({ action }) => action !== 'view-logs'));
+  const questions: PastAsk[] = [
+    { kind: 'open', source },
+    { kind: 'frame', source, position: 1, size: 1 },
+    { kind: 'events', source, positions: [1] },
+    { kind: 'connections' },
+    { kind: 'exportPart', exportId: 'e', part: 0, source, from: 1, through: 9 },
+    { kind: 'filePart', fileId: 'f', part: 0, text: '', isLast: true },
+  ];
+  for (const ask of questions)
+    expect(await asked(ask)).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+});
+
+test('masked contacts stay masked in the index, in frames, events and files', async () => {
+  const { rig, chat, source, ask, fileOf, openFile } = await openPast();
+  rig.world.inbound({ chatId: chat.id, body: 'Hello' });
+  await rig.advance(1);
+  const plain = await ask('frame', { kind: 'frame', source, position: 9999, size: 60 });
+  const phone = plain.thread.head.participants.find(({ channel }) => channel === 'sms')?.label ?? '';
+  expect(phone).toMatch(/^\+/);
+  await rig.attach(withRule('mask-phone'));
+  const file = await fileOf();
+  const opened = await openFile(file);
+  expect(opened.state).toBe('open');
+  const index = await ask('open', { kind: 'open', source });
+  const frames = await Promise.all(
+    [...index.times].map((_, place) =>
+      ask('frame', { kind: 'frame', source, position: place + 1, size: 60 }),
+    ),
+  );
+  const events = await ask('events', {
+    kind: 'events',
+    source,
+    positions: [...index.times].map((_, place) => place + 1),
+  });
+  expect(JSON.stringify([file, opened, index.chat, frames, events])).not.toContain(phone);
+  expect(frames.at(-1)?.thread.rows.map(({ mine }) => mine)).toEqual(
+    plain.thread.rows.map(({ mine }) => mine),
+  );
+});
+
+test('an exported file replays like the log, and a broken file names its line', async () => {
+  const { source, ask, send, fileOf, openFile } = await openPast();
+  await send('m1', 'Good morning');
+  const file = await fileOf();
+  expect(await openFile(file, 7)).toMatchObject({
+    state: 'open',
+    chats: [{ chatId: source.chatId }],
+    unreadable: 0,
+  });
+  const fromLog = await ask('frame', { kind: 'frame', source, position: 9999, size: 60 });
+  const fromFile = await ask('frame', {
+    kind: 'frame',
+    source: { ...source, fileId: 'f' },
+    position: 9999,
+    size: 60,
+  });
+  expect(fromFile.thread.rows).toEqual(fromLog.thread.rows);
+  const lines = file.trimEnd().split('\n');
+  const swapped = [lines[0], lines[2], lines[1], ...lines.slice(3)].join('\n');
+  expect(await openFile(swapped)).toMatchObject({
+    state: 'broken',
+    problem: 'brokenChain',
+    line: 2,
+    lastAt: null,
+  });
+  expect(await openFile(file.slice(0, -40))).toMatchObject({ problem: 'cutShort', line: lines.length });
+  expect(await openFile('GIF89a')).toMatchObject({ problem: 'notAnExport', line: 1 });
+  expect(await openFile('')).toMatchObject({ problem: 'notAnExport' });
+});
+
+test('a seek in a long chat folds only a few events, once the keyframes are made', () => {
+  const events = logged(
+    Array.from({ length: 5000 }, (_, n) => eventOf('draft.changed', { chatId: 'c', text: `${n}` })),
+  );
+  const record = openRecord({ chatId: 'c', self: [], before: [], events, gaps: [] });
+  let made = 0;
+  while (record.prepare()) made += 1;
+  expect(made).toBe(10);
+  expect(record.frame(4321, 60).facts.draft).toBe('4320');
+});
