@@ -206,3 +206,10 @@ export interface PastValues {
 export type PastValue = {
   readonly [K in PastKind]: { readonly kind: K; readonly value: PastValues[K] };
 }[PastKind];
+
+/** Returns the value of an answer to a question of this kind. Throws if the answer is of another kind. */
+export function pastValue<K extends PastKind>(kind: K, answer: PastValue): PastValues[K];
+export function pastValue(kind: PastKind, answer: PastValue): PastValues[PastKind] {
+  if (answer.kind !== kind) throw new Error(`An answer of the kind ${answer.kind} to ${kind}`);
+  return answer.value;
+}

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/core/answer.ts';
 import { eventOf } from '../../../src/core/events.ts';
-import type {
-  FileState,
-  PastAsk,
-  PastKind,
-  PastSource,
-  PastValue,
-  PastValues,
+import {
+  type FileState,
+  type PastAsk,
+  type PastKind,
+  type PastSource,
+  type PastValue,
+  type PastValues,
+  pastValue,
 } from '../../../src/core/replay/past-ask.ts';
 import { openRecord } from '../../../src/core/replay/past-record.ts';
 import { WINDOW_MAX } from '../../../src/core/windows.ts';
@@ -21,12 +22,6 @@ const RULES = [
   { action: 'view-setting', subject: 'all' },
 ];
 const withRule = (action: string) => [...RULES, { action, subject: 'all' }];
-function valueOf<K extends PastKind>(kind: K, { kind: given, value }: PastValue): PastValues[K];
-function valueOf(kind: PastKind, { kind: given, value }: PastValue): PastValues[PastKind] {
-  if (given !== kind) throw new Error(`${given} answers ${kind}`);
-  return value;
-}
-
 async function openPast() {
   const chat = await openChat();
   await chat.rig.attach(RULES);
@@ -38,7 +33,7 @@ async function openPast() {
   ): Promise<PastValues[K]> => {
     const answer = await asked(question);
     if (!answer.ok) throw new Error(answer.refusal.message);
-    return valueOf(kind, answer.value);
+    return pastValue(kind, answer.value);
   };
   const fileOf = async (): Promise<string> => {
     const { seqs } = await ask('open', { kind: 'open', source });
