@@ -4,7 +4,7 @@ import type { FoundMessages, MessagePlace } from './chat/thread/types.ts';
 import type { PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type Json, jsonObjectSchema, type WriteValue } from './records/types.ts';
-import { type PastValue, pastAskSchema } from './replay/past-ask.ts';
+import { type PastValue, pastAskSchema } from './replay/types.ts';
 import { type AccountValues, accountCommandSchema } from './sign-in/account-commands.ts';
 import { markUnreadSchema, sendMessageSchema, setDraftSchema } from './storable-commands.ts';
 import {

@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '../core/media/allowed-pictures.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
 import { contactPageSchema } from '../core/people/types.ts';
 import type { Json } from '../core/records/types.ts';
-import type { PastValue } from '../core/replay/past-ask.ts';
+import type { PastValue } from '../core/replay/types.ts';
 import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
 import { buildSchema } from './build.ts';
 import { tabActionSchema } from './tab-action.ts';

@@ -1,6 +1,6 @@
 import type { ThreadView } from '../chat/thread/types.ts';
 import { type Masks, maskEmail, maskPhone } from '../records/mask.ts';
-import type { PastEvent } from './past-ask.ts';
+import type { PastEvent } from './types.ts';
 
 /** Hides a text if it is a phone number or an e-mail address that the user's role may not see. */
 export type Hide = (text: string) => string;

@@ -8,6 +8,8 @@ import { masksOf } from '../records/mask.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from '../session/user.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
 import { type Hide, hideEvent, hideFor, hidePayload, hideThread } from './hide-contacts.ts';
+import { openRecord, type PastRecord } from './past-record.ts';
+import { readRecord, recordOf } from './record.ts';
 import type {
   FileState,
   PastAsk,
@@ -17,9 +19,7 @@ import type {
   PastSource,
   PastValue,
   PastValues,
-} from './past-ask.ts';
-import { openRecord, type PastRecord } from './past-record.ts';
-import { readRecord, recordOf } from './record.ts';
+} from './types.ts';
 
 /** Number of chats that stay open for questions. Two, so that switching back is quick. */
 const RECORDS_MAX = 2;

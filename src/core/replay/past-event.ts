@@ -2,7 +2,7 @@ import type { Message } from '../chat/message.ts';
 import { labelOf } from '../chat/thread/thread-view.ts';
 import { type EventOf, isRecordEvent, type LoggedEvent } from '../events.ts';
 import { GROUP_OF } from '../inspect/event-groups.ts';
-import type { PastEvent } from './past-ask.ts';
+import type { PastEvent } from './types.ts';
 
 /** Every kind of event that a replay names. Each has a sentence in the texts of the screen. */
 export const PAST_EVENT_NAMES = [

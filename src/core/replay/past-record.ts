@@ -6,6 +6,9 @@ import type { LoggedEvent } from '../events.ts';
 import { EVENT_GROUPS, GROUP_OF } from '../inspect/event-groups.ts';
 import { createLive } from '../session/live.ts';
 import type { State } from '../state.ts';
+import { isFailure, type Narrator, pastEvent } from './past-event.ts';
+import { createPastStates, type PastState } from './past-states.ts';
+import type { ChatRecord } from './record.ts';
 import type {
   PastChange,
   PastEvent,
@@ -14,10 +17,7 @@ import type {
   PastFrame,
   PastGap,
   PastIndex,
-} from './past-ask.ts';
-import { isFailure, type Narrator, pastEvent } from './past-event.ts';
-import { createPastStates, type PastState } from './past-states.ts';
-import type { ChatRecord } from './record.ts';
+} from './types.ts';
 
 /** Shortest pause in ms around a lost connection that counts as a gap. Shorter ones are ordinary reconnects. */
 export const SHORTEST_GAP_MS = 10_000;
@@ -47,6 +47,7 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       chat: { chatId, name },
       seqs: Float64Array.from(events, ({ seq }) => seq),
       times: Float64Array.from(events, ({ at }) => at),
+      groupNames: EVENT_GROUPS,
       groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(GROUP_OF[type])),
       failures: events.flatMap((event, place) => (isFailure(event) ? place + 1 : [])),
       gaps: gapsOf(record),

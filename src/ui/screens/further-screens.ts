@@ -10,7 +10,7 @@ const notBuilt: Fetch = () => import('./not-built/not-built-screen.tsx');
  * the first load of the sign-in form and of the chats.
  */
 export const FURTHER_SCREENS = {
-  'activity-logs': notBuilt,
+  'activity-logs': () => import('./activity-logs/activity-logs-screen.tsx'),
   appointment: notBuilt,
   'auto-responder': notBuilt,
   call: notBuilt,

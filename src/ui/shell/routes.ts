@@ -35,7 +35,7 @@ const blank = (path: string, access: Access): Row => ({ path, access, layout: 'b
 const TABLE: Readonly<Record<RouteName, Row>> = {
   root: page('/', needs('read')),
   'not-found': blank('/:error(.*)', PUBLIC),
-  'activity-logs': page('/activity-logs', needs('view-logs')),
+  'activity-logs': fixed('/activity-logs', needs('view-logs')),
   appointment: page('/appointment', needs('view-call')),
   'auto-responder': page('/auto-responder', needs('view-auto-responder')),
   call: page('/call', needs('view-call')),

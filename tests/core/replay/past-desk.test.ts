@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/core/answer.ts';
 import { eventOf } from '../../../src/core/events.ts';
+import { openRecord } from '../../../src/core/replay/past-record.ts';
 import {
   type FileState,
   type PastAsk,
@@ -9,8 +10,7 @@ import {
   type PastValue,
   type PastValues,
   pastValue,
-} from '../../../src/core/replay/past-ask.ts';
-import { openRecord } from '../../../src/core/replay/past-record.ts';
+} from '../../../src/core/replay/types.ts';
 import { WINDOW_MAX } from '../../../src/core/windows.ts';
 import { logged } from '../random/random-events.ts';
 import { openChat } from '../support/open-chat.ts';

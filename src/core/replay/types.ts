@@ -91,7 +91,8 @@ export interface PastIndex {
   readonly seqs: Float64Array;
   /** Times of the events as logged. They may go back, because the device's clock may be set. */
   readonly times: Float64Array;
-  /** Indices in `EVENT_GROUPS`. */
+  readonly groupNames: readonly EventGroup[];
+  /** Places of the events' groups in `groupNames`. */
   readonly groups: Uint8Array;
   /** Positions of the failures. */
   readonly failures: readonly number[];

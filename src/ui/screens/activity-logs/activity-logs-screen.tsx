@@ -1,0 +1,71 @@
+import { Tabs } from '@ark-ui/react/tabs';
+import { sva } from 'styled-system/css';
+import { useLocation, useSearch } from 'wouter';
+import { useTexts } from '../../language/use-texts.ts';
+import { LOG_TABS, logTabOf, logTabPath } from './activity-logs-path.ts';
+import { ConnectionsTab } from './connections/connections-tab.tsx';
+import { ReplayTab } from './replay/replay-tab.tsx';
+import { texts } from './texts/texts.ts';
+
+const styles = sva({
+  slots: ['root', 'list', 'tab', 'panel'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0' },
+    list: {
+      display: 'flex',
+      gap: '20',
+      flexShrink: 0,
+      height: '44px',
+      px: { base: '16', md: '20' },
+      borderBlockEnd: '1px solid token(colors.border.default)',
+    },
+    tab: {
+      border: 'none',
+      bg: 'transparent',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { color: 'fg.default' },
+      _selected: { color: 'fg.default', boxShadow: 'inset 0 -2px 0 0 token(colors.fg.default)' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    panel: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0', outline: 'none' },
+  },
+})();
+
+const DRAW = { replay: () => <ReplayTab />, connections: () => <ConnectionsTab /> } as const;
+
+/** What happened on this device: the replay of chats and the history of the connection. */
+const ActivityLogsScreen = () => {
+  const t = useTexts(texts);
+  const [, navigate] = useLocation();
+  const tab = logTabOf(useSearch());
+  return (
+    <Tabs.Root
+      value={tab}
+      lazyMount
+      unmountOnExit
+      className={styles.root}
+      onValueChange={({ value }) => {
+        const chosen = LOG_TABS.find((one) => one === value);
+        if (chosen !== undefined) navigate(logTabPath(chosen));
+      }}
+    >
+      <Tabs.List aria-label={t('label')} className={styles.list}>
+        {LOG_TABS.map((one) => (
+          <Tabs.Trigger key={one} value={one} className={styles.tab}>
+            {t(`tabs.${one}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {LOG_TABS.map((one) => (
+        <Tabs.Content key={one} value={one} className={styles.panel}>
+          {DRAW[one]()}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+};
+
+export default ActivityLogsScreen;

@@ -1,0 +1,66 @@
+import type { PastConnection } from '../../../../core/replay/types.ts';
+
+/** Pauses shorter than this between the last event and a worker's start are not shown as unknown, in ms. */
+const SHORTEST_SILENCE_MS = 60_000;
+
+/** How one state of the connection lasted. `unknown`: nobody recorded it. */
+export interface Stretch {
+  readonly kind: 'up' | 'down' | 'unknown';
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ConnectionPeriod extends PastConnection {
+  /** ms for which the state certainly lasted. */
+  readonly lasted: number;
+  /** ms after it for which nothing was recorded. */
+  readonly silence: number;
+}
+
+/**
+ * Returns the changes with their durations, the newest first. A worker starts with `connecting`; between the
+ * last event before it and this start nobody knows the state.
+ */
+export function periodsOf(changes: readonly PastConnection[], now: number): readonly ConnectionPeriod[] {
+  return changes
+    .map((change, place) => {
+      const next = changes[place + 1];
+      const end = Math.max(next?.at ?? now, change.at);
+      const gap = next?.state === 'connecting' ? end - Math.max(change.heardUntil, change.at) : 0;
+      const silence = gap >= SHORTEST_SILENCE_MS ? gap : 0;
+      return { ...change, lasted: end - change.at - silence, silence };
+    })
+    .toReversed();
+}
+
+/** Returns the stretches of a span of time, in order and without holes. */
+export function stretchesOf(
+  changes: readonly PastConnection[],
+  { from, to, now }: { readonly from: number; readonly to: number; readonly now: number },
+): readonly Stretch[] {
+  const end = Math.min(to, now);
+  const known = periodsOf(changes, now)
+    .toReversed()
+    .flatMap(({ at, state, lasted, silence }): Stretch[] => [
+      { kind: state === 'connected' ? 'up' : 'down', from: at, to: at + lasted },
+      { kind: 'unknown', from: at + lasted, to: at + lasted + silence },
+    ]);
+  const stretches: Stretch[] = [];
+  let reached = from;
+  const add = (stretch: Stretch) => {
+    const last = stretches.at(-1);
+    if (stretch.to <= stretch.from) return;
+    if (last?.kind === stretch.kind) stretches[stretches.length - 1] = { ...last, to: stretch.to };
+    else stretches.push(stretch);
+    reached = stretch.to;
+  };
+  for (const { kind, from: start, to: stop } of known) {
+    const begin = Math.max(start, reached);
+    const finish = Math.min(stop, end);
+    if (finish <= begin) continue;
+    add({ kind: 'unknown', from: reached, to: begin });
+    add({ kind, from: begin, to: finish });
+  }
+  add({ kind: 'unknown', from: reached, to });
+  return stretches;
+}

@@ -1,0 +1,70 @@
+import { dayOf, type Formats } from '../../../language/formats.ts';
+
+export interface PrintedEvent {
+  readonly at: number;
+  /** The sentence of the event. */
+  readonly words: string;
+  readonly text: string | null;
+  readonly isFailure: boolean;
+}
+
+interface Page {
+  readonly title: string;
+  readonly span: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly events: readonly PrintedEvent[];
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one);
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { font: 14px/1.45 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #17181a; }
+  h1 { font-size: 1.25rem; margin: 0; }
+  h2 { font-size: 0.875rem; margin: 1.5rem 0 0.5rem; border-bottom: 1px solid #e1e1dc; }
+  p.span { color: #55585d; margin: 0.25rem 0 0; }
+  ol { list-style: none; margin: 0; padding: 0; }
+  li { display: grid; grid-template-columns: 5.5rem 1fr; column-gap: 0.75rem; padding: 0.15rem 0; break-inside: avoid; }
+  time { color: #55585d; font-variant-numeric: tabular-nums; }
+  li > div > p { margin: 0.1rem 0 0.3rem; padding: 0.35rem 0.6rem; background: #f0f0ed; border-radius: 6px;
+    white-space: pre-wrap; overflow-wrap: anywhere; }
+  .failed { color: #ae2a23; }
+`;
+
+/** Returns a page for printing. It needs no network and no script, and its policy forbids both. */
+export function printable(
+  { title, span, language, direction, events }: Page,
+  formats: Formats,
+): readonly string[] {
+  const parts = [
+    `<!doctype html>\n<html lang="${escapeHtml(language)}" dir="${direction}">\n<head>\n<meta charset="utf-8">\n`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`,
+    `<title>${escapeHtml(title)}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n`,
+    `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p class="span">${escapeHtml(span)}</p>\n`,
+  ];
+  let day: number | null = null;
+  for (const { at, words, text, isFailure } of events) {
+    if (dayOf(at) !== day) {
+      if (day !== null) parts.push('</ol>\n');
+      day = dayOf(at);
+      parts.push(`<h2>${escapeHtml(formats.dateLabel(day, 0))}</h2>\n<ol>\n`);
+    }
+    parts.push(
+      `<li${isFailure ? ' class="failed"' : ''}><time dir="ltr" datetime="${new Date(at).toISOString()}">`,
+      `${escapeHtml(formats.stampTime(at))}</time><div><bdi>${escapeHtml(words)}</bdi>`,
+      text === null || text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`,
+      '</div></li>\n',
+    );
+  }
+  parts.push(day === null ? '</body>\n</html>\n' : '</ol>\n</body>\n</html>\n');
+  return parts;
+}

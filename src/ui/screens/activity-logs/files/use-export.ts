@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { tellFailure } from '../../../components/toast/tell.ts';
+import { isoDate } from '../../../language/formats.ts';
+import { LANGUAGE_FACTS } from '../../../language/languages.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { eventWords } from '../replay/event-words.ts';
+import type { Track } from '../replay/player.ts';
+import { texts } from '../texts/texts.ts';
+import { useAskPast } from '../use-past.ts';
+import { collectEvents, collectLines } from './collect.ts';
+import { download, fileName } from './download.ts';
+import { printable } from './printable.ts';
+
+export type ExportFormat = 'jsonl' | 'csv' | 'html';
+
+export interface Exporting {
+  /** Share done, from 0 to 1; null while nothing is exported. */
+  readonly share: number | null;
+  readonly start: (format: ExportFormat) => void;
+  readonly cancel: () => void;
+}
+
+/** Exports a span of a chat to a file. One export runs at a time. */
+export const useExport = (
+  source: PastSource,
+  index: PastIndex,
+  { first, last }: Pick<Track, 'first' | 'last'>,
+  flagName: (id: string) => string,
+): Exporting => {
+  const ask = useAskPast();
+  const t = useTexts(texts);
+  const { formats, language, sentence } = useTranslation();
+  const [share, setShare] = useState<number | null>(null);
+  /** The running export. Another value means that it was cancelled. */
+  const running = useRef(0);
+
+  const make = async (format: ExportFormat, run: number): Promise<string | null> => {
+    const given = {
+      ask,
+      source,
+      first,
+      last,
+      isCancelled: () => running.current !== run,
+      onProgress: setShare,
+    };
+    const name = (ending: string) => fileName(index.chat.name, isoDate(index.times[last - 1] ?? 0), ending);
+    if (format === 'jsonl') {
+      const [from, through] = [index.seqs[first] ?? 1, index.seqs[last - 1] ?? 1];
+      const exportId = crypto.randomUUID();
+      const lines = await collectLines({ ...given, exportId, from, through });
+      if (!lines.ok) return lines.refusal.message;
+      if (lines.value !== null) download(name('jsonl'), 'application/jsonl', lines.value);
+      return null;
+    }
+    const events = await collectEvents(given);
+    if (!events.ok) return events.refusal.message;
+    if (events.value === null) return null;
+    const words = (event: (typeof events.value)[number]) => eventWords(t, event, flagName);
+    if (format === 'csv') {
+      const { csvOf } = await import('./table.ts');
+      const columns = (['number', 'time', 'kind', 'who', 'event', 'text'] as const).map((one) =>
+        t(`files.column.${one}`),
+      );
+      // The mark makes spreadsheets read the text as UTF-8.
+      download(name('csv'), 'text/csv', ['\uFEFF', csvOf(columns, events.value, words)]);
+      return null;
+    }
+    const page = {
+      title: t('files.pageTitle', { name: index.chat.name }),
+      span: t('files.pageSpan', {
+        from: formats.exactTime(index.times[first] ?? 0),
+        to: formats.exactTime(index.times[last - 1] ?? 0),
+        number: formats.count(events.value.length),
+      }),
+      language,
+      direction: LANGUAGE_FACTS[language].direction,
+      events: events.value.map((event) => ({ ...event, words: words(event) })),
+    };
+    download(name('html'), 'text/html', printable(page, formats));
+    return null;
+  };
+
+  const start = async (format: ExportFormat) => {
+    running.current += 1;
+    const run = running.current;
+    setShare(0);
+    const problem = await make(format, run).catch(() => '');
+    if (running.current !== run) return;
+    setShare(null);
+    if (problem !== null) tellFailure(t('files.failed'), sentence(problem));
+  };
+
+  return {
+    share,
+    start: (format) => void start(format),
+    cancel: () => {
+      running.current += 1;
+      setShare(null);
+    },
+  };
+};

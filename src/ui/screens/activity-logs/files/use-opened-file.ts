@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { FileState } from '../../../../core/replay/types.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { useAskPast } from '../use-past.ts';
+import { readFile } from './read-file.ts';
+
+export type OpenedFile = Extract<FileState, { state: 'open' }> & {
+  readonly fileId: string;
+  readonly name: string;
+};
+
+export interface FileDesk {
+  readonly file: OpenedFile | null;
+  /** Share read, from 0 to 1; null while no file is read. */
+  readonly share: number | null;
+  /** Why the last file can't be replayed; null if it can. */
+  readonly problem: string | null;
+  readonly open: (file: File) => void;
+  readonly cancel: () => void;
+  readonly close: () => void;
+}
+
+/** Reads an exported file in the worker and keeps it open for replays. */
+export const useOpenedFile = (): FileDesk => {
+  const ask = useAskPast();
+  const t = useTexts(texts);
+  const { formats, sentence } = useTranslation();
+  const [file, setFile] = useState<OpenedFile | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(0);
+
+  const problemOf = (state: Exclude<FileState, { state: 'open' }>): string => {
+    if (state.state === 'reading') return t('files.unreadableFile');
+    const { line, lastAt } = state;
+    const reason = t(`files.problem.${state.problem}`);
+    return lastAt === null
+      ? t('files.line', { line: formats.count(line), reason })
+      : t('files.lineAfter', { line: formats.count(line), time: formats.exactTime(lastAt), reason });
+  };
+
+  const release = () => {
+    if (file !== null) void ask({ kind: 'close', id: file.fileId });
+    setFile(null);
+  };
+
+  const open = async (chosen: File) => {
+    running.current += 1;
+    const run = running.current;
+    const isCancelled = () => running.current !== run;
+    release();
+    setProblem(null);
+    setShare(0);
+    const fileId = crypto.randomUUID();
+    const answer = await readFile({ ask, fileId, file: chosen, isCancelled, onProgress: setShare }).catch(
+      () => null,
+    );
+    if (isCancelled()) return;
+    setShare(null);
+    if (answer === null) setProblem(t('files.unreadableFile'));
+    else if (!answer.ok) setProblem(sentence(answer.refusal.message));
+    else if (answer.value?.state === 'open') setFile({ ...answer.value, fileId, name: chosen.name });
+    else if (answer.value !== null) setProblem(problemOf(answer.value));
+  };
+
+  return {
+    file,
+    share,
+    problem,
+    open: (chosen) => void open(chosen),
+    cancel: () => {
+      running.current += 1;
+      setShare(null);
+    },
+    close: () => {
+      release();
+      setProblem(null);
+    },
+  };
+};

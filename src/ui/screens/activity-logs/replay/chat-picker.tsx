@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { SearchField } from '../../../components/field/search-field.tsx';
+import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
+import { Popover } from '../../../components/popover/popover.tsx';
+import { useSteadyView } from '../../../core-client/use-steady-view.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+
+export type ChatPickerProps = { readonly onPick: (chatId: string) => void };
+
+/** Chats shown at once. A search finds the others. */
+const SHOWN = 50;
+
+const search = css({ display: 'flex', p: '8', borderBlockEnd: '1px solid token(colors.border.subtle)' });
+const list = css({ listStyle: 'none', maxHeight: '320px', overflowY: 'auto', p: '4' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  width: 'full',
+  minHeight: '36px',
+  px: '8',
+  border: 'none',
+  borderRadius: 'sm',
+  bg: 'transparent',
+  textStyle: 'text.ui',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+const none = css({ p: '12', textStyle: 'text.ui', color: 'fg.muted' });
+
+/** Finds a chat by its name among the chats on this device. */
+const ChatPicker = ({ onPick, ...anchored }: ChatPickerProps & Anchored) => {
+  const t = useTexts(texts);
+  const [q, setQ] = useState('');
+  const { view } = useSteadyView({ view: 'chatList', q, size: SHOWN });
+  const rows = view?.rows ?? [];
+  return (
+    <Popover label={t('replay.choose')} {...anchored}>
+      <div className={search}>
+        <SearchField label={t('replay.findChat')} value={q} onChange={(event) => setQ(event.target.value)} />
+      </div>
+      {rows.length === 0 ? (
+        <p role="status" className={none}>
+          {t('replay.noChats')}
+        </p>
+      ) : (
+        <ul className={list}>
+          {rows.map(({ key, name, isGroup }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className={row}
+                onClick={() => {
+                  onPick(key);
+                  anchored.onClose();
+                }}
+              >
+                <Avatar id={key} name={name} isGroup={isGroup} size={24} />
+                <bdi translate="no">{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+};
+
+export default ChatPicker;

@@ -1,0 +1,188 @@
+import { ListX } from 'lucide-react';
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import type { PastEvent, PastGap, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { durationWords } from '../../../language/duration.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { useVirtualList } from '../../../lists/use-virtual-list.ts';
+import { texts } from '../texts/texts.ts';
+import type { AskPast } from '../use-past.ts';
+import { eventIcon } from './event-icon.ts';
+import { eventWords } from './event-words.ts';
+import { listItems } from './list-items.ts';
+import { replay } from './replay.recipe.ts';
+import { secondTime } from './second-time.ts';
+import { usePastEvents } from './use-past-events.ts';
+
+const ROW_PX = 32;
+const ALL = 'all';
+
+type EventListProps = {
+  readonly ask: AskPast;
+  readonly source: PastSource;
+  readonly stops: readonly number[];
+  readonly gaps: readonly PastGap[];
+  /** Position of the newest event shown. */
+  readonly position: number;
+  /** Place of a group in `groupNames`; null for all. */
+  readonly group: number | null;
+  /** The groups of the span's events, as places in `groupNames`. */
+  readonly groups: readonly number[];
+  readonly groupNames: PastIndex['groupNames'];
+  readonly flagName: (id: string) => string;
+  readonly onGroup: (group: number | null) => void;
+  readonly onChoose: (position: number) => void;
+  readonly onStep: (by: number) => void;
+};
+
+/** The events of the span. The chosen row is the newest event that the thread shows. */
+export const EventList = (props: EventListProps) => {
+  const {
+    ask,
+    source,
+    stops,
+    gaps,
+    position,
+    group,
+    groups,
+    groupNames,
+    flagName,
+    onGroup,
+    onChoose,
+    onStep,
+  } = props;
+  const styles = replay();
+  const t = useTexts(texts);
+  const { t: words, formats } = useTranslation();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => listItems(stops, gaps), [stops, gaps]);
+  const current = items.findLastIndex((item) => item.kind === 'event' && item.position <= position);
+  const list = useVirtualList({
+    box,
+    items,
+    heightAt: () => ROW_PX,
+    alwaysDrawn: () => [current < 0 ? null : current],
+    coveredPx: 0,
+  });
+  useOnChange([current], () => {
+    if (current >= 0) list.bringIntoView(current);
+  });
+  const drawn = list.drawn.flatMap(({ index }) => {
+    const item = items[index];
+    return item?.kind === 'event' ? item.position : [];
+  });
+  const drawnKey = drawn.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new array of the same positions is no change.
+  const steady = useMemo(() => drawn, [drawnKey]);
+  const events = usePastEvents(ask, source, steady);
+
+  const gapWords = ({ kind, missing, from, to }: PastGap): string =>
+    kind === 'offline'
+      ? t('list.gap.offline', { duration: durationWords(words, (to ?? 0) - (from ?? 0)) })
+      : t(`list.gap.${kind}`, { events: formats.count(missing ?? 0) });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    onStep(by);
+  };
+
+  return (
+    <section aria-label={t('list.label')} className={styles.list}>
+      <div className={styles.listHead}>
+        <span>{t('list.label')}</span>
+        <span className={styles.count}>{formats.count(stops.length)}</span>
+        <InlineSelect
+          label={t('list.kinds')}
+          value={group === null ? ALL : String(group)}
+          options={[
+            { value: ALL, label: t('list.all') },
+            ...groups.map((one) => ({
+              value: String(one),
+              label: t(`list.group.${groupNames[one] ?? 'log'}`),
+            })),
+          ]}
+          onChange={(value) => onGroup(value === ALL ? null : Number(value))}
+        />
+      </div>
+      {items.length === 0 && <EmptyState icon={ListX} title={t('list.none')} />}
+      <div
+        ref={box}
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('list.label')}
+        aria-activedescendant={current < 0 ? undefined : `${id}${current}`}
+        className={styles.scroll}
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" className={styles.rows} style={{ height: list.height }}>
+          {list.drawn.map(({ index, start }) => {
+            const item = items[index];
+            if (item === undefined) return null;
+            const style = { transform: `translateY(${start}px)` };
+            if (item.kind === 'gap')
+              return (
+                <div key={item.key} role="presentation" className={styles.gap} style={style}>
+                  <span>{gapWords(item.gap)}</span>
+                </div>
+              );
+            const event = events.get(item.position);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
+              <div
+                key={item.key}
+                id={`${id}${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                data-failed={event?.isFailure || undefined}
+                data-later={item.position > position || undefined}
+                className={styles.row}
+                style={style}
+                onClick={() => onChoose(item.position)}
+              >
+                {event === undefined ? (
+                  <span>{t('list.loading')}</span>
+                ) : (
+                  <Words event={event} flagName={flagName} />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Words = ({
+  event,
+  flagName,
+}: {
+  readonly event: PastEvent;
+  readonly flagName: (id: string) => string;
+}) => {
+  const styles = replay();
+  const t = useTexts(texts);
+  const { formats, language } = useTranslation();
+  const Icon = eventIcon(event);
+  const sentence = eventWords(t, event, flagName);
+  return (
+    <>
+      <time dir="ltr" title={formats.exactTime(event.at)} className={styles.time}>
+        {secondTime(language, event.at)}
+      </time>
+      <Icon size={16} aria-hidden />
+      <bdi translate="no" className={styles.words} title={sentence}>
+        {sentence}
+      </bdi>
+    </>
+  );
+};

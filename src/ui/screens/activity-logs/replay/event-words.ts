@@ -1,0 +1,32 @@
+import type { PastEvent } from '../../../../core/replay/types.ts';
+import type { TranslateOf } from '../../../language/translate.ts';
+import type en from '../texts/en.ts';
+
+export type LogTexts = TranslateOf<typeof en>;
+
+const SEPARATOR = ', ';
+
+/** Returns the sentence of an event. `flagName` names a flag by its id. */
+export function eventWords(t: LogTexts, event: PastEvent, flagName: (id: string) => string): string {
+  const { what, who, isOwn, count, code } = event;
+  switch (what) {
+    case 'wrote':
+      if (isOwn) return t('event.wroteOwn');
+      return who === null ? t('event.wroteNobody') : t('event.wrote', { who });
+    case 'caughtUp':
+    case 'olderLoaded':
+    case 'sending':
+    case 'trimmed':
+      return t(`event.${what}`, { number: count });
+    case 'peopleListed':
+      return t('event.peopleListed', { items: event.items.join(SEPARATOR) });
+    case 'flagsAdded':
+    case 'flagsRemoved':
+      return t(`event.${what}`, { items: event.items.map(flagName).join(SEPARATOR) });
+    case 'statusFailed':
+    case 'notSent':
+      return code === null ? t(`event.${what}`) : t('event.withCode', { text: t(`event.${what}`), code });
+    default:
+      return t(`event.${what}`);
+  }
+}

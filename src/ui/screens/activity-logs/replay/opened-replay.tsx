@@ -1,0 +1,172 @@
+import { CalendarX } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { Segment } from '../../../components/segment/segment.tsx';
+import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useView } from '../../../core-client/use-view.ts';
+import { useMedia } from '../../../hooks/use-media.ts';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { useWide } from '../../../hooks/use-wide.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { breakpoints } from '../../../theme/scale.ts';
+import type { OpenThread } from '../../chat/thread/open-thread.ts';
+import { Bones } from '../bones.tsx';
+import { texts } from '../texts/texts.ts';
+import { useAskPast } from '../use-past.ts';
+import { Controls } from './controls.tsx';
+import { EventList } from './event-list.tsx';
+import { stopsOf } from './list-items.ts';
+import { countUpTo, trackOf } from './player.ts';
+import { replay, transport } from './replay.recipe.ts';
+import { ReplayedThread } from './replayed-thread.tsx';
+import type { Span } from './spans.ts';
+import { StatePane } from './state-pane.tsx';
+import { TimeBar } from './time-bar.tsx';
+import { useFrames } from './use-frames.ts';
+import { usePlayer } from './use-player.ts';
+
+/** Rows of the thread at first, and the rows that scrolling up adds. */
+const THREAD_ROWS = 60;
+const THREAD_ROWS_MAX = 2000;
+/** ms for which the position rests before the address names it. */
+const ADDRESS_AFTER_MS = 300;
+/** Most failures drawn on the time bar. More would hide each other. */
+const MARKS_MAX = 200;
+
+type OpenedReplayProps = {
+  readonly source: PastSource;
+  readonly index: PastIndex;
+  readonly times: Float64Array;
+  readonly span: Span;
+  /** Seq of the newest event to show; null for the end of the span. */
+  readonly seq: number | null;
+  readonly onSeq: (seq: number | null) => void;
+};
+
+/** A replay of one span. Use the source and the span as the React key. */
+export const OpenedReplay = ({ source, index, times, span, seq, onSeq }: OpenedReplayProps) => {
+  const t = useTexts(texts);
+  const styles = replay();
+  const bar = transport();
+  const ask = useAskPast();
+  // Only the flags that this device knows: a replay sends nothing.
+  const known = useView({ view: 'flags' })?.rows;
+  const flags = useMemo(() => new Map(known?.map((flag) => [flag.key, flag])), [known]);
+  const wide = useWide();
+  const isRoomy = useMedia(`(min-width: ${breakpoints.xl})`);
+  const [pane, setPane] = useState<'thread' | 'events' | 'state'>('thread');
+  const [group, setGroup] = useState<number | null>(null);
+  const [size, setSize] = useState(THREAD_ROWS);
+  const [aim, setAim] = useState<OpenThread['aim']>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const track = useMemo(() => trackOf(times, span.from, span.to), [times, span]);
+  const stops = useMemo(() => stopsOf(index.groups, track, group), [index, track, group]);
+  const groups = useMemo(
+    () => [...new Set(index.groups.slice(track.first, track.last))].toSorted((a, b) => a - b),
+    [index, track],
+  );
+  const gaps = useMemo(
+    () => index.gaps.filter(({ position }) => position > track.first && position <= track.last),
+    [index, track],
+  );
+  const failures = useMemo(
+    () =>
+      index.failures
+        .filter((position) => position > track.first && position <= track.last)
+        .slice(-MARKS_MAX)
+        .map((position) => times[position - 1] ?? 0),
+    [index, track, times],
+  );
+  const positionOf = (wanted: number | null): number =>
+    wanted === null ? track.last : countUpTo(index.seqs, wanted);
+  const { player, act, step } = usePlayer(track, positionOf(seq), stops);
+  const { position, instant, isPlaying } = player;
+  const { frame, problem } = useFrames(ask, source, position, size);
+
+  const seqHere = index.seqs[position - 1] ?? null;
+  useEffect(() => {
+    if (isPlaying || seqHere === seq) return;
+    const timer = setTimeout(() => onSeq(seqHere), ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, seqHere, seq, onSeq]);
+  // Another link to the same span names another instant.
+  useOnChange([seq], () => {
+    if (seq !== null && seq !== seqHere) act({ type: 'seek', position: positionOf(seq) });
+  });
+
+  const choose = (wanted: number) => {
+    setChosen(wanted);
+    act({ type: 'seek', position: wanted });
+  };
+  // Show the message of the chosen event once its frame has arrived.
+  const arrivedKey = frame?.position === chosen ? frame.messageKey : null;
+  useOnChange([arrivedKey, chosen], () => {
+    if (arrivedKey !== null) setAim((before) => ({ key: arrivedKey, asked: (before?.asked ?? 0) + 1 }));
+  });
+
+  const flagName = (id: string): string => flags.get(id)?.name ?? id;
+
+  if (track.first === track.last)
+    return <EmptyState icon={CalendarX} title={t('replay.empty')} text={t('replay.emptyText')} />;
+
+  const showsEvents = wide || pane === 'events';
+  const showsState = isRoomy || pane === 'state';
+  const showsThread = isRoomy || pane === 'thread' || (wide && pane === 'events');
+  return (
+    <div className={styles.root}>
+      {!isRoomy && (
+        <div className={styles.segment}>
+          <Segment
+            label={t('replay.panes')}
+            value={wide && pane === 'events' ? 'thread' : pane}
+            options={[
+              { value: 'thread', label: t('replay.paneThread') },
+              ...(wide ? [] : [{ value: 'events' as const, label: t('replay.paneEvents') }]),
+              { value: 'state', label: t('replay.paneState') },
+            ]}
+            onChange={setPane}
+          />
+        </div>
+      )}
+      <div className={styles.panes}>
+        {showsEvents && (
+          <EventList
+            ask={ask}
+            source={source}
+            stops={stops}
+            gaps={gaps}
+            position={position}
+            group={group}
+            groups={groups}
+            groupNames={index.groupNames}
+            flagName={flagName}
+            onGroup={setGroup}
+            onChoose={choose}
+            onStep={step}
+          />
+        )}
+        {problem !== null && frame === null && <ErrorState title={t('replay.failed')} reason={problem} />}
+        {frame === null && problem === null && <Bones label={t('replay.opening')} />}
+        {frame !== null && showsThread && (
+          <ReplayedThread
+            frame={frame}
+            instant={instant}
+            aim={aim}
+            onEarlier={() => setSize((now) => Math.min(now + THREAD_ROWS, THREAD_ROWS_MAX))}
+          />
+        )}
+        {frame !== null && showsState && <StatePane frame={frame} flags={flags} flagName={flagName} />}
+      </div>
+      <div className={bar.root}>
+        <Controls player={player} total={index.seqs.length} act={act} step={step} />
+        <TimeBar
+          track={track}
+          instant={instant}
+          failures={failures}
+          gaps={gaps}
+          onSeek={(to) => act({ type: 'seekTime', instant: to })}
+        />
+      </div>
+    </div>
+  );
+};

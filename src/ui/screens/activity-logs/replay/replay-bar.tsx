@@ -1,0 +1,166 @@
+import { ChevronDown, Download, FileUp, ShieldCheck, Users, X } from 'lucide-react';
+import { useRef } from 'react';
+import { sva } from 'styled-system/css';
+import type { PastChat } from '../../../../core/replay/types.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
+import type { ExportMenuProps } from '../files/export-menu.tsx';
+import type { Exporting } from '../files/use-export.ts';
+import type { FileDesk } from '../files/use-opened-file.ts';
+import { texts } from '../texts/texts.ts';
+import type { ChatPickerProps } from './chat-picker.tsx';
+
+const CHATS = lazyPart<ChatPickerProps & Anchored>(() => import('./chat-picker.tsx'));
+const EXPORTS = lazyPart<ExportMenuProps & Anchored>(() => import('../files/export-menu.tsx'));
+
+const styles = sva({
+  slots: ['root', 'name', 'end', 'chip', 'progress', 'file'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      flexShrink: 0,
+      minHeight: '48px',
+      px: { base: '12', md: '16' },
+      py: '8',
+      borderBlockEnd: '1px solid token(colors.border.default)',
+    },
+    name: { maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis' },
+    end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    chip: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6',
+      height: '22px',
+      px: '8',
+      borderRadius: 'xs',
+      bg: 'success.soft',
+      color: 'success.fg',
+      textStyle: 'text.meta',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+    },
+    progress: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    file: {
+      maxWidth: '260px',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+    },
+  },
+})();
+
+export type SpanChoice = { readonly value: string; readonly label: string };
+
+type ReplayBarProps = {
+  readonly chat: PastChat | null;
+  readonly desk: FileDesk;
+  /** Null until a chat is open. */
+  readonly exporting: Exporting | null;
+  readonly spans: readonly SpanChoice[];
+  readonly span: string | null;
+  readonly onSpan: (value: string) => void;
+  readonly onChat: (chatId: string) => void;
+};
+
+export const ReplayBar = ({ chat, desk, exporting, spans, span, onSpan, onChat }: ReplayBarProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const chats = useTriggeredOverlay<ChatPickerProps>('dialog', CHATS);
+  const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
+  const { file } = desk;
+  const share = exporting?.share ?? desk.share;
+  const percent = share === null ? '' : formats.count(Math.round(share * 100));
+  return (
+    <div className={styles.root}>
+      {file === null ? (
+        <>
+          <Button {...chats.trigger} icon={Users}>
+            <bdi translate="no" className={styles.name}>
+              {chat?.name ?? t('replay.choose')}
+            </bdi>
+            <ChevronDown size={14} aria-hidden />
+          </Button>
+          {chats.draw({ onPick: onChat })}
+        </>
+      ) : (
+        <InlineSelect
+          label={t('files.chat')}
+          value={chat?.chatId ?? ''}
+          options={file.chats.map(({ chatId, name }) => ({ value: chatId, label: name }))}
+          onChange={onChat}
+        />
+      )}
+      {span !== null && (
+        <InlineSelect label={t('replay.span')} value={span} options={spans} onChange={onSpan} />
+      )}
+      <div className={styles.end}>
+        {share !== null && (
+          <>
+            <span role="status" className={styles.progress}>
+              {exporting?.share === null || exporting === null
+                ? t('files.reading', { percent })
+                : t('files.exporting', { percent })}
+            </span>
+            <Button icon={X} onClick={exporting?.share == null ? desk.cancel : exporting.cancel}>
+              {t('files.cancel')}
+            </Button>
+          </>
+        )}
+        {file !== null && (
+          <>
+            <bdi translate="no" className={styles.file} title={file.name}>
+              {t('files.fromFile', { name: file.name })}
+            </bdi>
+            {file.unreadable > 0 && (
+              <span className={styles.progress}>
+                {t('files.unreadable', { number: formats.count(file.unreadable) })}
+              </span>
+            )}
+            <span className={styles.chip} title={file.head}>
+              <ShieldCheck size={14} aria-hidden />
+              {t('files.verified')}
+            </span>
+            <Button icon={X} onClick={desk.close}>
+              {t('files.close')}
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('files.open')}
+          accept=".jsonl,.json,.txt"
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (chosen !== undefined) desk.open(chosen);
+          }}
+        />
+        {share === null && (
+          <Button icon={FileUp} onClick={() => input.current?.click()}>
+            {t('files.open')}
+          </Button>
+        )}
+        {share === null && exporting !== null && (
+          <>
+            <Button {...exports.trigger} icon={Download}>
+              {t('files.export')}
+            </Button>
+            {exports.draw({ onExport: exporting.start, hasLines: file === null })}
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,212 @@
+import { History } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Answer } from '../../../../core/answer.ts';
+import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useView } from '../../../core-client/use-view.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { NO_PLACE, replayPath, replayPlaceOf } from '../activity-logs-path.ts';
+import { Bones } from '../bones.tsx';
+import { useExport } from '../files/use-export.ts';
+import { type FileDesk, useOpenedFile } from '../files/use-opened-file.ts';
+import { texts } from '../texts/texts.ts';
+import { useAskPast } from '../use-past.ts';
+import { OpenedReplay } from './opened-replay.tsx';
+import { countUpTo, risingTimes, trackOf } from './player.ts';
+import { ReplayBar } from './replay-bar.tsx';
+import { daysOf, type Span, spanAround, wholeSpan } from './spans.ts';
+
+const WHOLE = 'whole';
+const CUSTOM = 'custom';
+/** Most days offered. The whole history reaches the others. */
+const DAYS_MAX = 60;
+
+export const ReplayTab = () => {
+  const desk = useOpenedFile();
+  const [, navigate] = useLocation();
+  const place = replayPlaceOf(useSearch());
+  const { file } = desk;
+  const fileId = file?.fileId ?? null;
+  const [fileChat, setFileChat] = useState<string | null>(null);
+  const chatId = file === null ? place.chatId : (fileChat ?? file.chats[0]?.chatId ?? null);
+  const source = useMemo<PastSource | null>(
+    () => (chatId === null ? null : { fileId, chatId }),
+    [fileId, chatId],
+  );
+  const t = useTexts(texts);
+  const choose = (chosen: string) => {
+    if (file === null) navigate(replayPath({ chatId: chosen }));
+    else setFileChat(chosen);
+  };
+  const bar = (
+    <ReplayBar
+      chat={null}
+      desk={desk}
+      exporting={null}
+      spans={[]}
+      span={null}
+      onSpan={() => undefined}
+      onChat={choose}
+    />
+  );
+  if (desk.problem !== null)
+    return (
+      <>
+        {bar}
+        <ErrorState title={t('files.broken')} reason={desk.problem} />
+      </>
+    );
+  if (source === null)
+    return (
+      <>
+        {bar}
+        <EmptyState
+          icon={History}
+          title={file === null ? t('replay.choose') : t('files.noChat')}
+          text={file === null ? t('replay.chooseText') : undefined}
+        />
+      </>
+    );
+  return (
+    <SourceReplay
+      key={JSON.stringify(source)}
+      source={source}
+      desk={desk}
+      fallbackBar={bar}
+      onChat={choose}
+    />
+  );
+};
+
+type SourceReplayProps = {
+  readonly source: PastSource;
+  readonly desk: FileDesk;
+  readonly fallbackBar: ReactNode;
+  readonly onChat: (chatId: string) => void;
+};
+
+/** Opens the history of one chat. */
+const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) => {
+  const ask = useAskPast();
+  const t = useTexts(texts);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer<PastIndex> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the history again.
+  useEffect(() => {
+    let isWanted = true;
+    setAnswer(null);
+    void ask({ kind: 'open', source }).then((given) => isWanted && setAnswer(given));
+    return () => {
+      isWanted = false;
+    };
+  }, [ask, source, attempt]);
+  if (answer === null)
+    return (
+      <>
+        {fallbackBar}
+        <Bones label={t('replay.opening')} />
+      </>
+    );
+  if (!answer.ok)
+    return (
+      <>
+        {fallbackBar}
+        <ErrorState
+          title={t('replay.failed')}
+          reason={answer.refusal.message}
+          onRetry={() => setAttempt((before) => before + 1)}
+        />
+      </>
+    );
+  return <IndexReplay source={source} index={answer.value} desk={desk} onChat={onChat} />;
+};
+
+type IndexReplayProps = Omit<SourceReplayProps, 'fallbackBar'> & { readonly index: PastIndex };
+
+const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const [, navigate] = useLocation();
+  const inSearch = replayPlaceOf(useSearch());
+  // An address can't name a file, so its place is kept here.
+  const isFile = source.fileId !== null;
+  const [inFile, setInFile] = useState(NO_PLACE);
+  const { from, to, seq } = isFile ? inFile : inSearch;
+  const times = useMemo(() => risingTimes(index.times), [index]);
+  const days = useMemo(() => daysOf(times).slice(0, DAYS_MAX), [times]);
+  const whole = useMemo(() => wholeSpan(times), [times]);
+  const here = seq === null ? times.length : countUpTo(index.seqs, seq);
+  const instant = times[Math.max(here - 1, 0)] ?? 0;
+  /** Without a span in the address, the day of the instant. It stays while the instant moves within it. */
+  const [shown, setShown] = useState<Span>(() => spanAround(times, instant));
+  const isOutside = from === null && (instant < shown.from || instant > shown.to);
+  if (isOutside) setShown(spanAround(times, instant));
+  const span = useMemo(() => (from === null || to === null ? shown : { from, to }), [from, to, shown]);
+  const known = useView({ view: 'flags' })?.rows;
+  const flagName = (id: string): string => known?.find(({ key }) => key === id)?.name ?? id;
+  const track = useMemo(() => trackOf(times, span.from, span.to), [times, span]);
+  const exporting = useExport(source, index, track, flagName);
+
+  const { chatId } = source;
+  const go = useCallback(
+    (next: { readonly span: Span | null; readonly seq: number | null }, replace: boolean) => {
+      const place = { chatId, from: next.span?.from ?? null, to: next.span?.to ?? null, seq: next.seq };
+      if (isFile) setInFile(place);
+      else navigate(replayPath(place), { replace });
+    },
+    [navigate, chatId, isFile],
+  );
+  const inAddress = from === null || to === null ? null : span;
+  const onSeq = useCallback(
+    (next: number | null) => go({ span: inAddress, seq: next }, true),
+    [go, inAddress],
+  );
+
+  const dayValue = (day: Span): string => `${day.from}`;
+  const chosenDay = days.find((day) => span.from >= day.from && span.to <= day.to);
+  const isWhole = span.from === whole.from && span.to === whole.to;
+  const isDay = from === null || days.some((day) => spansEqual(spanAround(times, day.from), span));
+  const value = isDay && chosenDay !== undefined ? dayValue(chosenDay) : isWhole ? WHOLE : CUSTOM;
+  const chooseSpan = (chosen: string) => {
+    if (chosen === WHOLE) go({ span: whole, seq: null }, false);
+    const day = days.find((one) => dayValue(one) === chosen);
+    if (day !== undefined) go({ span: spanAround(times, day.from), seq: null }, false);
+  };
+
+  return (
+    <>
+      <ReplayBar
+        chat={index.chat}
+        desk={desk}
+        exporting={exporting}
+        span={value}
+        spans={[
+          { value: WHOLE, label: t('replay.whole') },
+          ...days.map((day) => ({
+            value: dayValue(day),
+            label: t('replay.day', {
+              day: formats.dateLabel(day.from, Date.now()),
+              events: formats.count(day.count),
+            }),
+          })),
+          ...(value === CUSTOM ? [{ value: CUSTOM, label: t('replay.custom') }] : []),
+        ]}
+        onSpan={chooseSpan}
+        onChat={onChat}
+      />
+      <OpenedReplay
+        key={`${span.from}-${span.to}`}
+        source={source}
+        index={index}
+        times={times}
+        span={span}
+        seq={seq}
+        onSeq={onSeq}
+      />
+    </>
+  );
+};
+
+const spansEqual = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;

@@ -1,0 +1,87 @@
+import { History, Lock, MessageSquareText, PencilLine } from 'lucide-react';
+import type { PastFrame } from '../../../../core/replay/types.ts';
+import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import type { OpenThread } from '../../chat/thread/open-thread.ts';
+import { ThreadStage } from '../../chat/thread/thread-stage.tsx';
+import { texts } from '../texts/texts.ts';
+import { replay } from './replay.recipe.ts';
+
+const MINUTE_MS = 60_000;
+
+const nothing = (): void => undefined;
+
+/** A thread that nobody can act on. It reports no message as read. */
+const INERT: Omit<OpenThread, 'view' | 'identity' | 'aim' | 'onEarlier'> = {
+  missing: false,
+  connection: '',
+  offline: false,
+  acts: { onRetry: nothing, onEdit: nothing, onRemove: nothing },
+  footCalls: 0,
+  search: { isOpen: null, toggle: nothing },
+  details: { isOpen: null, toggle: nothing },
+  onLater: nothing,
+  onNewest: nothing,
+  onReload: nothing,
+  onRead: nothing,
+  onRow: nothing,
+  onUndoDelete: nothing,
+  onBack: nothing,
+  onMarkUnread: nothing,
+  onToggleFavourite: nothing,
+  onReconnect: nothing,
+  onFiles: nothing,
+};
+
+type ReplayedThreadProps = {
+  readonly frame: PastFrame;
+  readonly instant: number;
+  readonly aim: OpenThread['aim'];
+  readonly onEarlier: () => void;
+};
+
+/** The chat at one moment, drawn by the parts of the live chat. */
+export const ReplayedThread = ({ frame, instant, aim, onEarlier }: ReplayedThreadProps) => {
+  const styles = replay();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const { thread, position, facts } = frame;
+  return (
+    <section aria-label={t('replay.paneThread')} className={styles.stage}>
+      <div className={styles.stageHead}>
+        <History size={16} aria-hidden />
+        <span>
+          {position === 0 ? t('replay.beforeAll') : t('replay.asItWas', { time: formats.stampTime(instant) })}
+        </span>
+        <span className={styles.badge}>
+          <Lock size={12} aria-hidden />
+          {t('replay.readOnly')}
+        </span>
+      </div>
+      {thread.rows.length === 0 ? (
+        <div className={styles.thread}>
+          <EmptyState icon={MessageSquareText} title={t('replay.noThread')} text={t('replay.noThreadText')} />
+        </div>
+      ) : (
+        // The parts of the thread have English texts only.
+        <div lang="en" className={styles.thread}>
+          <ThreadStage
+            thread={{ ...INERT, view: thread, identity: null, aim, onEarlier }}
+            view={thread}
+            now={now}
+          />
+        </div>
+      )}
+      <div className={styles.draft}>
+        <PencilLine size={16} aria-hidden />
+        <span dir="auto" className={styles.draftText}>
+          {t('replay.draft', { text: facts.draft === '' ? t('replay.noDraft') : facts.draft })}
+        </span>
+        <span>{t('replay.nothingSent')}</span>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,125 @@
+import type { FlagRow } from '../../../../core/chat/flags/types.ts';
+import type { PastFact, PastFactName, PastFrame } from '../../../../core/replay/types.ts';
+import { Address } from '../../../components/address/address.tsx';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
+import { FlagSquare } from '../../chat/flags/flag-square.tsx';
+import { texts } from '../texts/texts.ts';
+import { eventWords } from './event-words.ts';
+import { replay } from './replay.recipe.ts';
+
+type StatePaneProps = {
+  readonly frame: PastFrame;
+  readonly flags: ReadonlyMap<string, FlagRow>;
+  readonly flagName: (id: string) => string;
+};
+
+/** The chat's state apart from its messages, and what the newest event changed. */
+export const StatePane = ({ frame, flags, flagName }: StatePaneProps) => {
+  const styles = replay();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { facts, thread, changes, event, position } = frame;
+
+  const factWords = (fact: PastFactName, value: PastFact): string => {
+    if (value === null || value === '') return t('state.none');
+    if (typeof value === 'boolean') return t(value ? 'state.yes' : 'state.no');
+    if (typeof value === 'number') return formats.count(value);
+    if (typeof value !== 'string')
+      return value.length === 0 ? t('state.none') : value.map(flagName).join(', ');
+    if (fact === 'status' && isDelivery(value)) return t(`state.delivery.${value}`);
+    if (fact === 'connection' && isConnection(value)) return t(`state.connectionState.${value}`);
+    return value;
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section aria-label={t('state.title')} tabIndex={0} className={styles.state}>
+      <div className={styles.part}>
+        <h3 className={styles.partHead}>{t('state.title')}</h3>
+        <dl>
+          <div className={styles.fact}>
+            <dt className={styles.key}>{t('state.fact.connection')}</dt>
+            <dd className={styles.value}>
+              <ConnectionMark state={facts.connection} />
+              {t(`state.connectionState.${facts.connection}`)}
+            </dd>
+          </div>
+          {(['unread', 'outbox', 'messages', 'isMuted', 'isFavorite'] as const).map((fact) => (
+            <div key={fact} className={styles.fact}>
+              <dt className={styles.key}>{t(`state.fact.${fact}`)}</dt>
+              <dd className={styles.value}>{factWords(fact, facts[fact])}</dd>
+            </div>
+          ))}
+          <div className={styles.fact}>
+            <dt className={styles.key}>{t('state.fact.flags')}</dt>
+            <dd className={styles.value}>
+              {facts.flags.length === 0 && t('state.none')}
+              {facts.flags.map((flagId) => (
+                <span key={flagId} className={styles.flag}>
+                  <FlagSquare colour={flags.get(flagId)?.colour ?? 'grey'} />
+                  <bdi translate="no">{flagName(flagId)}</bdi>
+                </span>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.part}>
+        <h3 className={styles.partHead}>
+          {t('state.people')}
+          <span>{formats.count(thread.head.participants.length)}</span>
+        </h3>
+        {thread.head.participants.length === 0 && <p className={styles.note}>{t('state.nobody')}</p>}
+        <ul>
+          {thread.head.participants.map(({ id, label, channel, isSelf }) => (
+            <li key={id} className={styles.person}>
+              <Avatar id={id} name={label} size={24} />
+              <span className={styles.personName}>
+                <Address address={label} />
+              </span>
+              <span className={styles.note}>{t(isSelf ? 'state.you' : `state.${channel}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {event !== null && (
+        <div className={styles.part}>
+          <h3 className={styles.partHead}>
+            {t('state.change')}
+            <span>{t('state.event', { place: formats.count(position) })}</span>
+          </h3>
+          <dl>
+            <div className={styles.fact}>
+              <dt className={styles.key}>{t('state.cause')}</dt>
+              <dd className={styles.value}>
+                <bdi translate="no">{eventWords(t, event, flagName)}</bdi>
+              </dd>
+            </div>
+            {changes.map(({ fact, before, after }) => (
+              <div key={fact} className={styles.fact}>
+                <dt className={styles.key}>{t(`state.fact.${fact}`)}</dt>
+                <dd className={styles.value}>
+                  <del className={styles.before}>
+                    <bdi translate="no">{factWords(fact, before)}</bdi>
+                  </del>
+                  <bdi translate="no">{factWords(fact, after)}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {changes.length === 0 && <p className={styles.note}>{t('state.noChange')}</p>}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const DELIVERIES = ['queued', 'sending', 'sent', 'delivered', 'seen', 'failed'] as const;
+const isDelivery = (text: string): text is (typeof DELIVERIES)[number] =>
+  DELIVERIES.some((one) => one === text);
+const CONNECTIONS = ['connecting', 'connected', 'disconnecting', 'disconnected', 'denied'] as const;
+const isConnection = (text: string): text is (typeof CONNECTIONS)[number] =>
+  CONNECTIONS.some((one) => one === text);

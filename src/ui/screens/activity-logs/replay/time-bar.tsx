@@ -1,0 +1,116 @@
+import { type PointerEvent, useRef } from 'react';
+import type { PastGap } from '../../../../core/replay/types.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { BARS, densityOf, shareOf, ticksOf } from './density.ts';
+import type { Track } from './player.ts';
+import { transport } from './replay.recipe.ts';
+
+/** Most times written under the bar. */
+const LABELS = 7;
+/** Labels closer to an end than this share would be cut off. */
+const LABEL_MARGIN = 0.03;
+const DAY_MS = 86_400_000;
+
+type TimeBarProps = {
+  readonly track: Track;
+  readonly instant: number;
+  readonly failures: readonly number[];
+  readonly gaps: readonly PastGap[];
+  readonly onSeek: (instant: number) => void;
+};
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** The span as a bar with the density of events, failures and gaps. A press or a drag seeks. */
+export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps) => {
+  const styles = transport();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  const density = densityOf(track);
+  const done = shareOf(track, instant);
+  const labels = ticksOf(track, LABELS).filter((at) => {
+    const share = shareOf(track, at);
+    return share > LABEL_MARGIN && share < 1 - LABEL_MARGIN;
+  });
+  const isLong = track.to - track.from > 2 * DAY_MS;
+
+  const seek = ({ clientX }: PointerEvent) => {
+    const box = bar.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return;
+    const fromStart =
+      getComputedStyle(document.documentElement).direction === 'rtl'
+        ? box.right - clientX
+        : clientX - box.left;
+    onSeek(track.from + Math.min(Math.max(fromStart / box.width, 0), 1) * (track.to - track.from));
+  };
+
+  return (
+    <div
+      ref={bar}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('controls.bar')}
+      aria-description={t('controls.keys')}
+      aria-valuemin={0}
+      aria-valuemax={track.last - track.first}
+      aria-valuenow={Math.round(done * (track.last - track.first))}
+      aria-valuetext={formats.stampTime(instant)}
+      className={styles.bar}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        seek(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event);
+      }}
+    >
+      <div aria-hidden className={styles.bars} title={t('controls.density')}>
+        {density.map((height, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+            key={place}
+            className={styles.tick}
+            data-done={place < done * BARS || undefined}
+            style={{ height: height === 0 ? '2px' : percent(Math.max(height, 0.08)) }}
+          />
+        ))}
+      </div>
+      {gaps.map(({ position, from, to }) => {
+        const start = shareOf(track, from ?? track.from);
+        const width = shareOf(track, to ?? track.to) - start;
+        return width <= 0 ? null : (
+          <span
+            key={position}
+            aria-hidden
+            className={styles.hatch}
+            style={{ insetInlineStart: percent(start), width: percent(width) }}
+          />
+        );
+      })}
+      <div aria-hidden className={styles.rail}>
+        <div className={styles.done} style={{ width: percent(done) }} />
+      </div>
+      <span aria-hidden className={styles.needle} style={{ insetInlineStart: percent(done) }} />
+      <span aria-hidden className={styles.knob} style={{ insetInlineStart: percent(done) }} />
+      <div aria-hidden className={styles.failures}>
+        {failures.map((at) => (
+          <span
+            key={at}
+            className={styles.failure}
+            style={{ insetInlineStart: percent(shareOf(track, at)) }}
+          />
+        ))}
+      </div>
+      <div aria-hidden translate="no" className={styles.labels}>
+        {labels.map((at) => (
+          <span key={at} className={styles.label} style={{ insetInlineStart: percent(shareOf(track, at)) }}>
+            {isLong ? formats.dateLabel(at, track.to) : formats.clockTime(at)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};
