@@ -12,6 +12,8 @@ export const PAST_EVENT_NAMES = [
   'disconnected',
   'denied',
   'listed',
+  'flagsListed',
+  'templatesListed',
   'began',
   'caughtUp',
   'olderLoaded',
@@ -118,6 +120,10 @@ function told(event: LoggedEvent, narrator: Narrator): Told {
       return { what: event.payload.state, text: event.payload.reason };
     case 'chats.listed':
       return { what: 'listed' };
+    case 'flags.listed':
+      return { what: 'flagsListed' };
+    case 'templates.listed':
+      return { what: 'templatesListed' };
     case 'conversation.added':
       return { what: 'began' };
     case 'page.loaded': {

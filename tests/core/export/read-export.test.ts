@@ -132,6 +132,7 @@ describe('faults of a file are reported with their line', () => {
     expect(read).toEqual({
       ok: false,
       problem: 'notAnExport',
+      lastAt: null,
       line: 1,
       message: IMPORT_PROBLEMS.notAnExport,
     });

@@ -108,7 +108,7 @@ export function move(track: Track, player: Player, act: PlayerAct): Player {
     case 'toggle':
       if (player.isPlaying) return { ...player, isPlaying: false };
       // At the end, playing starts again.
-      return player.instant >= track.to || player.position >= track.last
+      return player.instant >= track.to || (player.skipsSilence && player.position >= track.last)
         ? { ...at(track, player, track.first), isPlaying: true }
         : { ...player, isPlaying: true };
     case 'pause':

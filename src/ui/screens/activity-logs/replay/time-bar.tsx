@@ -6,11 +6,13 @@ import { texts } from '../texts/texts.ts';
 import { BARS, densityOf, shareOf, ticksOf } from './density.ts';
 import type { Track } from './player.ts';
 import { transport } from './replay.recipe.ts';
+import { secondTime } from './second-time.ts';
 
 /** Most times written under the bar. */
 const LABELS = 7;
 /** Labels closer to an end than this share would be cut off. */
 const LABEL_MARGIN = 0.03;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 type TimeBarProps = {
@@ -27,7 +29,7 @@ const percent = (share: number): string => `${share * 100}%`;
 export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps) => {
   const styles = transport();
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, language } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   const density = densityOf(track);
   const done = shareOf(track, instant);
@@ -35,7 +37,11 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
     const share = shareOf(track, at);
     return share > LABEL_MARGIN && share < 1 - LABEL_MARGIN;
   });
-  const isLong = track.to - track.from > 2 * DAY_MS;
+  const width = track.to - track.from;
+  const labelOf = (at: number): string => {
+    if (width > 2 * DAY_MS) return formats.dateLabel(at, track.to);
+    return width < LABELS * MINUTE_MS ? secondTime(language, at) : formats.clockTime(at);
+  };
 
   const seek = ({ clientX }: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect();
@@ -107,7 +113,7 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
       <div aria-hidden translate="no" className={styles.labels}>
         {labels.map((at) => (
           <span key={at} className={styles.label} style={{ insetInlineStart: percent(shareOf(track, at)) }}>
-            {isLong ? formats.dateLabel(at, track.to) : formats.clockTime(at)}
+            {labelOf(at)}
           </span>
         ))}
       </div>
