@@ -1,13 +1,20 @@
 import { History, Lock, MessageSquareText, PencilLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { PastFrame } from '../../../../core/replay/types.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { OpenThread } from '../../chat/thread/open-thread.ts';
-import { ThreadStage } from '../../chat/thread/thread-stage.tsx';
+import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
 import { replay } from './replay.recipe.ts';
+
+// Imported late, because code that two screens import at once leaves the chunk of the chats and makes it heavier.
+const ThreadStage = lazy(async () => {
+  const { ThreadStage: Stage } = await import('../../chat/thread/thread-stage.tsx');
+  return { default: Stage };
+});
 
 const MINUTE_MS = 60_000;
 
@@ -68,11 +75,13 @@ export const ReplayedThread = ({ frame, instant, aim, onEarlier }: ReplayedThrea
       ) : (
         // The parts of the thread have English texts only.
         <div lang="en" className={styles.thread}>
-          <ThreadStage
-            thread={{ ...INERT, view: thread, identity: null, aim, onEarlier }}
-            view={thread}
-            now={now}
-          />
+          <Suspense fallback={<Bones label={t('replay.opening')} />}>
+            <ThreadStage
+              thread={{ ...INERT, view: thread, identity: null, aim, onEarlier }}
+              view={thread}
+              now={now}
+            />
+          </Suspense>
         </div>
       )}
       <div className={styles.draft}>
