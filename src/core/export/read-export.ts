@@ -5,6 +5,7 @@ import type { Digest } from '../ports.ts';
 import { closingSchema, EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader, headerSchema } from './format.ts';
 import { createHashChain } from './hash-chain.ts';
 import { linesOf } from './lines.ts';
+import type { ImportProblem } from './types.ts';
 
 export const IMPORT_PROBLEMS = {
   notAnExport: 'This file isn’t an exported history.',
@@ -13,8 +14,7 @@ export const IMPORT_PROBLEMS = {
   outOfOrder: 'The events in this file are out of order.',
   cutShort: 'This file is incomplete: its end is missing. Export it again.',
   afterEnd: 'This file has extra content after its end.',
-} as const;
-export type ImportProblem = keyof typeof IMPORT_PROBLEMS;
+} as const satisfies Readonly<Record<ImportProblem, string>>;
 
 export type Imported =
   | {

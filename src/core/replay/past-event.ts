@@ -1,65 +1,7 @@
 import type { Message } from '../chat/message.ts';
-import { labelOf } from '../chat/thread/thread-view.ts';
-import { type EventOf, isRecordEvent, type LoggedEvent } from '../events.ts';
-import { GROUP_OF } from '../inspect/event-groups.ts';
+import { labelOf } from '../chat/names.ts';
+import { type EventOf, groupOf, isRecordEvent, type LoggedEvent } from '../events.ts';
 import type { PastEvent } from './types.ts';
-
-/** Every kind of event that a replay names. Each has a sentence in the texts of the screen. */
-export const PAST_EVENT_NAMES = [
-  'connecting',
-  'connected',
-  'disconnecting',
-  'disconnected',
-  'denied',
-  'listed',
-  'flagsListed',
-  'templatesListed',
-  'began',
-  'caughtUp',
-  'olderLoaded',
-  'wrote',
-  'statusQueued',
-  'statusSending',
-  'statusSent',
-  'statusDelivered',
-  'statusSeen',
-  'statusFailed',
-  'failureSettled',
-  'opened',
-  'read',
-  'markedUnread',
-  'deletionAsked',
-  'deletionUndone',
-  'deletionFailed',
-  'deleted',
-  'peopleListed',
-  'favourite',
-  'notFavourite',
-  'flagsAdded',
-  'flagsRemoved',
-  'flagsChanged',
-  'muted',
-  'unmuted',
-  'draftChanged',
-  'draftEmptied',
-  'draftSetAside',
-  'pictureAdded',
-  'pictureRemoved',
-  'pictureUploaded',
-  'pictureFailed',
-  'pressedSend',
-  'restored',
-  'sending',
-  'accepted',
-  'notSent',
-  'unresolved',
-  'queuedAgain',
-  'pressedRetry',
-  'discarded',
-  'trimmed',
-  'other',
-] as const;
-export type PastEventName = (typeof PAST_EVENT_NAMES)[number];
 
 const STATUS_NAMES = {
   queued: 'statusQueued',
@@ -84,7 +26,7 @@ export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrat
   position,
   seq: event.seq,
   at: event.at,
-  group: GROUP_OF[event.type],
+  group: groupOf(event.type),
   who: null,
   isOwn: false,
   text: null,

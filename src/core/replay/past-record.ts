@@ -2,9 +2,9 @@ import { rowOf, rowWithSid } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery/delivery-of.ts';
 import { threadView } from '../chat/thread/thread-view.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
-import type { LoggedEvent } from '../events.ts';
-import { EVENT_GROUPS, GROUP_OF } from '../inspect/event-groups.ts';
-import { createLive } from '../session/live.ts';
+import { createLive } from '../context/live.ts';
+import { EVENT_GROUPS } from '../domain/event-groups.ts';
+import { groupOf, type LoggedEvent } from '../events.ts';
 import type { State } from '../state.ts';
 import { isFailure, type Narrator, pastEvent } from './past-event.ts';
 import { createPastStates, type PastState } from './past-states.ts';
@@ -48,7 +48,7 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       seqs: Float64Array.from(events, ({ seq }) => seq),
       times: Float64Array.from(events, ({ at }) => at),
       groupNames: EVENT_GROUPS,
-      groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(GROUP_OF[type])),
+      groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(groupOf(type))),
       failures: events.flatMap((event, place) => (isFailure(event) ? place + 1 : [])),
       gaps: gapsOf(record),
     },

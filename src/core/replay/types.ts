@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
 import type { ConnectionState, ConnectionStatus } from '../connection/connection-state.ts';
-import type { ImportProblem } from '../export/read-export.ts';
-import type { EventGroup } from '../inspect/event-groups.ts';
+import type { EventGroup } from '../domain/event-groups.ts';
+import type { ImportProblem } from '../export/types.ts';
 import { LIST_MAX, nameSchema } from '../text-limits.ts';
 import type { Timestamp } from '../time.ts';
 import { WINDOW_MAX } from '../windows.ts';
-import type { PastEventName } from './past-event.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -98,6 +97,63 @@ export interface PastIndex {
   readonly failures: readonly number[];
   readonly gaps: readonly PastGap[];
 }
+
+/** Every kind of event that a replay names. Each has a sentence in the texts of the screen. */
+export const PAST_EVENT_NAMES = [
+  'connecting',
+  'connected',
+  'disconnecting',
+  'disconnected',
+  'denied',
+  'listed',
+  'flagsListed',
+  'templatesListed',
+  'began',
+  'caughtUp',
+  'olderLoaded',
+  'wrote',
+  'statusQueued',
+  'statusSending',
+  'statusSent',
+  'statusDelivered',
+  'statusSeen',
+  'statusFailed',
+  'failureSettled',
+  'opened',
+  'read',
+  'markedUnread',
+  'deletionAsked',
+  'deletionUndone',
+  'deletionFailed',
+  'deleted',
+  'peopleListed',
+  'favourite',
+  'notFavourite',
+  'flagsAdded',
+  'flagsRemoved',
+  'flagsChanged',
+  'muted',
+  'unmuted',
+  'draftChanged',
+  'draftEmptied',
+  'draftSetAside',
+  'pictureAdded',
+  'pictureRemoved',
+  'pictureUploaded',
+  'pictureFailed',
+  'pressedSend',
+  'restored',
+  'sending',
+  'accepted',
+  'notSent',
+  'unresolved',
+  'queuedAgain',
+  'pressedRetry',
+  'discarded',
+  'trimmed',
+  'other',
+] as const;
+export type PastEventName = (typeof PAST_EVENT_NAMES)[number];
 
 /** An event as a screen shows it. `what` selects the sentence; the other fields are its values. */
 export interface PastEvent {
