@@ -128,6 +128,38 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await next.close();
   });
 
+  test('the logs of other users are listed without their users’ names, can be read, and can be deleted', async () => {
+    const { rival, store } = makeStores();
+    const before = new Set((await store.others(null)).map(({ name }) => name));
+    const [ada, bob] = [await store.open('ada'), await store.open('bob')];
+    await fill(ada);
+    const fresh = async (userId: string | null, from = store) =>
+      (await from.others(userId)).filter(({ name }) => !before.has(name));
+    expect(await fresh(null)).toHaveLength(2);
+    const [other, ...more] = await fresh('bob', rival);
+    if (other === undefined) throw new Error('Ada’s log is not listed');
+    expect(more).toEqual([]);
+    expect(other.name).not.toContain('ada');
+
+    const reader = await other.reader();
+    if (reader === null) throw new Error('Ada’s log can’t be read');
+    await expectFilled(reader);
+    await reader.close();
+    // Listing and reading do not disturb the writer.
+    await ada.append([storedEvent(4)], 'strict');
+    await ada.close();
+
+    await other.destroy();
+    expect(await other.reader()).toBeNull();
+    expect(await fresh('bob')).toEqual([]);
+    expect(await store.reader('ada')).toBeNull();
+    await fill(bob);
+    await expectFilled(bob);
+    await bob.close();
+    await store.destroy('bob');
+    expect(await fresh(null)).toEqual([]);
+  });
+
   test('destroying a missing log, or finishing without a destruction, is no error', async () => {
     const { store } = makeStores();
     await expect(store.destroy('nobody')).resolves.toBeUndefined();

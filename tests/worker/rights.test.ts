@@ -163,3 +163,23 @@ test('by the raw port, an auditor reads but sends, deletes and writes nothing', 
     });
   expect(rig.service.requests.slice(before)).toEqual([]);
 });
+
+test('by the raw port, the session names nobody after a 401, neither to an open view nor to a new one', async () => {
+  const { rig, received, pass, say, command } = await connected();
+  say(tokenOf(rig, AGENT));
+  say({ type: 'subscribe', subscription: 1, request: { view: 'session' } });
+  await pass();
+  const { fullName, email } = rig.user;
+  expect(JSON.stringify(received)).toContain(fullName);
+  received.length = 0;
+  rig.world.revokeTokens(AGENT);
+  await command({ type: 'refreshChats' });
+  say({ type: 'subscribe', subscription: 2, request: { view: 'session' } });
+  await pass();
+  expect(received.at(-1)).toMatchObject({
+    subscription: 2,
+    full: { head: { status: 'expired', user: null } },
+  });
+  expect(received.map((frame) => Reflect.get(Object(frame), 'subscription'))).toContain(1);
+  for (const secret of [fullName, email]) expect(JSON.stringify(received)).not.toContain(secret);
+});

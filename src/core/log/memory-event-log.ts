@@ -74,10 +74,11 @@ export function createMemoryEventLogStore({
         .filter(([owner]) => owner !== userId)
         .map(([owner, disk]) => ({
           name: disk.id,
-          reader: async () => ({ ...readerOf(disk), close: async () => undefined }),
+          reader: async () =>
+            disks.get(owner) === disk ? { ...readerOf(disk), close: async () => undefined } : null,
           async destroy() {
             disk.epoch += 1;
-            disks.delete(owner);
+            if (disks.get(owner) === disk) disks.delete(owner);
           },
         }));
     },

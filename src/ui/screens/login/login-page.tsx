@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import type { Refusal } from '../../../core/answer.ts';
 import type { LeftRow } from '../../../core/left/types.ts';
@@ -43,13 +43,16 @@ export const LoginPage = ({ why, left, forgotPath, onSignIn }: LoginPageProps) =
           <>
             <History size={16} aria-hidden />
             <span>
-              {why !== null && <span key={why}>{t(`signIn.login.${why}`)} </span>}
+              {why !== null && <span key={why}>{t(`signIn.login.${why}`)}</span>}
               {left.map(({ key, owner, count }) => (
-                <span key={`${key} ${count}`}>
-                  {owner === null
-                    ? t('signIn.login.leftUnnamed', { count })
-                    : t('signIn.login.left', { count, name: owner })}{' '}
-                </span>
+                <Fragment key={`${key} ${count}`}>
+                  {' '}
+                  <span>
+                    {owner === null
+                      ? t('signIn.login.leftUnnamed', { count })
+                      : t('signIn.login.left', { count, name: owner })}
+                  </span>
+                </Fragment>
               ))}
             </span>
           </>
