@@ -123,9 +123,20 @@ export interface MediaStore {
 }
 
 export class StaleWriterError extends Error {
-  override readonly name = 'StaleWriterError';
+  override readonly name: string = 'StaleWriterError';
+  constructor(message = 'Another worker has taken over the log.') {
+    super(message);
+  }
+}
+
+/**
+ * The browser has closed the log, usually because the user cleared the browser's data. No other worker has taken over,
+ * so this worker may open the log again. Its events may be gone.
+ */
+export class LogLostError extends StaleWriterError {
+  override readonly name = 'LogLostError';
   constructor() {
-    super('Another worker has taken over the log.');
+    super('The browser has closed the log.');
   }
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { type EventLogStore, StaleWriterError, StorageFullError } from '../../src/core/ports.ts';
+import {
+  type EventLog,
+  type EventLogStore,
+  LogLostError,
+  StaleWriterError,
+  StorageFullError,
+} from '../../src/core/ports.ts';
 import { openChat } from './support/open-chat.ts';
-import { createRig, type RigOptions } from './support/rig.ts';
+import { createRig, type Rig, type RigOptions } from './support/rig.ts';
 
 interface Trouble {
   append?: Error;
@@ -203,4 +209,91 @@ test('a log that cannot be deleted is reported, and sign-out can be retried', as
   expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
   expect(session().status).toBe('signedOut');
   expect(await rig.peek()).toEqual([]);
+});
+
+/** A store whose logs the browser closes and deletes. */
+function clearable() {
+  let lost: Set<EventLog> = new Set();
+  const open = new Set<EventLog>();
+  const logs = (store: EventLogStore): EventLogStore => ({
+    ...store,
+    async open(userId) {
+      const log = await store.open(userId);
+      const living = async <T>(change: () => Promise<T>): Promise<T> => {
+        if (lost.has(log)) throw new LogLostError();
+        return change();
+      };
+      open.add(log);
+      return {
+        ...log,
+        append: (events, durability) => living(() => log.append(events, durability)),
+        saveParts: (parts) => living(() => log.saveParts(parts)),
+      };
+    },
+  });
+  const clear = async (rig: Rig) => {
+    lost = new Set(open);
+    await rig.memory.destroy(String(rig.user.id));
+  };
+  return { logs, clear };
+}
+
+test('a log that the browser deleted is opened again, and the session continues with an empty one', async () => {
+  const { logs, clear } = clearable();
+  const { rig, chat, session, thread, rows } = await openChat({ logs });
+  const unsent = () => rig.core.view({ view: 'unsent' }).head;
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence' });
+  const before = unsent();
+  await clear(rig);
+  const refused = await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Half a sentence more' });
+  expect(refused).toMatchObject({ ok: false, refusal: { code: 'storage' } });
+  await rig.advance(1000);
+  await rig.calm();
+  expect(session().status).toBe('signedIn');
+  expect(unsent()).toMatchObject({ owner: before.owner, session: before.session, isStored: true });
+  expect(unsent().log).not.toBe(before.log);
+  expect(thread().head.draft).toBe('');
+  await rig.execute({
+    type: 'sendMessage',
+    chatId: chat.id,
+    clientMessageId: 'm1',
+    body: 'Works again',
+  });
+  await rig.calm();
+  expect(rows().filter(({ key }) => key === 'm1')).toMatchObject([{ delivery: 'sent' }]);
+});
+
+test('a log that the browser closes twice, the second time while it is opened, is opened a third time', async () => {
+  const { logs, clear } = clearable();
+  let opened = 0;
+  const { rig, session } = await openChat({
+    logs: (store) => {
+      const inner = logs(store);
+      return {
+        ...inner,
+        async open(userId) {
+          opened += 1;
+          if (opened === 2) throw new LogLostError();
+          return inner.open(userId);
+        },
+      };
+    },
+  });
+  await clear(rig);
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1000);
+  expect(opened).toBe(3);
+  expect(session().status).toBe('signedIn');
+});
+
+test('an expired session whose log the browser deleted stays expired', async () => {
+  const { logs, clear } = clearable();
+  const { rig, chat, session } = await openChat({ logs });
+  rig.world.revokeTokens(rig.user.identity);
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  await clear(rig);
+  await rig.execute({ type: 'setDraft', chatId: chat.id, text: 'Too late' });
+  await rig.advance(1);
+  expect(session()).toMatchObject({ status: 'expired', user: null });
 });

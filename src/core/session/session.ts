@@ -32,7 +32,7 @@ import { storageHead } from '../log/storage-view.ts';
 import { createUploads } from '../media/uploads.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { createParticipants } from '../people/participants.ts';
-import { type Ports, StaleWriterError } from '../ports.ts';
+import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
 import { type State, unsentIn } from '../state.ts';
@@ -41,6 +41,7 @@ import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
 import { trackFreshness } from './freshness.ts';
 import { noteNotStored } from './not-stored.ts';
 import { perform, type SessionCommand } from './perform.ts';
+import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionLive, type SessionLive } from './session-live.ts';
 import { createSessionRecords } from './session-records.ts';
@@ -96,8 +97,7 @@ export async function openSession(deps: {
   readonly limits: LogLimits;
   readonly changed: () => void;
   readonly alert: (alert: Alert) => void;
-  /** Called when the session has ended: the service answered 401, or another worker took over the log. */
-  readonly ended: (why: 'expired' | 'replaced') => void;
+  readonly ended: (why: SessionEnd) => void;
 }): Promise<Session> {
   const { ports, changed } = deps;
   // Don't keep `initial`: it would retain every later version.
@@ -138,8 +138,8 @@ export async function openSession(deps: {
     segmentEvents: deps.limits.segmentEvents,
     makeRoom: housekeeping.makeRoom,
     onChange: changed,
-    onLost: () => {
-      if (phase !== 'stopped') deps.ended('replaced');
+    onLost: (error) => {
+      if (phase !== 'stopped') deps.ended(endOf(error));
     },
   });
   live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
@@ -214,7 +214,7 @@ export async function openSession(deps: {
     background: (work, owner) => {
       work.catch((error: unknown) => {
         if (phase === 'stopped') return;
-        if (error instanceof StaleWriterError) deps.ended('replaced');
+        if (error instanceof StaleWriterError) deps.ended(endOf(error));
         noteNotStored(live, owner);
         changed();
       });
@@ -341,7 +341,7 @@ export async function openSession(deps: {
         };
         return await perform(context, parts, command, commandId);
       } catch (error) {
-        if (error instanceof StaleWriterError) deps.ended('replaced');
+        if (error instanceof StaleWriterError) deps.ended(endOf(error));
         return refuse('storage', NOT_DONE);
       }
     },
@@ -373,7 +373,7 @@ export async function openSession(deps: {
         await log.saveParts(new Map());
         return true;
       } catch (error) {
-        return !(error instanceof StaleWriterError);
+        return error instanceof LogLostError || !(error instanceof StaleWriterError);
       }
     },
     async closeIfSent() {

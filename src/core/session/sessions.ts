@@ -2,8 +2,9 @@ import { createActor } from 'xstate';
 import { type Answer, done, refuse } from '../answer.ts';
 import { createLeftTexts } from '../left/left-texts.ts';
 import type { LeftRow } from '../left/types.ts';
-import { type Ports, StaleWriterError } from '../ports.ts';
+import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
 import type { Session } from './session.ts';
+import type { SessionEnd } from './session-end.ts';
 import { type SessionEvent, STATUS_OF, sessionMachine } from './session-machine.ts';
 import { sessionMark } from './session-mark.ts';
 import {
@@ -55,7 +56,7 @@ export function createSessions(deps: {
     readonly user: UserData;
     readonly accessToken: () => string;
     readonly access: () => Access;
-    readonly ended: (why: 'expired' | 'replaced') => void;
+    readonly ended: (why: SessionEnd) => void;
   }) => Promise<Session>;
   readonly opening: (userKey: string) => void;
   readonly opened: (session: Session) => void;
@@ -147,7 +148,30 @@ export function createSessions(deps: {
     const before = now();
     if (before.user !== null && logKeyOf(before.user) !== logKeyOf(user)) await before.session?.nameOwner();
     await close('close');
-    actor.send({ type: 'open', user, accessToken, access: accessOf(credentials) });
+    return start(user, accessToken, accessOf(credentials));
+  }
+
+  /** The browser closed the log. The same user continues with a log that may be empty. */
+  async function reopen(lost: Session): Promise<void> {
+    const { user, accessToken, status } = now();
+    const { handedAccess } = actor.getSnapshot().context;
+    const { access: corrected } = lost.live;
+    // An expired session stores nothing but drafts. The tabs keep a refused draft for the next sign-in.
+    if (user === null || status === 'expired') return;
+    await close('close');
+    await start(user, accessToken, handedAccess);
+    const { session } = now();
+    if (session !== null) session.live.access = corrected;
+    changed();
+  }
+
+  const finish = (session: Session, why: SessionEnd): Promise<void> => {
+    if (why === 'expired') return expire(session);
+    return why === 'replaced' ? close('replace') : reopen(session);
+  };
+
+  async function start(user: UserData, accessToken: string, access: Access): Promise<Answer<null>> {
+    actor.send({ type: 'open', user, accessToken, access });
     changed();
     deps.opening(logKeyOf(user));
     let session: Session;
@@ -159,11 +183,15 @@ export function createSessions(deps: {
         // Enqueued because a session can end before `open` resolves.
         ended: (why) =>
           void enqueue(async () => {
-            if (now().session !== session) return;
-            await (why === 'expired' ? expire(session) : close('replace'));
+            if (now().session === session) await finish(session, why);
           }),
       });
     } catch (error) {
+      // The store bounds the number of attempts.
+      if (error instanceof LogLostError) {
+        await close('close');
+        return start(user, accessToken, access);
+      }
       // Another worker has this user's session, so the user is not signed out.
       const isStale = error instanceof StaleWriterError;
       actor.send({ type: isStale ? 'replace' : 'end' });
@@ -178,6 +206,10 @@ export function createSessions(deps: {
       left.tidy(user);
       return done(null);
     } catch (error) {
+      if (error instanceof LogLostError) {
+        await close('close');
+        return start(user, accessToken, access);
+      }
       const isStale = error instanceof StaleWriterError;
       await close(isStale ? 'replace' : 'end');
       return isStale ? REPLACED : NOT_OPENED;

@@ -5,6 +5,7 @@ import {
   type Keyring,
   LogBlockedError,
   type LogCipher,
+  LogLostError,
   type LogNotice,
   type LogReader,
   StaleWriterError,
@@ -34,6 +35,14 @@ export const DELETION_PATIENCE_MS = 1_500;
 export const OPENING_PATIENCE_MS = 3_000;
 
 /**
+ * How often in `LOSS_MEMORY_MS` a log that the browser closed may be opened again. When a user clears the browser's
+ * data, Chromium closes the databases twice. A browser that closes them again and again is not worth more attempts:
+ * each one fetches two realtime tokens.
+ */
+export const TOLERATED_LOSSES = 3;
+export const LOSS_MEMORY_MS = 60_000;
+
+/**
  * Stores event logs in IndexedDB. Two mechanisms ensure a single writer. The writer holds a lock while the
  * log is open. Every transaction also checks the writer's epoch, because the lock may have been stolen while
  * the writer hung.
@@ -51,6 +60,18 @@ export function createDexieEventLogStore(parts: {
   readonly usage: EventLog['usage'];
 }): EventLogStore {
   const { locks, keyring, purges, setTimer } = parts;
+
+  /** Number of logs that the browser closed within `LOSS_MEMORY_MS`. */
+  let losses = 0;
+  /** Counts a log that the browser closed. Returns whether it may be opened again. */
+  const countLoss = (): boolean => {
+    if (parts.steppingDown.aborted || losses === TOLERATED_LOSSES) return false;
+    losses += 1;
+    setTimer(LOSS_MEMORY_MS, () => {
+      losses -= 1;
+    });
+    return true;
+  };
 
   /** Prevents opening and deleting the same log at once. A late deletion would delete a newly created log. */
   const exclusively = async <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
@@ -148,7 +169,12 @@ export function createDexieEventLogStore(parts: {
       Dexie.delete(old).catch(() => undefined);
       const { steppingDown, onReplaced } = parts;
       const name = `writer:${current}`;
-      const release = await takeWriterLock({ locks, setTimer, name, steppingDown, onStolen: onReplaced });
+      let isStolen = false;
+      const onStolen = (): void => {
+        isStolen = true;
+        onReplaced();
+      };
+      const release = await takeWriterLock({ locks, setTimer, name, steppingDown, onStolen });
       const database = new EventDatabase(current);
       const openExclusively = (timeLimit: AbortSignal) =>
         exclusively(
@@ -163,7 +189,10 @@ export function createDexieEventLogStore(parts: {
             });
             const { revision, usage } = parts;
             const log = writeLog({ database, cipher, takenOver, notice, revision, usage, release });
-            return reportTakeover(log, onReplaced);
+            return reportTakeover(log, {
+              mayReopen: () => !isStolen && !database.wasDeletedElsewhere && countLoss(),
+              onTaken: onReplaced,
+            });
           },
           timeLimit,
         );
@@ -172,7 +201,9 @@ export function createDexieEventLogStore(parts: {
       } catch (error) {
         database.close();
         release();
-        throw storageError(error);
+        const reason = storageError(error);
+        const isFinal = reason instanceof LogLostError && (isStolen || !countLoss());
+        throw isFinal ? new StaleWriterError() : reason;
       }
     },
 

@@ -1,4 +1,4 @@
-import { type Durability, StaleWriterError } from '../../core/ports.ts';
+import { type Durability, LogLostError, StaleWriterError } from '../../core/ports.ts';
 import {
   EPOCH_KEY,
   type EventDatabase,
@@ -48,7 +48,8 @@ function randomName(): number {
 export const takeOver = (database: EventDatabase, assertWanted: () => void): Promise<TakenOver> =>
   new Promise((resolve, reject) => {
     const transaction = database.backendDB().transaction(['runs', 'meta'], 'readwrite');
-    transaction.onabort = () => reject(transaction.error ?? new StaleWriterError());
+    // If there is no error, the browser closed the database.
+    transaction.onabort = () => reject(transaction.error ?? new LogLostError());
     const meta = transaction.objectStore('meta');
     const writer: IDBRequest<unknown> = meta.get(EPOCH_KEY);
     const newest: IDBRequest<unknown> = meta.get(NEWEST_KEY);
@@ -94,13 +95,14 @@ export function changeFenced(
   work: (rows: IDBObjectStore, meta: IDBObjectStore) => void,
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    if (!database.isOpen()) throw new StaleWriterError();
+    if (!database.isOpen()) throw new LogLostError();
     const transaction = database.backendDB().transaction([table, 'meta'], 'readwrite', { durability });
     transaction.oncomplete = () => resolve();
     // If there is no error, the browser closed the database.
     transaction.onabort = () => {
       const { error } = transaction;
-      reject(error === null || isFencedOut(error) ? new StaleWriterError() : error);
+      if (error === null) reject(new LogLostError());
+      else reject(isFencedOut(error) ? new StaleWriterError() : error);
     };
     const meta = transaction.objectStore('meta');
     try {

@@ -1,18 +1,33 @@
-import { type EventLog, StaleWriterError } from '../../core/ports.ts';
+import { type EventLog, LogLostError, StaleWriterError } from '../../core/ports.ts';
 
 /**
  * Wraps a log and calls `onTaken` when a change is refused because another writer has taken over the log. The
  * lock alone does not report every takeover. For example, a worker may delete the log, or may resume an
  * interrupted opening.
+ *
+ * A log that the browser closed is not taken over. If `mayReopen` agrees, the change rejects with `LogLostError`.
+ * `mayReopen` is called once.
  */
-export function reportTakeover(log: EventLog, onTaken: () => void): EventLog {
+export function reportTakeover(
+  log: EventLog,
+  { mayReopen, onTaken }: { readonly mayReopen: () => boolean; readonly onTaken: () => void },
+): EventLog {
   let isClosed = false;
+  let isReopened: boolean | null = null;
+  const reasonFor = (error: StaleWriterError): StaleWriterError => {
+    if (isClosed) return new StaleWriterError();
+    if (error instanceof LogLostError) {
+      isReopened ??= mayReopen();
+      if (isReopened) return error;
+    }
+    onTaken();
+    return new StaleWriterError();
+  };
   const watched = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
     } catch (error) {
-      if (!isClosed && error instanceof StaleWriterError) onTaken();
-      throw error;
+      throw error instanceof StaleWriterError ? reasonFor(error) : error;
     }
   };
   return {

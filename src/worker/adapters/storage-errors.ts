@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StaleWriterError, StorageFullError } from '../../core/ports.ts';
+import { LogLostError, StorageFullError } from '../../core/ports.ts';
 
 /** An error of Dexie. `inner` is the wrapped error, such as the reason of an aborted transaction. */
 const errorSchema = v.object({ name: v.string(), inner: v.optional(v.unknown()) });
@@ -19,7 +19,7 @@ const CLOSED: readonly (string | undefined)[] = ['DatabaseClosedError', 'Invalid
 export function storageError(error: unknown): unknown {
   const names = namesIn(error);
   if (names.includes('QuotaExceededError')) return new StorageFullError();
-  return CLOSED.includes(names.at(-1)) ? new StaleWriterError() : error;
+  return CLOSED.includes(names.at(-1)) ? new LogLostError() : error;
 }
 
 /** Returns whether the error means that the browser has no IndexedDB. */

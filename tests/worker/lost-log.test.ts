@@ -1,0 +1,112 @@
+import { Dexie } from 'dexie';
+import { beforeAll, expect, test } from 'vitest';
+import { LogLostError, StaleWriterError } from '../../src/core/ports.ts';
+import { LOSS_MEMORY_MS, TOLERATED_LOSSES } from '../../src/worker/adapters/dexie-event-log-store.ts';
+import { CHANGES, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
+import { createLockTable } from './fake-locks.ts';
+import { createStorage } from './log-storage.ts';
+import { installIndexedDb } from './pretend-indexed-db.ts';
+import { createVirtualTimer } from './virtual-timer.ts';
+
+installIndexedDb();
+
+// When a user clears the browser's data, the browser closes every connection and then deletes the databases.
+
+const connections: IDBDatabase[] = [];
+
+beforeAll(() => {
+  const { indexedDB } = Dexie.dependencies;
+  const openDatabase = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name, version) => {
+    const request = openDatabase(name, version);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  };
+});
+
+/** Closes all connections. The browser may report this only later. */
+const closeAll = (): readonly IDBDatabase[] => {
+  const closed = connections.splice(0);
+  for (const connection of closed) connection.close();
+  return closed;
+};
+
+async function clearData(): Promise<void> {
+  for (const connection of closeAll()) connection.onclose?.(new Event('close'));
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+}
+
+let users = 0;
+
+function worker(table = createLockTable()) {
+  users += 1;
+  const timer = createVirtualTimer();
+  const stepDown = new AbortController();
+  let replaced = 0;
+  const { store } = createStorage({
+    locks: table.owner().locks,
+    setTimer: timer.setTimer,
+    steppingDown: stepDown.signal,
+    onReplaced: () => {
+      replaced += 1;
+    },
+  });
+  return { store, timer, stepDown, userId: `cleared-${users}`, replaced: () => replaced };
+}
+
+const expectEnd = async (change: Promise<unknown>, kind: 'lost' | 'stale'): Promise<void> => {
+  const error: unknown = await change.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StaleWriterError);
+  expect(error instanceof LogLostError).toBe(kind === 'lost');
+};
+
+test.each(Object.entries(CHANGES))('%s after the data were cleared reports a lost log', async (_, change) => {
+  const { store, userId, replaced } = worker();
+  const log = await store.open(userId);
+  await fill(log);
+  await clearData();
+  await expectEnd(change(log), 'lost');
+  expect(replaced()).toBe(0);
+  await log.close();
+  const again = await store.open(userId);
+  expect(again.id).not.toBe(log.id);
+  expect(await runsIn(again)).toEqual([]);
+  await again.append([storedEvent(1)], 'strict');
+  await again.close();
+});
+
+test('a log that is lost again and again ends the worker, until a minute has passed', async () => {
+  const { store, userId, timer, replaced } = worker();
+  const loseOnce = async (kind: 'lost' | 'stale') => {
+    const log = await store.open(userId);
+    closeAll();
+    for (let n = 0; n < 2; n += 1) await expectEnd(log.append([storedEvent(9)], 'strict'), kind);
+    await log.close();
+  };
+  for (let n = 0; n < TOLERATED_LOSSES; n += 1) await loseOnce('lost');
+  expect(replaced()).toBe(0);
+  await loseOnce('stale');
+  expect(replaced()).toBeGreaterThan(0);
+  timer.advance(LOSS_MEMORY_MS);
+  await loseOnce('lost');
+});
+
+test('a worker that steps down, or whose log another context deleted, does not open the log again', async () => {
+  const leaving = worker();
+  const left = await leaving.store.open(leaving.userId);
+  leaving.stepDown.abort();
+  closeAll();
+  await expectEnd(left.append([storedEvent(1)], 'strict'), 'stale');
+  await left.close();
+
+  const table = createLockTable();
+  const own = worker(table);
+  const deleted = await own.store.open(own.userId);
+  await worker(table).store.destroy(own.userId);
+  await expectEnd(deleted.append([storedEvent(1)], 'strict'), 'stale');
+  expect(own.replaced()).toBe(1);
+  await deleted.close();
+});
