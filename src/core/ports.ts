@@ -89,6 +89,7 @@ export interface EventLog extends LogReader {
   readonly head: number;
   readonly notice: LogNotice | null;
   readonly media: MediaStore;
+  readonly pages: PageStore;
   /** Appends all events or none, as one run. Resolves when the transaction is complete. */
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   runs(): Promise<readonly LogRunInfo[]>;
@@ -120,6 +121,19 @@ export interface MediaStore {
   get(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
   delete(ids: readonly string[]): Promise<void>;
   ids(): Promise<readonly string[]>;
+}
+
+/**
+ * Stores pages of lists as texts by name. They can be loaded from the service again, so they may be lost in a
+ * crash. Like the log, the store is encrypted and has one writer. It is deleted together with the log.
+ */
+export interface PageStore {
+  /** Stores and removes texts in one transaction. */
+  change(put: ReadonlyMap<string, string>, remove: readonly string[]): Promise<void>;
+  /** Missing and unreadable texts are left out. */
+  load(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Removes every text. */
+  clear(): Promise<void>;
 }
 
 export class StaleWriterError extends Error {

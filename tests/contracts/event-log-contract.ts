@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeAppends } from './event-log-appends.ts';
 import { describeMedia } from './event-log-media.ts';
 import { describeOwners } from './event-log-owners.ts';
+import { describePages } from './event-log-pages.ts';
 import type { TwoWriters } from './event-log-samples.ts';
 import { describeTidying } from './event-log-tidying.ts';
 
@@ -12,5 +13,6 @@ export function describeEventLog(name: string, makeStores: () => TwoWriters): vo
     describeTidying(makeStores);
     describeOwners(makeStores);
     describeMedia(makeStores);
+    describePages(makeStores);
   });
 }

@@ -263,3 +263,25 @@ test('a picture is sealed: unreadable without the log, and null once altered or 
   expect(await log.media.get('p1')).toBeNull();
   expect(await log.media.get('p2')).toBeNull();
 });
+
+test('a page of a list is sealed: unreadable without the log, and left out once altered or moved', async () => {
+  await log.pages.change(
+    new Map([
+      ['1-1', 'Nadia Penrose'],
+      ['1-2', 'Bram Lindgren'],
+    ]),
+    [],
+  );
+  const [row, other] = await bypassingLog(userId, async (database) =>
+    (await partsOf(database)).filter(({ name }) => name.startsWith('page:')),
+  );
+  if (row === undefined || other === undefined) throw new Error('There is no page.');
+  expect(Buffer.from(row.sealed).toString('latin1')).not.toContain('Penrose');
+  await bypassingLog(userId, (database) =>
+    database.parts.bulkPut([
+      { name: row.name, sealed: flipped(row.sealed, 20) },
+      { name: other.name, sealed: row.sealed },
+    ]),
+  );
+  expect(await log.pages.load(['1-1', '1-2'])).toEqual(new Map());
+});

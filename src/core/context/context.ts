@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alert.ts';
 import type { ProductCalls } from '../api/calls.ts';
 import type { Committer } from '../log/committer.ts';
-import type { MediaStore, Ports } from '../ports.ts';
+import type { MediaStore, PageStore, Ports } from '../ports.ts';
 import type { Live } from './live.ts';
 
 /** Which view shows a failure: the chat list, the notice about this device, or the thread of a chat. */
@@ -13,6 +13,8 @@ export interface SessionContext {
   readonly committer: Committer;
   readonly live: Live;
   readonly media: MediaStore;
+  /** The device's copies of lists. */
+  readonly pages: PageStore;
   /** Call after a change of `live` that a view shows. */
   readonly changed: () => void;
   readonly alert: (alert: Alert) => void;

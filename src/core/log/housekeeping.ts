@@ -30,6 +30,8 @@ export function createHousekeeping(deps: {
   readonly saved: Saved;
   readonly broken: ReadonlySet<string>;
   readonly isAllStored: () => boolean;
+  /** Deletes the device's copies of lists. Resolves to false if there was none. */
+  readonly dropPages: () => Promise<boolean>;
   /**
    * Whether any tab has the chat open, even a hidden tab. An open chat must stay in memory, because its tab
    * would load it again at once.
@@ -65,6 +67,8 @@ export function createHousekeeping(deps: {
   };
 
   async function makeRoom(bytes: number | null = null): Promise<boolean> {
+    // Lists can be loaded again, so they go before any event.
+    if (await deps.dropPages()) return true;
     try {
       const through = planRoom({ runs: await log.runs(), snapshotThrough: freeableThrough() }, bytes);
       const count = through === null ? 0 : await trimThrough(through, freeableThrough);

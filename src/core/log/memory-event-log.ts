@@ -15,7 +15,15 @@ let created = 0;
 
 const newDisk = (): Disk => {
   created += 1;
-  return { id: `memory-${created}`, runs: [], parts: new Map(), media: new Map(), newest: 0, epoch: 0 };
+  return {
+    id: `memory-${created}`,
+    runs: [],
+    parts: new Map(),
+    media: new Map(),
+    pages: new Map(),
+    newest: 0,
+    epoch: 0,
+  };
 };
 
 /** A run as JSON text, so that readers get copies, and only values that a disk could store. */
@@ -28,6 +36,7 @@ interface Disk {
   runs: MemoryRun[];
   readonly parts: Map<string, string>;
   readonly media: Map<string, Uint8Array<ArrayBuffer>>;
+  readonly pages: Map<string, string>;
   newest: number;
   epoch: number;
 }
@@ -170,6 +179,25 @@ function openLog(disk: Disk, revision: string | null): EventLog {
       },
       async ids() {
         return [...disk.media.keys()];
+      },
+    },
+    pages: {
+      async change(put, remove) {
+        mustBeWriter();
+        for (const name of remove) disk.pages.delete(name);
+        for (const [name, text] of put) disk.pages.set(name, text);
+      },
+      async load(names) {
+        return new Map(
+          names.flatMap((name) => {
+            const text = disk.pages.get(name);
+            return text === undefined ? [] : [[name, text] as const];
+          }),
+        );
+      },
+      async clear() {
+        mustBeWriter();
+        disk.pages.clear();
       },
     },
     async usage() {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Answer, done, type Refusal } from '../answer.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
 import type { Clock } from '../ports.ts';
+import type { Timestamp } from '../time.ts';
 import type { CallShape, Collection, ListAnswer } from './collection.ts';
 import type { PageRow } from './overlay.ts';
 import { emptyList, LISTS_MAX, type List, pagesOf, readPage, withPage } from './page-book.ts';
@@ -19,9 +20,11 @@ export interface LoadedList {
   readonly isLoading: boolean;
   /** The last request failed. */
   readonly error: Refusal | null;
+  /** A page is from this device's store and was not loaded in this session yet. */
+  readonly isStored: boolean;
 }
 
-const unknownList: LoadedList = { list: emptyList, isLoading: false, error: null };
+const unknownList: LoadedList = { list: emptyList, isLoading: false, error: null, isStored: false };
 
 /** One record, and the state of its request. */
 export interface LoadedRecord {
@@ -39,11 +42,15 @@ export interface LoaderDeps {
     answer: v.GenericSchema<unknown, ListAnswer>,
   ) => Promise<CallOutcome<ListAnswer>>;
   readonly changed: () => void;
+  /** A page of a list was loaded. */
+  readonly loaded: (collection: Collection, query: unknown, list: List) => void;
 }
 
 /** Where the pages of an entry come from: a list, or one record as a list of one. */
 interface Source {
   readonly key: string;
+  /** The query of a list. Undefined for one record. */
+  readonly query?: unknown;
   readonly answer: v.GenericSchema<unknown, ListAnswer>;
   call(page: number): CallShape;
 }
@@ -68,7 +75,7 @@ interface Entry {
  * Loads the pages of the lists that tabs watch, and shares them between tabs. A page is requested once at a
  * time. A list is loaded when it is first watched, when it is stale and when it is old.
  */
-export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
+export function createListLoader({ clock, head, call, changed, loaded }: LoaderDeps) {
   /** By collection and query, the list that was used last at the end. */
   const entries = new Map<string, Entry>();
   let requests = 0;
@@ -140,6 +147,7 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
       entry.error = null;
       entry.failures = 0;
       wait(entry, FRESH_MS);
+      if (source.query !== undefined) loaded(collection, source.query, entry.list);
     } else {
       entry.error = refusalOf(outcome);
       answer = { ok: false, refusal: entry.error };
@@ -155,14 +163,20 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
     const entry = entries.get(key);
     return entry === undefined
       ? unknownList
-      : { list: entry.list, isLoading: entry.loading.size > 0, error: entry.error };
+      : {
+          list: entry.list,
+          isLoading: entry.loading.size > 0,
+          error: entry.error,
+          isStored: [...entry.list.pages.keys()].some((number) => !entry.loadedBy.has(number)),
+        };
   };
 
   const isFresh = (entry: Entry, number: number, validFrom: number): boolean => {
     const page = entry.list.pages.get(number);
     return (
       page !== undefined &&
-      (entry.loadedBy.get(number) ?? 0) >= entry.staleBefore &&
+      // A page from the device's store is older than every request.
+      (entry.loadedBy.get(number) ?? -1) >= entry.staleBefore &&
       page.seq >= validFrom &&
       clock.now() - page.at < FRESH_MS
     );
@@ -183,6 +197,28 @@ export function createListLoader({ clock, head, call, changed }: LoaderDeps) {
     },
     list(collection: Collection, query: unknown): LoadedList {
       return loadedAt(listSource(collection, query).key);
+    },
+    /** Shows a list from this device's store until the service has answered. */
+    restore(collection: Collection, query: unknown, list: List): void {
+      const source = listSource(collection, query);
+      const known = entries.get(source.key);
+      const count = [...entries.values()].filter((entry) => entry.collection.name === collection.name).length;
+      if (stopped || (known === undefined && count >= LISTS_MAX)) return;
+      const entry = known ?? entryOf(collection, source);
+      // What the service has sent meanwhile is newer.
+      if (entry.loadedBy.size > 0) return;
+      entry.list = list;
+      changed();
+    },
+    /** Returns every row of the collection that pages hold, each once, from its newest page. */
+    held(name: string): readonly PageRow[] {
+      const byId = new Map<string, PageRow & { readonly at: Timestamp }>();
+      for (const { collection, list } of entries.values()) {
+        if (collection.name !== name) continue;
+        for (const { rows, seq, at } of list.pages.values())
+          for (const row of rows) if ((byId.get(row.id)?.at ?? -1) < at) byId.set(row.id, { row, seq, at });
+      }
+      return [...byId.values()];
     },
     /** A tab watches one record. */
     wantOne(collection: Collection, id: string, validFrom: number): void {
@@ -258,6 +294,7 @@ export type ListLoader = ReturnType<typeof createListLoader>;
 /** A collection that is kept whole has one list, which this device searches. */
 const listSource = ({ name, keep, wire }: Collection, query: unknown): Source => ({
   key: keep === 'whole' ? name : `${name} ${JSON.stringify(query)}`,
+  query,
   answer: wire.answer,
   call: (page) => wire.list(query, page),
 });

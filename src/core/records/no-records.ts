@@ -10,6 +10,7 @@ export interface RecordViews {
 
 const head = {
   error: null,
+  source: 'service' as const,
   isRefreshing: false,
   total: null,
   loadedAt: null,

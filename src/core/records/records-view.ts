@@ -2,7 +2,7 @@ import type { Collection } from './collection.ts';
 import type { LoadedList } from './list-loader.ts';
 import { localList } from './local-list.ts';
 import { type Masks, maskedFields, withMasks } from './mask.ts';
-import { overlay, type ShownRow } from './overlay.ts';
+import { overlay, type PageRow, type ShownRow } from './overlay.ts';
 import { rowsOf } from './page-book.ts';
 import type { RecordsView } from './view-types.ts';
 import { isUnsaved, type RecordsState } from './writes.ts';
@@ -12,7 +12,10 @@ export interface RecordsWindow {
   readonly size: number;
 }
 
-/** Builds the view of a list: its pages, with open writes laid over them and masked fields hidden. */
+/**
+ * Builds the view of a list: its pages, with open writes laid over them and masked fields hidden. If the list
+ * can't be loaded and no page of it is here, the query is evaluated over `held`, the rows of all lists.
+ */
 export function recordsView(
   collection: Collection,
   query: unknown,
@@ -20,18 +23,34 @@ export function recordsView(
   loaded: LoadedList,
   state: RecordsState,
   masks: Masks,
+  held: () => readonly PageRow[],
 ): RecordsView {
   const pages = [...loaded.list.pages.values()].filter(({ seq }) => seq >= state.forgottenThrough);
+  const isKnown = (row: PageRow) => row.seq >= state.forgottenThrough;
+  const evaluated =
+    pages.length === 0 && loaded.error !== null && collection.keep === 'pages' ? held().filter(isKnown) : [];
+  const newest = newestSeq(loaded.list.pages.get(1)?.seq);
   const { rows, total } =
-    collection.keep === 'whole'
-      ? wholeRows(collection, query, { from, size }, loaded, state)
-      : pagedRows(collection, { from, size }, loaded, state);
+    evaluated.length > 0
+      ? { ...evaluatedRows(collection, query, { from, size }, evaluated, state, newest), total: null }
+      : collection.keep === 'whole'
+        ? evaluatedRows(
+            collection,
+            query,
+            { from, size },
+            rowsOf(loaded.list, collection.pageSize, 0, collection.pageSize).filter(isKnown),
+            state,
+            newest,
+          )
+        : pagedRows(collection, { from, size }, loaded, state);
   const own = [...state.writes.values()].filter((write) => write.collection === collection.name);
-  const status = pages.length > 0 ? 'ready' : loaded.error !== null ? 'error' : 'loading';
+  const status =
+    pages.length > 0 || evaluated.length > 0 ? 'ready' : loaded.error !== null ? 'error' : 'loading';
   return {
     head: {
       status,
       error: loaded.error,
+      source: loaded.isStored || evaluated.length > 0 ? 'device' : 'service',
       isRefreshing: loaded.isLoading && status === 'ready',
       total: status === 'ready' ? total : null,
       loadedAt: pages.length === 0 ? null : Math.min(...pages.map(({ at }) => at)),
@@ -54,17 +73,16 @@ interface Found {
   readonly total: number | null;
 }
 
-function wholeRows(
+/** Evaluates the query over these rows. */
+function evaluatedRows(
   collection: Collection,
   query: unknown,
   { from, size }: RecordsWindow,
-  { list }: LoadedList,
+  known: readonly PageRow[],
   state: RecordsState,
+  newestPageSeq: number,
 ): Found {
-  const known = rowsOf(list, collection.pageSize, 0, collection.pageSize).filter(
-    ({ seq }) => seq >= state.forgottenThrough,
-  );
-  const shown = overlay(collection, known, state.writes.values(), newestSeq(list.pages.get(1)?.seq));
+  const shown = overlay(collection, known, state.writes.values(), newestPageSeq);
   const byId = new Map(shown.map((row) => [row.row.id, row]));
   const found = localList(
     collection,

@@ -21,6 +21,7 @@ import { recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
+import type { StoredPages } from './stored-pages.ts';
 import type { Json, WriteValue } from './types.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 import { createWriter } from './writer.ts';
@@ -46,13 +47,15 @@ export interface RecordsDeps {
   readonly masks: () => Masks;
   readonly expire: () => void;
   readonly changed: () => void;
+  readonly collections: readonly Collection[];
+  readonly pages: StoredPages;
   /** Subscribes to a Sync document that reports changes. */
   readonly follow: (document: string) => void;
 }
 
 /** Reads and writes everything that the service keeps in lists. */
 export function createRecords(deps: RecordsDeps) {
-  const { clock, http, accessToken, state, collectionOf, maySee, changed } = deps;
+  const { clock, http, accessToken, state, collectionOf, maySee, changed, pages } = deps;
   const request = (shape: CallShape, idempotencyKey?: string) => ({
     base: 'api' as const,
     ...shape,
@@ -68,6 +71,7 @@ export function createRecords(deps: RecordsDeps) {
     head: deps.head,
     call: async (shape, answer) => expiring(await call(http, request(shape), answer)),
     changed,
+    loaded: pages.keep,
   });
   const writer = createWriter({
     clock,
@@ -88,6 +92,22 @@ export function createRecords(deps: RecordsDeps) {
       isWritten(state(), name, id, version) || (op !== 'remove' && loader.oldestVersion(name, id) >= version),
     stale: loader.stale,
   });
+  /** Collections whose stored lists were read in this session. */
+  const restored = new Set<string>();
+  let stopped = false;
+
+  /** A tab watches this collection: shows its stored lists, and follows its changes. */
+  function watch(collection: Collection): void {
+    const { name } = collection;
+    changes.watch(name);
+    if (restored.has(name)) return;
+    restored.add(name);
+    void pages.lists(collection).then((lists) => {
+      if (stopped || !maySee(collection.see)) return;
+      for (const { query, list } of lists) loader.restore(collection, queryOf(collection, query), list);
+    });
+  }
+
   /** Commands that wait for the outcome of a write. A repeated command waits for the same write. */
   const waiting = new Set<{ readonly writeId: string; finish(): void }>();
 
@@ -181,36 +201,51 @@ export function createRecords(deps: RecordsDeps) {
       const collection = collectionOf(name);
       const query = collection === null ? null : queryOf(collection, raw);
       if (collection === null || collection.v !== shape || query === null) return emptyList('error');
-      if (!maySee(collection.see)) {
-        loader.drop(name);
-        return emptyList('refused');
-      }
-      changes.watch(name);
+      if (!maySee(collection.see)) return emptyList('refused');
+      watch(collection);
       loader.want(collection, query, window.from, window.size, state().forgottenThrough);
-      return recordsView(collection, query, window, loader.list(collection, query), state(), deps.masks());
+      return recordsView(
+        collection,
+        query,
+        window,
+        loader.list(collection, query),
+        state(),
+        deps.masks(),
+        () => loader.held(name),
+      );
     },
     record(name: string, shape: number, id: string): RecordView {
       const collection = collectionOf(name);
       if (collection === null || collection.v !== shape) return emptyRecord('error');
       if (!maySee(collection.see)) return emptyRecord('refused');
-      changes.watch(name);
+      watch(collection);
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
       return recordView(collection, id, loader.one(collection, id), state(), deps.masks());
     },
     writes: (only?: string): WritesView => writesView(state(), collectionOf, deps.masks(), only),
+    /** Drops the lists that the person may not see any more, also from the device. Call when rights change. */
+    accessChanged(): void {
+      const hidden = deps.collections.filter(({ see }) => !maySee(see)).map(({ name }) => name);
+      for (const name of hidden) loader.drop(name);
+      pages.drop(hidden);
+    },
+    /** Deletes the stored pages, because the device is full. Returns false if there was none. */
+    makeRoom: pages.makeRoom,
     /** The service has reported the document of the changes of a collection. */
     changesReceived: changes.received,
     online(): void {
       writer.online();
       loader.online();
     },
-    stop(): void {
+    async stop(): Promise<void> {
+      stopped = true;
       writer.stop();
       loader.stop();
       changes.stop();
       for (const waiter of [...waiting]) waiter.finish();
+      await pages.stop();
     },
   };
 }

@@ -9,6 +9,11 @@ export interface RecordsHead {
   readonly status: 'loading' | 'ready' | 'error' | 'refused';
   /** The last request failed. With the status `ready` the rows are from an earlier answer. */
   readonly error: Refusal | null;
+  /**
+   * `device`: the rows are from this device, because the service has not answered in this session. If the total
+   * is unknown, the service may have more rows that fit.
+   */
+  readonly source: 'service' | 'device';
   /** A request is in flight while older rows are shown. */
   readonly isRefreshing: boolean;
   /** Rows of the whole list; null if unknown. */

@@ -1,25 +1,30 @@
-import { collectionOf } from '../collections/collections.ts';
+import { collectionOf, collections } from '../collections/collections.ts';
 import type { SessionContext } from '../context/context.ts';
 import { recordEvent } from '../events.ts';
 import type { Http } from '../ports.ts';
+import type { Collection } from '../records/collection.ts';
 import { masksOf } from '../records/mask.ts';
 import { createRecords, type Records } from '../records/records.ts';
+import { createStoredPages } from '../records/stored-pages.ts';
 import { mayDo, mayWrite } from './may-do.ts';
 import type { Access } from './user.ts';
 
 /** Connects the records to the log, the calls and the rights of one session. */
 export const createSessionRecords = (
-  { committer, ports, expire, changed }: SessionContext,
+  { committer, ports, expire, changed, pages }: SessionContext,
   {
     http,
     accessToken,
     access,
     follow,
+    head,
   }: {
     readonly http: Http;
     readonly accessToken: () => string;
     readonly access: () => Access;
     readonly follow: (document: string) => void;
+    /** Seq of the newest event when the log was opened. */
+    readonly head: number;
   },
 ): Records =>
   createRecords({
@@ -47,4 +52,6 @@ export const createSessionRecords = (
     expire,
     changed,
     follow,
+    collections: Object.values<Collection>(collections),
+    pages: createStoredPages({ store: pages, through: head }),
   });

@@ -65,6 +65,8 @@ export interface Session {
    * that a user has opened.
    */
   attentionChanged(news: { readonly shown: readonly string[]; readonly opened: readonly string[] }): void;
+  /** The user's rights may have changed. */
+  accessChanged(): void;
   /**
    * The session continues with a renewed token. Loads the chat list to check that the service accepts the
    * token.
@@ -128,6 +130,7 @@ export async function openSession(deps: {
     saved: opened.saved,
     broken: opened.broken,
     isAllStored: () => fallbackLog.unstored() === 0,
+    dropPages: () => records.makeRoom(),
     isOpen: (chatId) => [...live.attention.values()].some((tab) => tab.chatId === chatId),
     onChange: changed,
   });
@@ -191,6 +194,7 @@ export async function openSession(deps: {
     (access) => {
       if (!isRunning()) return;
       live.access = access;
+      records.accessChanged();
       changed();
     },
   );
@@ -206,6 +210,7 @@ export async function openSession(deps: {
     committer,
     live,
     media: log.media,
+    pages: log.pages,
     changed,
     alert: deps.alert,
     expire: () => {
@@ -237,6 +242,7 @@ export async function openSession(deps: {
     accessToken: deps.accessToken,
     access: deps.access,
     follow: (document) => sockets.follow(document),
+    head: opened.head,
   });
   live.records = records;
 
@@ -303,6 +309,7 @@ export async function openSession(deps: {
     // An earlier worker may have left deletions pending.
     deletions.run();
     records.folded();
+    records.accessChanged();
     changed();
   };
 
@@ -315,8 +322,7 @@ export async function openSession(deps: {
     uploads.stop();
     outbox.stop();
     deletions.stop();
-    records.stop();
-    await sockets.stop();
+    await Promise.all([records.stop(), sockets.stop()]);
   };
 
   return {
@@ -352,6 +358,7 @@ export async function openSession(deps: {
       for (const chatId of shown) context.background(pages.ensureFresh(chatId), { thread: chatId });
       changed();
     },
+    accessChanged: records.accessChanged,
     tokenChanged() {
       if (isRunning()) list.now();
     },

@@ -136,6 +136,7 @@ export function createSessions(deps: {
       session.live.access = null;
       session.tokenChanged();
     }
+    session.accessChanged();
     changed();
     return true;
   }

@@ -15,6 +15,7 @@ import {
   StaleWriterError,
 } from '../../core/ports.ts';
 import { createDexieMediaStore } from './dexie-media-store.ts';
+import { createDexiePageStore } from './dexie-page-store.ts';
 import {
   EPOCH_KEY,
   type EventDatabase,
@@ -141,6 +142,11 @@ export function writeLog(parts: {
       });
     },
     media: createDexieMediaStore({
+      database,
+      cipher,
+      change: (durability, work) => change('parts', durability, work),
+    }),
+    pages: createDexiePageStore({
       database,
       cipher,
       change: (durability, work) => change('parts', durability, work),

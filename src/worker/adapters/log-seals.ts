@@ -64,18 +64,31 @@ export async function openMedia(cipher: LogCipher, row: unknown): Promise<Uint8A
   }
 }
 
-export async function sealPart(cipher: LogCipher, name: string, text: string): Promise<PartRow> {
-  return { name, sealed: await cipher.seal(encoder.encode(text), partContext(name)) };
-}
+/** A context of its own, because pages of lists and text parts share a table. */
+const pageContext = (name: string): string => JSON.stringify(['page', name]);
 
-/** Returns the name and the text, or null for a part that can't be read. Never rejects. */
-export async function openPart(cipher: LogCipher, row: unknown): Promise<readonly [string, string] | null> {
-  const decoded = v.safeParse(partRowSchema, row);
-  if (!decoded.success) return null;
-  const { name, sealed } = decoded.output;
-  try {
-    return [name, decoder.decode(await cipher.open(sealed, partContext(name)))];
-  } catch {
-    return null;
-  }
-}
+const sealText =
+  (contextOf: (name: string) => string) =>
+  async (cipher: LogCipher, name: string, text: string): Promise<PartRow> => ({
+    name,
+    sealed: await cipher.seal(encoder.encode(text), contextOf(name)),
+  });
+
+/** Returns the name and the text, or null for a text that can't be read. Never rejects. */
+const openText =
+  (contextOf: (name: string) => string) =>
+  async (cipher: LogCipher, row: unknown): Promise<readonly [string, string] | null> => {
+    const decoded = v.safeParse(partRowSchema, row);
+    if (!decoded.success) return null;
+    const { name, sealed } = decoded.output;
+    try {
+      return [name, decoder.decode(await cipher.open(sealed, contextOf(name)))];
+    } catch {
+      return null;
+    }
+  };
+
+export const sealPart = sealText(partContext);
+export const openPart = openText(partContext);
+export const sealPage = sealText(pageContext);
+export const openPage = openText(pageContext);

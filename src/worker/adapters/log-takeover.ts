@@ -41,6 +41,11 @@ export function reportTakeover(
       put: (id, bytes) => watched(log.media.put(id, bytes)),
       delete: (ids) => watched(log.media.delete(ids)),
     },
+    pages: {
+      ...log.pages,
+      change: (put, remove) => watched(log.pages.change(put, remove)),
+      clear: () => watched(log.pages.clear()),
+    },
     close() {
       isClosed = true;
       return log.close();

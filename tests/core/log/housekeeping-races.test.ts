@@ -43,6 +43,7 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     saved: nothingSaved(),
     broken: new Set(),
     isAllStored: () => true,
+    dropPages: async () => false,
     isOpen: () => false,
     onChange: () => undefined,
   });

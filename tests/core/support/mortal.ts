@@ -131,6 +131,14 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
       delete: (ids) => living(() => log.media.delete(ids)),
       ids: () => living(() => log.media.ids()),
     },
+    pages: {
+      change: (put, remove) =>
+        living(() =>
+          put.size === 0 ? log.pages.change(put, remove) : withRoom(() => log.pages.change(put, remove)),
+        ),
+      load: (names) => living(() => log.pages.load(names)),
+      clear: () => living(() => log.pages.clear()),
+    },
     close: () => living(() => log.close()),
   });
 

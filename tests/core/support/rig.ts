@@ -25,6 +25,8 @@ export interface RigOptions {
   readonly chats?: number;
   readonly messagesPerChat?: number;
   readonly seed?: number;
+  /** The rights of the agent, at the service and in the tab. By default those of the demo's agent. */
+  readonly rules?: readonly { readonly action: string; readonly subject: string }[];
   /** Number of contacts of the service. */
   readonly contacts?: number;
   readonly logs?: (store: EventLogStore) => EventLogStore;
@@ -79,6 +81,7 @@ export async function createRig(options: RigOptions = {}) {
   };
 
   const state = { ...build(), accessToken: service.world.issueToken('access', AGENT) };
+  if (options.rules !== undefined) service.world.changeAccess(AGENT, { rules: options.rules });
   const user = service.world.user(AGENT);
   if (!user) throw new Error('the world has no agent');
 
@@ -100,7 +103,7 @@ export async function createRig(options: RigOptions = {}) {
     Promise.race([work, state.life.over.then(() => null)]);
 
   /** `rules` are the rights in the cookies of the tab. */
-  const attach = (rules = user.abilityRules) =>
+  const attach = (rules = options.rules ?? user.abilityRules) =>
     state.core.attach({
       accessToken: state.accessToken,
       userAbilityRules: [...rules],
