@@ -16,6 +16,7 @@ const SESSION: Session = {
   execute: async () => ({ ok: true, value: null }),
   ensureLoaded: () => undefined,
   attentionChanged: () => undefined,
+  accessChanged: () => undefined,
   tokenChanged: () => undefined,
   network: () => undefined,
   woke: () => undefined,

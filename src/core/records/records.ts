@@ -230,6 +230,7 @@ export function createRecords(deps: RecordsDeps) {
       const hidden = deps.collections.filter(({ see }) => !maySee(see)).map(({ name }) => name);
       for (const name of hidden) loader.drop(name);
       pages.drop(hidden);
+      changed();
     },
     /** Deletes the stored pages, because the device is full. Returns false if there was none. */
     makeRoom: pages.makeRoom,

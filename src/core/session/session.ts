@@ -195,7 +195,6 @@ export async function openSession(deps: {
       if (!isRunning()) return;
       live.access = access;
       records.accessChanged();
-      changed();
     },
   );
   const http = createSessionHttp({
@@ -238,9 +237,8 @@ export async function openSession(deps: {
   const deletions = createDeletions(context);
   const uploads = createUploads(context);
   const records = createSessionRecords(context, {
+    ...deps,
     http,
-    accessToken: deps.accessToken,
-    access: deps.access,
     follow: (document) => sockets.follow(document),
     head: opened.head,
   });
@@ -310,7 +308,6 @@ export async function openSession(deps: {
     deletions.run();
     records.folded();
     records.accessChanged();
-    changed();
   };
 
   const stopEffects = async () => {
