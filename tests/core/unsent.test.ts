@@ -64,7 +64,7 @@ test('texts of a lost log come back once, and no message is sent by itself', asy
   // It is where it was written: at the end.
   expect(rows().at(-1)?.key).toBe('m1');
   expect(chat.messages.filter(({ body }) => body === 'Queued')).toEqual([]);
-  expect(rig.core.view({ view: 'storage' }).head.notice).toContain('Your drafts are back.');
+  expect(rig.core.view({ view: 'storage' }).head.notice).toBe('restored');
   await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' });
   await rig.calm();
   expect(chat.messages.filter(({ body }) => body === 'Queued')).toHaveLength(1);

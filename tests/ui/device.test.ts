@@ -36,14 +36,16 @@ describe('the sentence about storage', () => {
     }
   });
 
-  it('is the core’s sentence', () => {
-    const notice = 'Older messages were removed to make room.';
-    expect(drawn(storage({ notice }))).toContain(notice);
-    expect(storageNotice(storage({ notice, mode: 'memory' }), ENGLISH)).toBe(notice);
+  it('says what the core reports', () => {
+    expect(drawn(storage({ notice: 'full', mode: 'memory' }))).toContain('Storage on this device is full.');
+    expect(storageNotice(storage({ notice: 'keyLost' }), ENGLISH)).toContain('has been reset.');
   });
 
-  it('reports memory mode even without a sentence of the core', () => {
-    expect(drawn(storage({ mode: 'memory' }))).toContain('Nothing can be stored on this device right now.');
+  it('counts the chats that were rebuilt', () => {
+    const saying = (rebuiltChats: number) =>
+      storageNotice(storage({ notice: 'rebuilt', rebuiltChats }), ENGLISH);
+    expect(saying(1)).toContain('Saved messages of one chat couldn’t be read.');
+    expect(saying(2)).toContain('Saved messages of 2 chats couldn’t be read.');
   });
 });
 

@@ -8,9 +8,26 @@ import type { Timestamp } from '../time.ts';
  */
 export type StorageMode = 'disk' | 'memory';
 
+/**
+ * What the user should know about the storage of this device. `notStored`: the log could not be opened.
+ * `notSaved`: work could not be saved. `full`: no space is left. `cleared`: the browser deleted an earlier log.
+ * `restored` and `restoredTexts`: tabs put back what they still had; in the second case pictures are lost.
+ * `keyLost`: the log was unreadable and has been reset. `rebuilt`: the messages of `rebuiltChats` were
+ * unreadable.
+ */
+export type StorageNotice =
+  | 'notStored'
+  | 'notSaved'
+  | 'full'
+  | 'cleared'
+  | 'restored'
+  | 'restoredTexts'
+  | 'keyLost'
+  | 'rebuilt';
+
 export interface StorageHead {
   readonly mode: StorageMode;
-  readonly notice: string | null;
+  readonly notice: StorageNotice | null;
   readonly events: number;
   readonly oldestAt: Timestamp | null;
   readonly runs: number;

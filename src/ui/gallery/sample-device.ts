@@ -54,7 +54,6 @@ export const SAMPLE_STORAGE: StorageHead = {
 export const FULL_STORAGE: StorageHead = {
   ...SAMPLE_STORAGE,
   mode: 'memory',
-  notice:
-    'Nothing can be stored on this device right now. You can still send, but new activity is lost when you close the console.',
+  notice: 'full',
   unstored: 14,
 };

@@ -80,7 +80,7 @@ describe('axe finds no fault with', () => {
         storage: { head: FULL_STORAGE, rows: [] },
       },
     });
-    await expect.element(page.getByText(FULL_STORAGE.notice ?? '')).toBeVisible();
+    await expect.element(page.getByText('Storage on this device is full.')).toBeVisible();
     await expectNoFault();
   });
 

@@ -116,8 +116,7 @@ test('broken chats are counted once each, and reported in a sentence', async () 
   expect(storage()).toMatchObject({
     mode: 'disk',
     rebuiltChats: 1,
-    notice:
-      'Saved messages of one chat couldn’t be read. They load again when you open it; unsent messages and drafts are still here.',
+    notice: 'rebuilt',
   });
   await restartCold();
   expect(storage()).toMatchObject({ rebuiltChats: 0, notice: null });
@@ -126,8 +125,7 @@ test('broken chats are counted once each, and reported in a sentence', async () 
   thread(chatAt(1).id);
   thread(chatAt(2).id);
   await rig.settle();
-  expect(storage().rebuiltChats).toBe(2);
-  expect(storage().notice).toContain('of 2 chats couldn’t be read');
+  expect(storage()).toMatchObject({ rebuiltChats: 2, notice: 'rebuilt' });
 });
 
 test('a broken part is written again, and only then may the log be trimmed below it', async () => {

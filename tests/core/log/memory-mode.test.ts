@@ -21,8 +21,7 @@ test('on a full device sending works, and the screen says that nothing is saved'
   expect(bodies()).toEqual(chat.messages.map(({ body }) => body));
   expect(storageOf(it)).toMatchObject({
     mode: 'memory',
-    notice:
-      'Storage on this device is full. You can still send, but new activity isn’t saved until space is freed.',
+    notice: 'full',
   });
   expect(storageOf(it).unstored).toBeGreaterThan(1);
   expect(await rig.peek()).toEqual(before);

@@ -22,9 +22,9 @@ export const storageFacts = (
 
 /** Returns what the user should know about this device's storage; null if all is well. */
 export const storageNotice = (
-  { notice, mode }: Pick<StorageHead, 'notice' | 'mode'>,
-  { t, sentence }: Translation,
+  { notice, rebuiltChats }: Pick<StorageHead, 'notice' | 'rebuiltChats'>,
+  { t }: Translation,
 ): string | null => {
-  if (notice !== null) return sentence(notice);
-  return mode === 'memory' ? t('shell.storage.inMemory') : null;
+  if (notice === 'rebuilt') return t('shell.storage.rebuilt', { count: rebuiltChats });
+  return notice === null ? null : t(`shell.storage.notices.${notice}`);
 };

@@ -18,9 +18,25 @@ export const shell = {
   },
   newVersion: { label: 'Version', ready: 'A new version is ready.', reload: 'Reload now' },
   storage: {
+    notices: {
+      notStored:
+        'Local storage couldn’t be opened. Earlier history and drafts are unavailable, and nothing is saved after you close the last tab. To try again, restart the browser.',
+      notSaved: 'New data couldn’t be saved on this device. Reload to try again.',
+      full: 'Storage on this device is full. You can still send, but new activity isn’t saved until space is freed.',
+      cleared:
+        'This browser’s data was cleared. Messages load again from the service; muted chats and pending deletions are lost.',
+      restored:
+        'This browser’s data was cleared. Your drafts are back. Messages that may not have been sent are marked “Not sent”.',
+      restoredTexts:
+        'This browser’s data was cleared. Your drafts are back, but unsent pictures are lost. Messages that may not have been sent are marked “Not sent”.',
+      keyLost:
+        'Local storage was unreadable and has been reset. Messages load again from the service; unsent messages and drafts are lost.',
+    },
+    rebuilt_one:
+      'Saved messages of one chat couldn’t be read. They load again when you open it; unsent messages and drafts are still here.',
+    rebuilt_other:
+      'Saved messages of {{count}} chats couldn’t be read. They load again when you open them; unsent messages and drafts are still here.',
     label: 'Storage',
-    inMemory:
-      'Nothing can be stored on this device right now. You can still send, but new activity is lost when you close the console.',
     title: 'Stored on this device',
     events: 'Stored events',
     oldest: 'Oldest event',

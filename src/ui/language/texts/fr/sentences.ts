@@ -67,22 +67,6 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'Le stockage local est illisible pour l’instant. Il peut contenir des messages non envoyés ou des brouillons ; la déconnexion les supprime.',
   'Your data on this device couldn’t be deleted. Reload and sign out again.':
     'Vos données sur cet appareil n’ont pas pu être supprimées. Rechargez et déconnectez-vous à nouveau.',
-  'Local storage couldn’t be opened. Earlier history and drafts are unavailable, and nothing is saved after you close the last tab. To try again, restart the browser.':
-    'Le stockage local n’a pas pu être ouvert. L’historique et les brouillons précédents sont indisponibles, et rien n’est enregistré après la fermeture du dernier onglet. Pour réessayer, redémarrez le navigateur.',
-  'Storage on this device is full. You can still send, but new activity isn’t saved until space is freed.':
-    'Le stockage de cet appareil est plein. L’envoi fonctionne, mais la nouvelle activité n’est pas enregistrée tant que de l’espace n’est pas libéré.',
-  'Local storage was unreadable and has been reset. Messages load again from the service; unsent messages and drafts are lost.':
-    'Le stockage local était illisible et a été réinitialisé. Les messages sont rechargés depuis le service ; les messages non envoyés et les brouillons sont perdus.',
-  'This browser’s data was cleared. Messages load again from the service; muted chats and pending deletions are lost.':
-    'Les données de ce navigateur ont été effacées. Les messages se rechargent depuis le service ; les conversations en sourdine et les suppressions en attente sont perdues.',
-  'This browser’s data was cleared. Your drafts are back. Messages that may not have been sent are marked “Not sent”.':
-    'Les données de ce navigateur ont été effacées. Vos brouillons sont de retour. Les messages qui n’ont peut-être pas été envoyés sont marqués « Non envoyé ».',
-  'This browser’s data was cleared. Your drafts are back, but unsent pictures are lost. Messages that may not have been sent are marked “Not sent”.':
-    'Les données de ce navigateur ont été effacées. Vos brouillons sont de retour, mais les images non envoyées sont perdues. Les messages qui n’ont peut-être pas été envoyés sont marqués « Non envoyé ».',
-  'Saved messages of one chat couldn’t be read. They load again when you open it; unsent messages and drafts are still here.':
-    'Les messages enregistrés d’une discussion n’ont pas pu être lus. Ils seront rechargés quand vous l’ouvrirez ; les messages non envoyés et les brouillons sont toujours là.',
-  'Saved messages of {1} chats couldn’t be read. They load again when you open them; unsent messages and drafts are still here.':
-    'Les messages enregistrés de {1} discussions n’ont pas pu être lus. Ils seront rechargés quand vous les ouvrirez ; les messages non envoyés et les brouillons sont toujours là.',
   'This chat isn’t available on this device.': 'Cette discussion n’est pas disponible sur cet appareil.',
   'This message can no longer be retried.': 'Ce message ne peut plus être renvoyé.',
   'This message is already being sent.': 'Ce message est déjà en cours d’envoi.',

@@ -26,9 +26,28 @@ export const shell: Translated<typeof en.shell, 'fr'> = {
     reload: 'Recharger maintenant',
   },
   storage: {
+    notices: {
+      notStored:
+        'Le stockage local n’a pas pu être ouvert. L’historique et les brouillons précédents sont indisponibles, et rien n’est enregistré après la fermeture du dernier onglet. Pour réessayer, redémarrez le navigateur.',
+      notSaved:
+        'Les nouvelles données n’ont pas pu être enregistrées sur cet appareil. Rechargez pour réessayer.',
+      full: 'Le stockage de cet appareil est plein. L’envoi fonctionne, mais la nouvelle activité n’est pas enregistrée tant que de l’espace n’est pas libéré.',
+      cleared:
+        'Les données de ce navigateur ont été effacées. Les messages se rechargent depuis le service ; les conversations en sourdine et les suppressions en attente sont perdues.',
+      restored:
+        'Les données de ce navigateur ont été effacées. Vos brouillons sont de retour. Les messages qui n’ont peut-être pas été envoyés sont marqués « Non envoyé ».',
+      restoredTexts:
+        'Les données de ce navigateur ont été effacées. Vos brouillons sont de retour, mais les images non envoyées sont perdues. Les messages qui n’ont peut-être pas été envoyés sont marqués « Non envoyé ».',
+      keyLost:
+        'Le stockage local était illisible et a été réinitialisé. Les messages sont rechargés depuis le service ; les messages non envoyés et les brouillons sont perdus.',
+    },
+    rebuilt_one:
+      'Les messages enregistrés d’une discussion n’ont pas pu être lus. Ils seront rechargés quand vous l’ouvrirez ; les messages non envoyés et les brouillons sont toujours là.',
+    rebuilt_many:
+      'Les messages enregistrés de {{count}} de discussions n’ont pas pu être lus. Ils seront rechargés quand vous les ouvrirez ; les messages non envoyés et les brouillons sont toujours là.',
+    rebuilt_other:
+      'Les messages enregistrés de {{count}} discussions n’ont pas pu être lus. Ils seront rechargés quand vous les ouvrirez ; les messages non envoyés et les brouillons sont toujours là.',
     label: 'Stockage',
-    inMemory:
-      'Rien ne peut être stocké sur cet appareil pour l’instant. L’envoi fonctionne, mais la nouvelle activité est perdue à la fermeture de la console.',
     title: 'Données stockées sur cet appareil',
     events: 'Événements stockés',
     oldest: 'Événement le plus ancien',
