@@ -78,7 +78,8 @@ export function* readRows(text: string, delimiter: string): Generator<FileRow> {
         break;
       }
       // The newline at the end of the file begins no row.
-      if (isLast && index === rows.length - 1 && cells.length === 1 && cells[0] === '') break;
+      const isEnd = isLast && index === rows.length - 1 && slice.endsWith('\n');
+      if (isEnd && cells.length === 1 && cells[0] === '') break;
       yield {
         line: line + lines,
         cells: suspects.has(index) ? cells.map(unescapeQuotes) : cells,
