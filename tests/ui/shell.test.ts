@@ -29,9 +29,7 @@ describe('the route table', () => {
         : requirement === 'unauthenticated only'
           ? { kind: 'unauthenticatedOnly' }
           : { kind: 'action', action: requirement };
-    expect(
-      ROUTES.map(({ name, path, access, layout }) => ({ name, path, access, layout })),
-    ).toEqual(
+    expect(ROUTES.map(({ name, path, access, layout }) => ({ name, path, access, layout }))).toEqual(
       SPEC_ROUTES.map((row) => ({
         name: row[0],
         path: row[1],
