@@ -2,6 +2,7 @@ import type { Alert } from './alerts/alert.ts';
 import { type Answer, refuse } from './answer.ts';
 import type { Command, CommandValue, CommandValues } from './commands.ts';
 import { createTabAttention, openChats } from './context/attention.ts';
+import type { Changed, LivePart } from './context/live-part.ts';
 import type { Core } from './core-interface.ts';
 import { createCurrentViews } from './current-views.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
@@ -20,6 +21,7 @@ import { type Access, logKeyOf, type UserData } from './session/user.ts';
 import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
 import { answerAccount } from './sign-in/answer-account.ts';
 import { emptyState, unsentIn } from './state.ts';
+import { createVersions } from './view-versions.ts';
 import type { ViewOf, ViewRequest } from './views.ts';
 
 export type { Core } from './core-interface.ts';
@@ -29,7 +31,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const views = createCurrentViews();
-  let version = 0;
+  const versions = createVersions<LivePart>();
   const signedOut = {
     state: emptyState([]),
     live: createSessionLive(
@@ -68,8 +70,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   const access = (): Access => sessions.now().access;
 
-  const changed = () => {
-    version += 1;
+  const changed: Changed = (...parts) => {
+    versions.changed(...parts);
     // The user's rights may have changed.
     const shown = attention.apply();
     if (shown.length > 0) sessions.now().session?.attentionChanged({ shown, opened: attention.takeOpened() });
@@ -105,7 +107,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const corrected = status === 'signedIn' ? (session?.live.access ?? null) : null;
     if (request.view === 'left') sessions.loadLeft();
     const owner = status === 'signedIn' && user !== null ? logKeyOf(user) : null;
-    return views.get(request, version, {
+    return views.get(request, versions, {
       ...shown,
       session: { status, user, unsent, access: corrected },
       left: sessions.left(),

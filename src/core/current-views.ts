@@ -1,59 +1,32 @@
 import { deletionsView } from './chat/deletion/deletions-view.ts';
-import type { DeletionRow, DeletionsHead } from './chat/deletion/types.ts';
 import { flagsView } from './chat/flags/flags-view.ts';
-import type { FlagRow, FlagsHead } from './chat/flags/types.ts';
 import { chatListView } from './chat/list/chat-list-view.ts';
 import { queueView } from './chat/list/queue-view.ts';
-import type { ChatListHead, ChatRow, QueueHead } from './chat/list/types.ts';
 import { chatMediaView } from './chat/thread/chat-media-view.ts';
 import { detailsView } from './chat/thread/details-view.ts';
 import { messageSearchView } from './chat/thread/message-search.ts';
 import { threadView } from './chat/thread/thread-view.ts';
-import type {
-  MediaHead,
-  MediaRow,
-  MessageHitRow,
-  MessageRow,
-  MessageSearchHead,
-  ThreadHead,
-} from './chat/thread/types.ts';
 import { connectionView } from './connection/connection-view.ts';
-import type { ConnectionChange, ConnectionHead, ConnectionPastHead } from './connection/types.ts';
+import type { LivePart } from './context/live-part.ts';
 import { activityView } from './inspect/activity-view.ts';
 import { connectionPastView } from './inspect/connection-past-view.ts';
 import { eventsView, eventView } from './inspect/events-view.ts';
 import { machinesView } from './inspect/machines-view.ts';
 import { messageView } from './inspect/message-view.ts';
-import type {
-  ActivityHead,
-  ActivityRow,
-  DetailsHead,
-  EventHead,
-  EventRow,
-  EventsHead,
-  MachineRow,
-  MachinesHead,
-  MessageInfoHead,
-  MessageStepRow,
-  TimelineRow,
-} from './inspect/types.ts';
-import type { KeyedRow } from './keyed-view.ts';
-import type { LeftHead, LeftRow } from './left/types.ts';
+import type { KeyedRow, View } from './keyed-view.ts';
+import type { LeftRow } from './left/types.ts';
 import { storageView } from './log/storage-view.ts';
-import type { StorageHead } from './log/types.ts';
 import { outboxView } from './outbox/outbox-view.ts';
-import type { OutboxHead, OutboxRow } from './outbox/types.ts';
-import type { RecordHead, RecordsHead, RecordsRow, WriteRow, WritesHead } from './records/view-types.ts';
 import type { SessionLive } from './session/session-live.ts';
 import { sessionView } from './session/session-view.ts';
 import type { SessionHead } from './session/types.ts';
 import type { State } from './state.ts';
 import { templatesView } from './templates/templates-view.ts';
-import type { TemplateRow, TemplatesHead } from './templates/types.ts';
-import type { UnsentHead, UnsentRow } from './unsent/types.ts';
+import type { UnsentHead } from './unsent/types.ts';
 import { unsentView } from './unsent/unsent-view.ts';
 import { createViewCache } from './view-cache.ts';
-import type { AnyView, ViewOf, ViewRequest } from './views.ts';
+import { createFieldVersions, type Versions } from './view-versions.ts';
+import type { AnyView, ViewName, ViewOf, ViewRequest, Views } from './views.ts';
 import { RECORDS_WINDOW } from './windows.ts';
 
 export interface ViewSources {
@@ -64,118 +37,159 @@ export interface ViewSources {
   readonly left: readonly LeftRow[];
 }
 
+/** A view and all that it reads. A function that reads more does not compile. */
+interface Reading<S extends keyof State, L extends LivePart, R, Head extends object, Row extends KeyedRow> {
+  readonly state: readonly S[];
+  readonly live: readonly L[];
+  readonly make: (state: Pick<State, S>, live: Pick<SessionLive, L>, request: R) => View<Head, Row>;
+}
+
+/** The views of one kind that are in the cache. They are methods so that all kinds fit one table. */
+interface CachedViews<R, V> {
+  get(request: R, sources: ViewSources, state: number, versions: Versions<LivePart>): V;
+}
+
+interface ViewKind<R, V> {
+  readonly state: readonly (keyof State)[];
+  open(): CachedViews<R, V>;
+}
+
+const reading = <S extends keyof State, L extends LivePart, R, Head extends object, Row extends KeyedRow>({
+  state,
+  live,
+  make,
+}: Reading<S, L, R, Head, Row>): ViewKind<R, View<Head, Row>> => ({
+  state,
+  open() {
+    const cache = createViewCache<Head, Row>();
+    return {
+      get: (request, sources, stateVersion, versions) =>
+        cache.get(JSON.stringify(request), stateVersion + versions.of(live), () =>
+          make(sources.state, sources.live, request),
+        ),
+    };
+  },
+});
+
+/** A small view of the core itself, which is made again after every change. */
+const always = <R, Head extends object, Row extends KeyedRow>(
+  make: (sources: ViewSources) => View<Head, Row>,
+): ViewKind<R, View<Head, Row>> => ({
+  state: [],
+  open() {
+    const cache = createViewCache<Head, Row>();
+    return { get: (_, sources, __, versions) => cache.get('', versions.total(), () => make(sources)) };
+  },
+});
+
+type RequestOf<N extends ViewName> = Extract<ViewRequest, { view: N }>;
+
+const VIEWS: { readonly [N in ViewName]: ViewKind<RequestOf<N>, Views[N]> } = {
+  session: always(({ session }) => sessionView(session)),
+  unsent: always(({ state, unsent }) => unsentView(state, unsent)),
+  left: always(({ left }) => ({ head: {}, rows: left })),
+  connection: reading({
+    state: ['totals'],
+    live: ['connection', 'attention', 'device'],
+    make: connectionView,
+  }),
+  connectionPast: reading({ state: ['seq'], live: ['tail'], make: (_, live) => connectionPastView(live) }),
+  chatList: reading({
+    state: ['chats', 'totals', 'index', 'flagged', 'self'],
+    live: ['chats', 'device'],
+    make: chatListView,
+  }),
+  flags: reading({ state: ['flags'], live: ['chats'], make: flagsView }),
+  templates: reading({ state: ['templates'], live: ['templates'], make: templatesView }),
+  queue: reading({
+    state: ['chats', 'totals', 'index', 'self'],
+    live: ['chats', 'device'],
+    make: queueView,
+  }),
+  thread: reading({
+    state: ['chats', 'self', 'namesSends'],
+    live: ['attention', 'chats', 'device', 'uploads'],
+    make: threadView,
+  }),
+  deletions: reading({ state: ['chats', 'totals'], live: [], make: deletionsView }),
+  details: reading({ state: ['seq', 'chats', 'self'], live: ['timelines'], make: detailsView }),
+  chatMedia: reading({ state: ['chats', 'self'], live: ['chats'], make: chatMediaView }),
+  messageSearch: reading({
+    state: ['chats', 'self'],
+    live: [],
+    make: (state, _, request) => messageSearchView(state, request),
+  }),
+  outbox: reading({ state: ['chats', 'totals'], live: [], make: outboxView }),
+  storage: reading({
+    state: [],
+    live: ['storage', 'device'],
+    make: (_, live) => storageView(live.storage()),
+  }),
+  machines: reading({ state: ['seq', 'chats', 'totals'], live: ['machines', 'chats'], make: machinesView }),
+  activity: reading({ state: ['seq', 'chats', 'self'], live: ['tail'], make: activityView }),
+  events: reading({ state: ['seq', 'chats'], live: ['tail'], make: eventsView }),
+  event: reading({
+    state: ['seq'],
+    live: ['tail'],
+    make: (_, live, { seq }: RequestOf<'event'>) => eventView(live, seq),
+  }),
+  message: reading({ state: ['seq', 'chats', 'self'], live: ['trails'], make: messageView }),
+  records: reading({
+    state: ['records'],
+    live: ['records', 'access'],
+    make: (_, live, { collection, v, query, from = 0, size = RECORDS_WINDOW }: RequestOf<'records'>) =>
+      live.records.list(collection, v, query, { from, size }),
+  }),
+  record: reading({
+    state: ['records'],
+    live: ['records', 'access'],
+    make: (_, live, { collection, v, recordId }: RequestOf<'record'>) =>
+      live.records.record(collection, v, recordId),
+  }),
+  writes: reading({
+    state: ['records'],
+    live: ['records', 'access'],
+    make: (_, live, { collection }: RequestOf<'writes'>) => live.records.writes(collection),
+  }),
+};
+
 export interface CurrentViews {
   /**
-   * Returns the view, computed once for each `version` of `sources`. Returns the same object if nothing in
-   * the view changed.
+   * Returns the view. It is made again only if something that it reads has changed. Returns the same object if
+   * nothing in the view changed.
    */
-  get<R extends ViewRequest>(request: R, version: number, sources: ViewSources): ViewOf<R>;
+  get<R extends ViewRequest>(request: R, versions: Versions<LivePart>, sources: ViewSources): ViewOf<R>;
   /** Drops all cached views, so that the next user sees none of them. */
   clear(): void;
 }
 
-export function createCurrentViews(): CurrentViews {
-  const views = {
-    session: createViewCache<SessionHead, KeyedRow>(),
-    connection: createViewCache<ConnectionHead, KeyedRow>(),
-    connectionPast: createViewCache<ConnectionPastHead, ConnectionChange>(),
-    chatList: createViewCache<ChatListHead, ChatRow>(),
-    flags: createViewCache<FlagsHead, FlagRow>(),
-    templates: createViewCache<TemplatesHead, TemplateRow>(),
-    queue: createViewCache<QueueHead, ChatRow>(),
-    thread: createViewCache<ThreadHead, MessageRow>(),
-    deletions: createViewCache<DeletionsHead, DeletionRow>(),
-    details: createViewCache<DetailsHead, TimelineRow>(),
-    chatMedia: createViewCache<MediaHead, MediaRow>(),
-    outbox: createViewCache<OutboxHead, OutboxRow>(),
-    storage: createViewCache<StorageHead, KeyedRow>(),
-    unsent: createViewCache<UnsentHead, UnsentRow>(),
-    left: createViewCache<LeftHead, LeftRow>(),
-    machines: createViewCache<MachinesHead, MachineRow>(),
-    activity: createViewCache<ActivityHead, ActivityRow>(),
-    events: createViewCache<EventsHead, EventRow>(),
-    event: createViewCache<EventHead, KeyedRow>(),
-    message: createViewCache<MessageInfoHead, MessageStepRow>(),
-    messageSearch: createViewCache<MessageSearchHead, MessageHitRow>(),
-    records: createViewCache<RecordsHead, RecordsRow>(),
-    record: createViewCache<RecordHead, WriteRow>(),
-    writes: createViewCache<WritesHead, WriteRow>(),
+/** The cached views of one session. */
+function openBoard() {
+  const kinds: Readonly<Record<ViewName, ViewKind<ViewRequest, AnyView>>> = VIEWS;
+  const fields = createFieldVersions<State>();
+  const opened = new Map<ViewName, CachedViews<ViewRequest, AnyView>>();
+  return (request: ViewRequest, versions: Versions<LivePart>, sources: ViewSources): AnyView => {
+    const kind = kinds[request.view];
+    const views = opened.get(request.view) ?? kind.open();
+    opened.set(request.view, views);
+    return views.get(request, sources, fields.of(sources.state, kind.state), versions);
   };
+}
 
-  function get<R extends ViewRequest>(request: R, version: number, sources: ViewSources): ViewOf<R>;
-  function get(
-    request: ViewRequest,
-    version: number,
-    { state, live, session, unsent, left }: ViewSources,
-  ): AnyView {
-    switch (request.view) {
-      case 'session':
-        return views.session.get('', version, () => sessionView(session));
-      case 'connection':
-        return views.connection.get('', version, () => connectionView(state, live));
-      case 'connectionPast':
-        return views.connectionPast.get('', version, () => connectionPastView(live));
-      case 'chatList':
-        return views.chatList.get(JSON.stringify(request), version, () => chatListView(state, live, request));
-      case 'flags':
-        return views.flags.get('', version, () => flagsView(state, live));
-      case 'templates':
-        return views.templates.get('', version, () => templatesView(state, live));
-      case 'queue':
-        return views.queue.get(JSON.stringify(request), version, () => queueView(state, live, request));
-      case 'thread':
-        return views.thread.get(JSON.stringify(request), version, () => threadView(state, live, request));
-      case 'deletions':
-        return views.deletions.get('', version, () => deletionsView(state));
-      case 'details':
-        return views.details.get(request.chatId, version, () => detailsView(state, live, request));
-      case 'chatMedia':
-        return views.chatMedia.get(JSON.stringify(request), version, () =>
-          chatMediaView(state, live, request),
-        );
-      case 'outbox':
-        return views.outbox.get('', version, () => outboxView(state));
-      case 'storage':
-        return views.storage.get('', version, () => storageView(live.storage()));
-      case 'unsent':
-        return views.unsent.get('', version, () => unsentView(state, unsent));
-      case 'left':
-        return views.left.get('', version, () => ({ head: {}, rows: left }));
-      case 'machines':
-        return views.machines.get('', version, () => machinesView(state, live));
-      case 'activity':
-        return views.activity.get('', version, () => activityView(state, live));
-      case 'events':
-        return views.events.get(JSON.stringify(request), version, () => eventsView(state, live, request));
-      case 'event':
-        return views.event.get(String(request.seq), version, () => eventView(live, request.seq));
-      case 'messageSearch':
-        return views.messageSearch.get(JSON.stringify(request), version, () =>
-          messageSearchView(state, request),
-        );
-      case 'records': {
-        const { collection, v, query, from = 0, size = RECORDS_WINDOW } = request;
-        return views.records.get(JSON.stringify(request), version, () =>
-          live.records.list(collection, v, query, { from, size }),
-        );
-      }
-      case 'record':
-        return views.record.get(JSON.stringify(request), version, () =>
-          live.records.record(request.collection, request.v, request.recordId),
-        );
-      case 'writes':
-        return views.writes.get(request.collection ?? '', version, () =>
-          live.records.writes(request.collection),
-        );
-      case 'message':
-        return views.message.get(JSON.stringify(request), version, () => messageView(state, live, request));
-    }
+export function createCurrentViews(): CurrentViews {
+  /** By session: a view that a session does not show is made of an empty state. */
+  const boards = new Map<SessionLive, ReturnType<typeof openBoard>>();
+
+  function get<R extends ViewRequest>(
+    request: R,
+    versions: Versions<LivePart>,
+    sources: ViewSources,
+  ): ViewOf<R>;
+  function get(request: ViewRequest, versions: Versions<LivePart>, sources: ViewSources): AnyView {
+    const board = boards.get(sources.live) ?? openBoard();
+    boards.set(sources.live, board);
+    return board(request, versions, sources);
   }
 
-  return {
-    get,
-    clear() {
-      for (const cache of Object.values(views)) cache.clear();
-    },
-  };
+  return { get, clear: () => boards.clear() };
 }

@@ -24,6 +24,7 @@ const CORE: RoomOrder = {
         'patch-view.ts',
         'reuse-view.ts',
         'view-cache.ts',
+        'view-versions.ts',
         'sorted-index.ts',
         'text-limits.ts',
         'time.ts',

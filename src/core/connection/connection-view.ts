@@ -3,7 +3,10 @@ import type { State } from '../state.ts';
 import { CONNECTION_TEXTS, isReady } from './connection-state.ts';
 import type { ConnectionView } from './types.ts';
 
-export function connectionView(state: State, live: Live): ConnectionView {
+export function connectionView(
+  state: Pick<State, 'totals'>,
+  live: Pick<Live, 'attention' | 'connection' | 'device'>,
+): ConnectionView {
   const { status: connection } = live.connection;
   return {
     head: {

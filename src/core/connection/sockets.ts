@@ -63,7 +63,7 @@ export function createSockets(
     switch (fact.kind) {
       case 'firstList':
         live.connection.isReading = !fact.isRead;
-        context.changed();
+        context.changed('connection', 'machines');
         if (fact.isRead) chat.send({ type: 'works' });
         return;
       case 'connection':
@@ -101,7 +101,7 @@ export function createSockets(
     const { state, reason, retryAt } = snapshot.context;
     if (retryAt !== live.connection.retryAt) {
       live.connection.retryAt = retryAt;
-      context.changed();
+      context.changed('connection', 'machines');
     }
     if (state === before.state && reason === before.reason) return;
     live.connection.status =

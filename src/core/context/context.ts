@@ -3,6 +3,7 @@ import type { ProductCalls } from '../api/calls.ts';
 import type { Committer } from '../log/committer.ts';
 import type { MediaStore, PageStore, Ports } from '../ports.ts';
 import type { Live } from './live.ts';
+import type { Changed } from './live-part.ts';
 
 /** Which view shows a failure: the chat list, the notice about this device, or the thread of a chat. */
 export type FailureOwner = 'list' | 'device' | { readonly thread: string };
@@ -15,8 +16,7 @@ export interface SessionContext {
   readonly media: MediaStore;
   /** The device's copies of lists. */
   readonly pages: PageStore;
-  /** Call after a change of `live` that a view shows. */
-  readonly changed: () => void;
+  readonly changed: Changed;
   readonly alert: (alert: Alert) => void;
   /** Ends the session after a 401. Stored data is kept. */
   readonly expire: () => void;

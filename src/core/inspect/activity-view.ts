@@ -7,10 +7,12 @@ import { happenedAt } from '../when.ts';
 import type { InspectorLive } from './inspector-live.ts';
 import type { ActivityKind, ActivityRow, ActivityView } from './types.ts';
 
+type Reads = Pick<State, 'chats' | 'self'>;
+
 export const ACTIVITY_ROWS = 8;
 
 /** Returns the newest activities in all chats, newest first. Searches only the newest events of the log. */
-export function activityView(state: State, { tail }: Pick<InspectorLive, 'tail'>): ActivityView {
+export function activityView(state: Reads, { tail }: Pick<InspectorLive, 'tail'>): ActivityView {
   const rows = tail
     .matching('activity', (event) => kindOf(state, event) !== null)
     .filter((event) => isStillTrue(state, event))
@@ -21,11 +23,11 @@ export function activityView(state: State, { tail }: Pick<InspectorLive, 'tail'>
 }
 
 /** A message that was refused may have been sent by a retry. */
-const isStillTrue = ({ chats }: State, event: LoggedEvent): boolean =>
+const isStillTrue = ({ chats }: Reads, event: LoggedEvent): boolean =>
   event.type !== 'outbox.rejected' ||
   !isConfirmed(chats.get(event.payload.chatId), event.payload.clientMessageId);
 
-function activityRow(state: State, event: LoggedEvent): readonly ActivityRow[] {
+function activityRow(state: Reads, event: LoggedEvent): readonly ActivityRow[] {
   const kind = kindOf(state, event);
   const chat = state.chats.get(streamOf(event));
   if (kind === null || chat === undefined) return [];
@@ -52,7 +54,7 @@ function whenOf(event: LoggedEvent): When {
 /**
  * Returns the activity that an event shows on the home screen, or null if the screen does not list the event.
  */
-function kindOf(state: State, event: LoggedEvent): ActivityKind | null {
+function kindOf(state: Reads, event: LoggedEvent): ActivityKind | null {
   switch (event.type) {
     case 'message.received': {
       const { direction, author } = event.payload.message;

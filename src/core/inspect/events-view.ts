@@ -5,10 +5,12 @@ import type { ViewRequest } from '../views.ts';
 import type { InspectorLive } from './inspector-live.ts';
 import type { EventRow, EventsView, EventView } from './types.ts';
 
+type Reads = Pick<State, 'chats' | 'seq'>;
+
 type Filter = Extract<ViewRequest, { view: 'events' }>;
 
 /** Returns the newest events of the log that pass a filter, newest first, for the inspector. */
-export function eventsView(state: State, { tail }: Pick<InspectorLive, 'tail'>, request: Filter): EventsView {
+export function eventsView(state: Reads, { tail }: Pick<InspectorLive, 'tail'>, request: Filter): EventsView {
   const passes = filterOf(state, request);
   const rows = tail.matching(JSON.stringify(request), passes).map((event) => eventRow(state, event));
   return { head: { status: tail.status(), seq: state.seq, searched: tail.size() }, rows };
@@ -23,7 +25,7 @@ export function eventView({ tail }: Pick<InspectorLive, 'tail'>, wantedSeq: numb
   return { head: { status: tail.status(), event: { seq, at, type, v, payload } }, rows: [] };
 }
 
-function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
+function filterOf(state: Reads, { group, chatId, q = '', through }: Filter) {
   const text = q.trim().toLowerCase();
   return (event: LoggedEvent): boolean =>
     (through === undefined || event.seq <= through) &&
@@ -32,15 +34,15 @@ function filterOf(state: State, { group, chatId, q = '', through }: Filter) {
     (text === '' || textOf(state, event).includes(text));
 }
 
-const textOf = (state: State, event: LoggedEvent): string =>
+const textOf = (state: Reads, event: LoggedEvent): string =>
   [event.type, chatNameOf(state, event) ?? '', JSON.stringify(event.payload)].join(' ').toLowerCase();
 
-function chatNameOf(state: State, event: LoggedEvent): string | null {
+function chatNameOf(state: Reads, event: LoggedEvent): string | null {
   const chat = state.chats.get(streamOf(event));
   return chat === undefined ? null : nameOf(chat);
 }
 
-function eventRow(state: State, event: LoggedEvent): EventRow {
+function eventRow(state: Reads, event: LoggedEvent): EventRow {
   const chatName = chatNameOf(state, event);
   return {
     key: String(event.seq),

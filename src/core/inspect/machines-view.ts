@@ -8,7 +8,7 @@ import type { MachinesView } from './types.ts';
  * sends.
  */
 export function machinesView(
-  state: State,
+  state: Pick<State, 'chats' | 'seq' | 'totals'>,
   live: Pick<Live, 'chats'> & Pick<InspectorLive, 'machines'>,
 ): MachinesView {
   const loads = [...live.chats.threads.values()];

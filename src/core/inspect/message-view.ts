@@ -11,7 +11,7 @@ import type { MessageStep, MessageStepRow, MessageView } from './types.ts';
 
 /** Returns all steps of one message in the log, oldest first. */
 export function messageView(
-  state: State,
+  state: Pick<State, 'chats' | 'self'>,
   { trails }: Pick<InspectorLive, 'trails'>,
   { chatId, key }: { readonly chatId: string; readonly key: string },
 ): MessageView {

@@ -119,7 +119,7 @@ export function createUploads(context: SessionContext) {
       onProgress(share) {
         if (upload.isOver) return;
         live.uploads.set(id, share);
-        context.changed();
+        context.changed('uploads');
       },
     });
     upload.abort = abort;
@@ -147,7 +147,7 @@ export function createUploads(context: SessionContext) {
         if (running.get(id) !== upload) return;
         running.delete(id);
         live.uploads.delete(id);
-        context.changed();
+        context.changed('uploads');
         run();
       });
     context.background(ended, 'device');

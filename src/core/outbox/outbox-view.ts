@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
 import type { OutboxRow, OutboxView } from './types.ts';
 
 /** Returns the unconfirmed messages of all chats. The chat with the oldest message comes first. */
-export function outboxView(state: State): OutboxView {
+export function outboxView(state: Pick<State, 'chats' | 'totals'>): OutboxView {
   if (state.totals.unsent === 0) return empty;
   const rows = state.chats
     .slice(0)

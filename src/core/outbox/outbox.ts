@@ -192,7 +192,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
     actor.subscribe({
       next: ({ value }) => {
         // Only this transition commits no event, so notify the views here.
-        if (value === 'pausing') context.changed();
+        if (value === 'pausing') context.changed('machines');
       },
       complete: () => {
         running.delete(chat.id);

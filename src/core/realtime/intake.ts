@@ -131,7 +131,7 @@ export function createIntake(
     }
     // A report may have waited for these messages.
     effects.readHorizon.report();
-    changed();
+    changed('chats');
   };
 
   /** Returns the name in the chat list, else the realtime service's name, else a participant's label. */
@@ -149,7 +149,7 @@ export function createIntake(
 
   const quarantine = () => {
     live.device.quarantined += 1;
-    changed();
+    changed('device');
   };
 
   /**

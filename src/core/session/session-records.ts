@@ -50,7 +50,7 @@ export const createSessionRecords = (
     mayChange: (action) => mayWrite(access()) && mayDo(access(), action),
     masks: () => masksOf(access()),
     expire,
-    changed,
+    changed: () => changed('records'),
     follow,
     collections: Object.values<Collection>(collections),
     pages: createStoredPages({ store: pages, through: head }),

@@ -18,6 +18,7 @@ import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
 import { type Attention, isOpen, openChats } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
+import { CHANGED_BY_EVENTS, type Changed } from '../context/live-part.ts';
 import { chatsOf, eventOf, isRecordEvent, recordEvent } from '../events.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
@@ -97,7 +98,7 @@ export async function openSession(deps: {
   readonly access: () => Access;
   readonly attention: ReadonlyMap<string, Attention>;
   readonly limits: LogLimits;
-  readonly changed: () => void;
+  readonly changed: Changed;
   readonly alert: (alert: Alert) => void;
   readonly ended: (why: SessionEnd) => void;
 }): Promise<Session> {
@@ -132,7 +133,7 @@ export async function openSession(deps: {
     isAllStored: () => fallbackLog.unstored() === 0,
     dropPages: () => records.makeRoom(),
     isOpen: (chatId) => [...live.attention.values()].some((tab) => tab.chatId === chatId),
-    onChange: changed,
+    onChange: () => changed('storage'),
   });
   const fallbackLog = createFallbackLog({
     log,
@@ -140,7 +141,7 @@ export async function openSession(deps: {
     storeAgainMs: deps.limits.storeAgainMs,
     segmentEvents: deps.limits.segmentEvents,
     makeRoom: housekeeping.makeRoom,
-    onChange: changed,
+    onChange: () => changed('storage'),
     onLost: (error) => {
       if (phase !== 'stopped') deps.ended(endOf(error));
     },
@@ -149,11 +150,18 @@ export async function openSession(deps: {
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   live.tail = createEventTail({
     read: (count) => readNewest(log, fallbackLog.unstoredEvents(), { head: committer.state().seq, count }),
-    changed,
+    changed: () => changed('tail'),
   });
-  live.trails = createMessageTrails({ read: () => readAll(log, fallbackLog.unstoredEvents()), changed });
-  live.timelines = createChatTimelines({ read: () => readAll(log, fallbackLog.unstoredEvents()), changed });
-  const freshness = trackFreshness({ log, head: opened.head, clock: ports.clock, live, changed });
+  const readWhole = () => readAll(log, fallbackLog.unstoredEvents());
+  live.trails = createMessageTrails({ read: readWhole, changed: () => changed('trails') });
+  live.timelines = createChatTimelines({ read: readWhole, changed: () => changed('timelines') });
+  const freshness = trackFreshness({
+    log,
+    head: opened.head,
+    clock: ports.clock,
+    live,
+    changed: () => changed('connection'),
+  });
   const committer = createCommitter({
     log: fallbackLog,
     initial,
@@ -179,7 +187,7 @@ export async function openSession(deps: {
       live.timelines.append(events);
       freshness.append(events);
       if (events.length > 0) live.device.isNotStored = false;
-      changed();
+      changed(...CHANGED_BY_EVENTS);
       if (!isRunning() || events.length === 0) return;
       readHorizon.changed(chatsOf(events), events);
       uploads.run();

@@ -30,7 +30,7 @@ export function createTemplateLoader({
 
   const note = (change: Partial<typeof live.templates.load>) => {
     live.templates.load = { ...live.templates.load, ...change };
-    changed();
+    changed('templates', 'device');
   };
 
   async function fetchTemplates(): Promise<Answer<null>> {

@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 import type { TemplatesView } from './types.ts';
 
 export const templatesView = (
-  { templates }: State,
+  { templates }: Pick<State, 'templates'>,
   {
     templates: {
       load: { loadedAt, ...load },

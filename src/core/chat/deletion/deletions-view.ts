@@ -4,7 +4,7 @@ import { nameOf } from '../names.ts';
 import { isDeletionOpen } from './deletion.ts';
 import type { DeletionRow, DeletionsView } from './types.ts';
 
-export function deletionsView({ chats, totals }: State): DeletionsView {
+export function deletionsView({ chats, totals }: Pick<State, 'chats' | 'totals'>): DeletionsView {
   const rows =
     totals.leaving === 0
       ? []

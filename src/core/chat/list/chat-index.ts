@@ -51,7 +51,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
 
   const note = (change: Partial<typeof live.chats.list>) => {
     live.chats.list = { ...live.chats.list, ...change };
-    changed();
+    changed('chats', 'device');
   };
 
   /** Shows in the list's head that a page is loading, and the error if the load fails. */
@@ -73,7 +73,7 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
   async function fetchFlags(): Promise<Answer<null>> {
     const noteFlags = (loading: boolean, error: string | null) => {
       live.chats.flags = { loading, error };
-      changed();
+      changed('chats', 'device');
     };
     noteFlags(true, null);
     const outcome = await calls.flags();

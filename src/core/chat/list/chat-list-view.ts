@@ -18,13 +18,19 @@ import { activityOf, rowTimeOf } from './chat-order.ts';
 import { listKey } from './list-key.ts';
 import type { AtLeast, ChatListView, ChatRow, SearchType } from './types.ts';
 
+type Reads = Pick<State, 'chats' | 'flagged' | 'index' | 'self' | 'totals'>;
+
 export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, 'view'>;
 
 /**
  * Returns a window of the chat list. The default order is the order of the state: favourites first, then the
  * latest activity.
  */
-export function chatListView(state: State, live: Live, request: ChatListRequest): ChatListView {
+export function chatListView(
+  state: Reads,
+  live: Pick<Live, 'chats' | 'device'>,
+  request: ChatListRequest,
+): ChatListView {
   const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
   const key = listKey({ q: q.trim(), by, flags });
   const ownList = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
@@ -59,13 +65,13 @@ export function chatListView(state: State, live: Live, request: ChatListRequest)
 }
 
 /** Returns the counts that are only a lower limit. */
-export const atLeastOf = ({ index, totals }: State): AtLeast => {
+export const atLeastOf = ({ index, totals }: Pick<State, 'index' | 'totals'>): AtLeast => {
   // Undefined before the first page: then the loading state shows instead of a count.
   const hasMore = typeof index.next === 'string';
   return { unread: hasMore, waiting: hasMore || totals.mayWait > 0 };
 };
 
-function* inOrder(state: State, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
+function* inOrder(state: Reads, { order = 'latest' }: ChatListRequest): Iterable<Chat> {
   if (order === 'latest') {
     yield* state.chats;
     return;
@@ -115,7 +121,7 @@ const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
 /**
  * Returns the number of hidden chats that the service still counts, because their deletion is not done yet.
  */
-const leavingOf = ({ chats, totals }: State): number =>
+const leavingOf = ({ chats, totals }: Reads): number =>
   totals.leaving === 0
     ? 0
     : chats.slice(0).filter((chat) => chat.listed && isLeaving(chat) && isDeletionOpen(chat)).length;

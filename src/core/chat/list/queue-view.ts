@@ -14,7 +14,11 @@ export type QueueRequest = Omit<Extract<ViewRequest, { view: 'queue' }>, 'view'>
  * Returns the counts of all kinds of work and a window of one kind. Waiting chats are sorted by the longest
  * wait.
  */
-export function queueView(state: State, live: Live, { of, size = QUEUE_WINDOW }: QueueRequest): QueueView {
+export function queueView(
+  state: Pick<State, 'chats' | 'index' | 'self' | 'totals'>,
+  live: Pick<Live, 'chats' | 'device'>,
+  { of, size = QUEUE_WINDOW }: QueueRequest,
+): QueueView {
   const { unread, waiting, failed, draft } = state.totals.passing;
   const found: Chat[] = [];
   let waitingSince: number | null = null;

@@ -14,7 +14,7 @@ export function createWantedChats({ committer, ports, background, changed }: Ses
     } catch (error) {
       const again = () => {
         wanted.delete(chatId);
-        changed();
+        changed('chats');
       };
       // The failure updates the view, and the view requests the chat again. Without a pause this would loop.
       if (!stopped) wanted.set(chatId, ports.clock.setTimer(LOAD_RETRY_MS, again));

@@ -9,7 +9,7 @@ import type { ChatMediaView, MediaRow } from './types.ts';
 
 /** Returns the pictures of the chat's messages on this device, newest first. */
 export function chatMediaView(
-  state: State,
+  state: Pick<State, 'chats' | 'self'>,
   live: Pick<Live, 'chats'>,
   { chatId, size = MEDIA_WINDOW }: { readonly chatId: string; readonly size?: number },
 ): ChatMediaView {

@@ -53,7 +53,7 @@ export function createChatPages(context: SessionContext): ChatPages {
   const load = (chatId: string): ThreadLoad => live.chats.threads.get(chatId) ?? idleThread;
   const set = (chatId: string, change: Partial<ThreadLoad>) => {
     live.chats.threads.set(chatId, { ...load(chatId), ...change });
-    changed();
+    changed('chats', 'device');
   };
   const chat = (chatId: string) => committer.state().chats.get(chatId);
   const fetchPage = async (chatId: string, link: string | null) => {

@@ -7,7 +7,7 @@ import type { ChatTimelines } from './chat-timelines.ts';
 
 /** Returns a chat's details and its timeline from the log, newest first by the time of happening. */
 export function detailsView(
-  { chats, self }: State,
+  { chats, self }: Pick<State, 'chats' | 'self'>,
   { timelines }: { readonly timelines: ChatTimelines },
   { chatId }: { readonly chatId: string },
 ): DetailsView {

@@ -23,7 +23,7 @@ function foldedOf(row: Row): string {
 
 /** Returns the messages on this device that contain a text, newest first. */
 export function messageSearchView(
-  state: State,
+  state: Pick<State, 'chats' | 'self'>,
   { chatId, q }: { readonly chatId: string; readonly q: string },
 ): MessageSearchView {
   const chat = state.chats.get(chatId);

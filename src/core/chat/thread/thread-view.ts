@@ -14,9 +14,12 @@ import { isHeldBack, sendsOf } from '../sending/echoes.ts';
 import { firstUnseen } from '../unseen/unseen.ts';
 import type { MessageRow, ThreadView } from './types.ts';
 
+type Reads = Pick<State, 'chats' | 'namesSends' | 'self'>;
+type LiveReads = Pick<Live, 'attention' | 'chats' | 'device' | 'uploads'>;
+
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
 
-export function threadView(state: State, live: Live, request: ThreadRequest): ThreadView {
+export function threadView(state: Reads, live: LiveReads, request: ThreadRequest): ThreadView {
   const { chatId, size = THREAD_WINDOW, until = null, beyond = 0 } = request;
   const known = state.chats.get(chatId);
   const chat = known ?? emptyChat(chatId);
@@ -68,7 +71,7 @@ const leavingOf = ({ deletion }: Chat): ThreadView['head']['leaving'] => {
 };
 
 /** Leaves out rows that may be the echo of a message still being sent (`isHeldBack`). */
-function withoutEchoes(state: State, chat: Chat, rows: readonly Row[]): readonly Row[] {
+function withoutEchoes(state: Reads, chat: Chat, rows: readonly Row[]): readonly Row[] {
   const sends = sendsOf(chat);
   return sends.length === 0 ? rows : rows.filter((row) => !isHeldBack(row, sends, state));
 }
@@ -79,7 +82,7 @@ export const isMine = ({ send, message }: Row, self: State['self']): boolean =>
 /** Cached view rows: an unchanged message keeps its view row. */
 const messageRows = new WeakMap<Row, MessageRow>();
 
-function messageRow(state: State, live: Live, chat: Chat, row: Row): MessageRow {
+function messageRow(state: Reads, live: LiveReads, chat: Chat, row: Row): MessageRow {
   if (row.send !== null) {
     const attachment = row.send.attachment && uploadView(live, row.send.attachment, row.message.mediaUrl);
     return { ...makeRow(state, chat, row, placeInQueue(chat, row)), attachment };
@@ -96,7 +99,7 @@ const isAsSettled = (chat: Chat, { message }: Row, { settlement }: MessageRow): 
   settlementOf(chat, message) === settlement;
 
 const uploadView = (
-  { uploads }: Live,
+  { uploads }: LiveReads,
   { attachmentId, name }: Attachment,
   url: string | null,
 ): MessageRow['attachment'] => ({ attachmentId, name, url, progress: uploads.get(attachmentId) ?? null });
@@ -105,7 +108,7 @@ const uploadView = (
 export const placeInQueue = (chat: Chat, { key, send }: Row): number | null =>
   send?.state === 'queued' ? chat.queue.indexOf(key) + 1 : null;
 
-function makeRow(state: State, chat: Chat, row: Row, queuePosition: number | null): MessageRow {
+function makeRow(state: Reads, chat: Chat, row: Row, queuePosition: number | null): MessageRow {
   const { message } = row;
   const delivery = deliveryOf(row);
   return {
