@@ -52,7 +52,14 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const sessions = createSessions({
     ports,
     open: (given) =>
-      openSession({ ports, attention: attention.counted, limits, changed: () => changed(), alert, ...given }),
+      openSession({
+        ports,
+        attention: attention.counted,
+        limits,
+        changed: (...parts) => changed(...parts),
+        alert,
+        ...given,
+      }),
     opening: tokenWaits.arrived,
     opened: (session) =>
       session.attentionChanged({

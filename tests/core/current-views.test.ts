@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { contacts } from '../../src/core/collections/contacts.ts';
 import { CHANGED_BY_EVENTS, type LivePart } from '../../src/core/context/live-part.ts';
 import { createCurrentViews } from '../../src/core/current-views.ts';
 import { type DomainEvent, eventOf } from '../../src/core/events.ts';
@@ -9,6 +10,7 @@ import { emptyState, type State } from '../../src/core/state.ts';
 import { createVersions, type Versions } from '../../src/core/view-versions.ts';
 import type { ViewRequest } from '../../src/core/views.ts';
 import { logged, messageOf } from './random/random-events.ts';
+import { openChat } from './support/open-chat.ts';
 
 const CONTACTS: ViewRequest = { view: 'records', collection: 'contacts', v: 1, query: {} };
 const CONTACT: ViewRequest = { view: 'record', collection: 'contacts', v: 1, recordId: '1' };
@@ -148,4 +150,21 @@ test('a view of an empty state is apart from that of a session', () => {
   for (const live of [rig.live, other.live, rig.live, other.live])
     views.get(CONTACTS, versions, sources(live));
   expect([rig.made.records, other.made.records]).toEqual([2, 1]);
+});
+
+test('in a whole session, messages leave a watched list of contacts alone', async () => {
+  const { rig, chatAt, inbound } = await openChat();
+  const list = { ...CONTACTS, v: contacts.v } as const;
+  const look = () => rig.core.view(list);
+  rig.core.onChange(look);
+  look();
+  await rig.advance(1000);
+  // Each time that the view is made, it decodes its query.
+  const made = vi.spyOn(contacts.query, '~run');
+  for (const body of ['One', 'Two', 'Three']) await inbound(body, chatAt(1).id);
+  look();
+  expect(made).not.toHaveBeenCalled();
+  rig.world.contactTable.update(1, { notes: 'theirs' }, null);
+  await rig.advance(2000);
+  expect(made).toHaveBeenCalled();
 });
