@@ -10,7 +10,6 @@ import { createNewChats } from '../chat/list/new-chat.ts';
 import { createNewConversations } from '../chat/list/new-conversations.ts';
 import { createWantedChats } from '../chat/list/wanted-chats.ts';
 import { createChatPages } from '../chat/thread/chat-pages.ts';
-import { createChatTimelines } from '../chat/thread/chat-timelines.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import { collectionOf } from '../collections/collections.ts';
 import type { CommandValue } from '../commands.ts';
@@ -20,8 +19,6 @@ import { type Attention, isOpen, openChats } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
 import { CHANGED_BY_EVENTS, type Changed } from '../context/live-part.ts';
 import { chatsOf, eventOf, isRecordEvent, recordEvent } from '../events.ts';
-import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
-import { createMessageTrails } from '../inspect/message-trails.ts';
 import { nameOwner } from '../left/left-logs.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createFallbackLog } from '../log/fallback-log.ts';
@@ -39,7 +36,7 @@ import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
 import { type State, unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
-import { trackFreshness } from './freshness.ts';
+import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
 import { perform, type SessionCommand } from './perform.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
@@ -148,19 +145,14 @@ export async function openSession(deps: {
   });
   live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
-  live.tail = createEventTail({
-    read: (count) => readNewest(log, fallbackLog.unstoredEvents(), { head: committer.state().seq, count }),
-    changed: () => changed('tail'),
-  });
-  const readWhole = () => readAll(log, fallbackLog.unstoredEvents());
-  live.trails = createMessageTrails({ read: readWhole, changed: () => changed('trails') });
-  live.timelines = createChatTimelines({ read: readWhole, changed: () => changed('timelines') });
-  const freshness = trackFreshness({
+  const logReaders = followLog({
     log,
-    head: opened.head,
+    unstored: fallbackLog.unstoredEvents,
+    head: () => committer.state().seq,
+    opened: opened.head,
     clock: ports.clock,
     live,
-    changed: () => changed('connection'),
+    changed,
   });
   const committer = createCommitter({
     log: fallbackLog,
@@ -182,10 +174,7 @@ export async function openSession(deps: {
     },
     onFolded: (_, events) => {
       housekeeping.after(events.length);
-      live.tail.append(events);
-      live.trails.append(events);
-      live.timelines.append(events);
-      freshness.append(events);
+      logReaders.append(events);
       if (events.length > 0) live.device.isNotStored = false;
       changed(...CHANGED_BY_EVENTS);
       if (!isRunning() || events.length === 0) return;
@@ -203,6 +192,7 @@ export async function openSession(deps: {
       if (!isRunning()) return;
       live.access = access;
       records.accessChanged();
+      changed();
     },
   );
   const http = createSessionHttp({
@@ -320,7 +310,7 @@ export async function openSession(deps: {
 
   const stopEffects = async () => {
     newConversations.stop();
-    freshness.stop();
+    logReaders.stop();
     list.stop();
     intake.stop();
     pages.stop();

@@ -1,0 +1,48 @@
+import { createChatTimelines } from '../chat/thread/chat-timelines.ts';
+import type { Changed } from '../context/live-part.ts';
+import type { LoggedEvent } from '../events.ts';
+import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
+import { createMessageTrails } from '../inspect/message-trails.ts';
+import type { StoredEvent } from '../log/envelope.ts';
+import type { Clock, LogReader } from '../ports.ts';
+import { trackFreshness } from './freshness.ts';
+import type { SessionLive } from './session-live.ts';
+
+/** Connects the parts of `live` that are read from the log. They read it only while a view needs them. */
+export function followLog({
+  log,
+  unstored,
+  head,
+  opened,
+  clock,
+  live,
+  changed,
+}: {
+  readonly log: Pick<LogReader, 'read'>;
+  readonly unstored: () => readonly StoredEvent[];
+  /** Seq of the newest event. */
+  readonly head: () => number;
+  /** `head` when the log was opened. */
+  readonly opened: number;
+  readonly clock: Clock;
+  readonly live: SessionLive;
+  readonly changed: Changed;
+}) {
+  const read = () => readAll(log, unstored());
+  live.tail = createEventTail({
+    read: (count) => readNewest(log, unstored(), { head: head(), count }),
+    changed: () => changed('tail'),
+  });
+  live.trails = createMessageTrails({ read, changed: () => changed('trails') });
+  live.timelines = createChatTimelines({ read, changed: () => changed('timelines') });
+  const freshness = trackFreshness({ log, head: opened, clock, live, changed: () => changed('connection') });
+  return {
+    append(events: readonly LoggedEvent[]): void {
+      live.tail.append(events);
+      live.trails.append(events);
+      live.timelines.append(events);
+      freshness.append(events);
+    },
+    stop: freshness.stop,
+  };
+}
