@@ -16,7 +16,7 @@ export const FURTHER_SCREENS = {
   call: notBuilt,
   campaign: notBuilt,
   campaigns: notBuilt,
-  contacts: notBuilt,
+  contacts: () => import('./contacts/contacts-screen.tsx'),
   'contacts-bulk-upload': notBuilt,
   'customize-response-triggers': notBuilt,
   flags: () => import('./flags/flags-screen.tsx'),

@@ -42,7 +42,7 @@ const TABLE: Readonly<Record<RouteName, Row>> = {
   campaign: page('/campaign', needs('view-campaign')),
   campaigns: page('/campaigns', needs('view-campaign')),
   chat: fixed('/chat', needs('view-chat')),
-  contacts: page('/contacts', needs('view-contacts')),
+  contacts: fixed('/contacts', needs('view-contacts')),
   'contacts-bulk-upload': page('/contacts/bulkUpload', needs('bulk-upload')),
   'customize-response-triggers': page(
     '/customize-response-triggers',

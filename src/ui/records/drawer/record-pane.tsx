@@ -23,8 +23,11 @@ import { RecordDrawer } from './record-drawer.tsx';
 
 /** The form of a collection's records. */
 export interface PaneForm<R extends RecordRow> {
-  /** The fields, made of `FormText` and its like. */
-  readonly fields: (record: R | null) => ReactNode;
+  /**
+   * The fields, made of `FormText` and its like. `masked`: fields that this person sees only in part, and may not
+   * change.
+   */
+  readonly fields: (record: R | null, masked: readonly string[]) => ReactNode;
   /** Labels of the fields by name. */
   readonly labels: Readonly<Record<string, string>>;
   readonly valuesOf: (record: R) => JsonObject;
@@ -96,7 +99,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
         problemOf={form.problemOf}
         refusalNote={state.refusal === null ? null : form.refusalNote?.(state.refusal)}
       >
-        {form.fields(null)}
+        {form.fields(null, [])}
       </RecordFormView>
     </RecordDrawer>
   );
@@ -128,7 +131,13 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
       {values === null ? (
         <Missing record={record} onRetry={page.list.refresh} />
       ) : isEditing && mayEdit ? (
-        <EditForm {...props} record={values} leave={leave} onOver={() => setEditing(false)} />
+        <EditForm
+          {...props}
+          record={values}
+          masked={record.masked}
+          leave={leave}
+          onOver={() => setEditing(false)}
+        />
       ) : (
         <div className={body}>
           {record.mark !== null && <Mark mark={record.mark} />}
@@ -141,6 +150,7 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
 
 type EditFormProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & {
   readonly record: R;
+  readonly masked: readonly string[];
   /** Holds the function that leaves the form, and asks before something is lost. */
   readonly leave: RefObject<(() => void) | null>;
   readonly onOver: () => void;
@@ -150,6 +160,7 @@ const EditForm = <R extends RecordRow, Q>({
   collection,
   form,
   record,
+  masked,
   titleOf,
   leave,
   onOver,
@@ -182,7 +193,7 @@ const EditForm = <R extends RecordRow, Q>({
       problemOf={form.problemOf}
       refusalNote={state.refusal === null ? null : form.refusalNote?.(state.refusal)}
     >
-      {form.fields(record)}
+      {form.fields(record, masked)}
     </RecordFormView>
   );
 };

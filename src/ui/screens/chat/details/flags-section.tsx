@@ -8,7 +8,7 @@ import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/
 import { useAct } from '../../../hooks/use-act.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
-import { useFlags } from '../flags/use-flags.ts';
+import { useFlags } from '../../../hooks/use-flags.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import type { FlagPickerProps } from './flag-picker.tsx';
 

@@ -6,7 +6,7 @@ import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { counted, exactTime, rowTime } from '../../../language/english-words.ts';
-import { useFlags } from '../flags/use-flags.ts';
+import { useFlags } from '../../../hooks/use-flags.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import { stepsOf, type TimelineFilter, timelineFilters } from './timeline-kinds.ts';
 import { timelineWords } from './timeline-words.ts';

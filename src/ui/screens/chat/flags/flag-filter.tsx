@@ -2,10 +2,10 @@ import { css } from 'styled-system/css';
 import { Chip } from '../../../components/chip/chip.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import type { Flags } from '../../../hooks/use-flags.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { FlagChoicesProps } from './flag-choices.tsx';
 import { shownFlags } from './shown-flags.ts';
-import type { Flags } from './use-flags.ts';
 
 const CHOICES = lazyPart<FlagChoicesProps>(() => import('./flag-choices.tsx'));
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { FlagRow } from '../../../../core/chat/flags/types.ts';
-import { useCore } from '../../../core-client/use-core.ts';
-import { useView } from '../../../core-client/use-view.ts';
+import type { FlagRow } from '../../core/chat/flags/types.ts';
+import { useCore } from '../core-client/use-core.ts';
+import { useView } from '../core-client/use-view.ts';
 
 export interface Flags {
   /** All flags in the service's order; empty until loaded. */

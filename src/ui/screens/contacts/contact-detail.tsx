@@ -1,0 +1,158 @@
+import { Copy, MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { sva } from 'styled-system/css';
+import { useLocation } from 'wouter';
+import type { FlagRow } from '../../../core/chat/flags/types.ts';
+import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import { Address } from '../../components/address/address.tsx';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { PlainIconButton } from '../../components/button/plain-icon-button.tsx';
+import { useAct } from '../../hooks/use-act.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { EditButton } from '../../records/drawer/record-pane.tsx';
+import { FactList } from '../../records/fact-list.tsx';
+import { mayDo } from '../../session/ability.ts';
+import { useMayWrite } from '../../session/may-write.ts';
+import { useAbility } from '../../session/use-ability.ts';
+import { chatPath } from '../chat/chat-path.ts';
+import { Consent, ContactFlags, contactName } from './contact-parts.tsx';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['who', 'name', 'company', 'acts', 'warning', 'value', 'head', 'note'],
+  base: {
+    who: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' },
+    name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
+    company: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
+    acts: { display: 'flex', gap: '8', py: '16', '& > :first-child': { flex: '1' } },
+    warning: { textStyle: 'text.ui', color: 'error.fg', pb: '8' },
+    value: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8' },
+    head: { textStyle: 'text.ui', fontWeight: 'semibold', pt: '20', pb: '8' },
+    note: {
+      p: '12',
+      borderRadius: 'sm',
+      bg: 'note.soft',
+      textStyle: 'text.ui',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+interface ContactDetailProps {
+  readonly contact: ContactRecord;
+  readonly edit: (() => void) | null;
+  readonly flagsById: ReadonlyMap<string, FlagRow>;
+}
+
+/** Who a contact is, how to reach the person, and what the person agreed to. */
+export const ContactDetail = ({ contact, edit, flagsById }: ContactDetailProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  const { phone, email, company, identity, consent, consentAt, lastContactAt, createdAt } = contact;
+  const copied = (field: string, value: string, shown: React.ReactNode) => (
+    <span className={styles.value}>
+      {shown}
+      {value !== '' && (
+        <PlainIconButton
+          size="sm"
+          icon={Copy}
+          label={t('copy', { field })}
+          onClick={() => void navigator.clipboard.writeText(value)}
+        />
+      )}
+    </span>
+  );
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar id={contact.uuid} name={contactName(contact)} size={48} />
+        <div>
+          <h2 className={styles.name}>
+            <bdi translate="no">{contactName(contact)}</bdi>
+          </h2>
+          {company !== '' && (
+            <p className={styles.company}>
+              <bdi translate="no">{company}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.acts}>
+        <ChatButton contact={contact} />
+        {edit !== null && <EditButton onClick={edit} />}
+      </div>
+      {consent === 'out' && <p className={styles.warning}>{t('optedOut')}</p>}
+      <FactList
+        facts={[
+          [
+            t('columns.phone'),
+            copied(t('columns.phone'), phone, <Address address={phone === '' ? identity : phone} />),
+          ],
+          [t('columns.email'), copied(t('columns.email'), email, <bdi translate="no">{email}</bdi>)],
+          [
+            t('columns.consent'),
+            <Consent
+              key="consent"
+              consent={consent}
+              date={consentAt === null ? null : formats.dateLabel(consentAt, Date.now())}
+            />,
+          ],
+          [t('columns.last_contact'), lastContactAt === null ? t('never') : formats.exactTime(lastContactAt)],
+          [t('columns.created'), createdAt === null ? '' : formats.exactTime(createdAt)],
+        ]}
+      />
+      {contact.flags.length > 0 && (
+        <>
+          <h3 className={styles.head}>{t('columns.flags')}</h3>
+          <ContactFlags ids={contact.flags} byId={flagsById} />
+        </>
+      )}
+      {contact.notes !== '' && (
+        <>
+          <h3 className={styles.head}>{t('note')}</h3>
+          <p className={styles.note} dir="auto">
+            {contact.notes}
+          </p>
+        </>
+      )}
+    </>
+  );
+};
+
+/** Opens the chat with the contact, or begins one. */
+const ChatButton = ({ contact }: { readonly contact: ContactRecord }) => {
+  const t = useTexts(texts);
+  const act = useAct();
+  const [, navigate] = useLocation();
+  const ability = useAbility();
+  const mayWrite = useMayWrite();
+  const [busy, setBusy] = useState(false);
+  const { chatId, uuid, phone, identity } = contact;
+  if (ability === null || !mayDo(ability, 'view-chat') || (chatId === null && !mayWrite)) return null;
+  const isReachable = chatId !== null || phone !== '' || identity !== '';
+  const start = async () => {
+    setBusy(true);
+    const answer = await act(
+      { type: 'createChat', chat: { kind: 'single', contactUuid: uuid, name: contactName(contact) } },
+      t('notStarted'),
+    );
+    setBusy(false);
+    if (answer.ok) navigate(chatPath(answer.value.chatId));
+  };
+  return (
+    <Button
+      variant="primary"
+      icon={MessagesSquare}
+      busy={busy}
+      disabled={!isReachable}
+      title={isReachable ? undefined : t('unreachable')}
+      onClick={() => (chatId === null ? void start() : navigate(chatPath(chatId)))}
+    >
+      {t(chatId === null ? 'startChat' : 'openChat')}
+    </Button>
+  );
+};

@@ -1,0 +1,52 @@
+import type { FlagRow } from '../../../core/chat/flags/types.ts';
+import { CONSENTS, CONTACT_NAME_MAX, CONTACT_NOTES_MAX } from '../../../core/collections/contacts.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { FormArea, FormGroup, FormSelect, FormText } from '../../records/form/fields.tsx';
+import { useFormField } from '../../records/form/form-context.ts';
+import { FlagChecks } from './flag-checks.tsx';
+import { texts } from './texts/texts.ts';
+
+interface ContactFieldsProps {
+  readonly flags: readonly FlagRow[];
+  /** Fields that this person sees only in part, and may not change. */
+  readonly masked: readonly string[];
+}
+
+/** The fields of a contact. */
+export const ContactFields = ({ flags, masked }: ContactFieldsProps) => {
+  const t = useTexts(texts);
+  const hidden = (field: string) =>
+    masked.includes(field) ? { readOnly: true, help: t('hidden') } : { readOnly: false };
+  return (
+    <>
+      <FormText name="fullName" label={t('fields.fullName')} maxLength={CONTACT_NAME_MAX} autoFocus />
+      <FormText
+        name="phone"
+        label={t('fields.phone')}
+        type="tel"
+        help={t('fields.phoneHelp')}
+        {...hidden('phone')}
+      />
+      <FormText name="email" label={t('fields.email')} type="email" {...hidden('email')} />
+      <FormText name="company" label={t('fields.company')} maxLength={CONTACT_NAME_MAX} />
+      <FormSelect
+        name="consent"
+        label={t('fields.consent')}
+        options={CONSENTS.map((value) => ({ value, label: t(`consents.${value}`) }))}
+      />
+      <FlagsField flags={flags} />
+      <FormArea name="notes" label={t('fields.notes')} maxLength={CONTACT_NOTES_MAX} />
+    </>
+  );
+};
+
+const FlagsField = ({ flags }: { readonly flags: readonly FlagRow[] }) => {
+  const t = useTexts(texts);
+  const { value, set } = useFormField('flags');
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <FormGroup name="flags" label={t('fields.flags')}>
+      <FlagChecks flags={flags} chosen={chosen} onChange={set} />
+    </FormGroup>
+  );
+};

@@ -1,0 +1,215 @@
+import { BookUser, Flag, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  CONTACT_SEARCHES,
+  CONTACT_SORTS,
+  type ContactRecord,
+  contacts,
+} from '../../../core/collections/contacts.ts';
+import { Address } from '../../components/address/address.tsx';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { useFlags } from '../../hooks/use-flags.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
+import { useBulk } from '../../records/bulk/use-bulk.ts';
+import { RecordPane } from '../../records/drawer/record-pane.tsx';
+import { PhoneRow } from '../../records/phone-row.tsx';
+import { RecordsPageView } from '../../records/records-page.tsx';
+import type { RowAction } from '../../records/row-action.ts';
+import { useRecordsPage } from '../../records/use-records-page.ts';
+import { contactColumns } from './contact-columns.tsx';
+import { ContactDetail } from './contact-detail.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactFlags, contactName } from './contact-parts.tsx';
+import { FlagMenu } from './flag-menu.tsx';
+import { FlagsFilter } from './flags-filter.tsx';
+import { texts } from './texts/texts.ts';
+
+const MINUTE_MS = 60_000;
+
+const PROBLEMS = [
+  'phoneOrEmail',
+  'severalNumbers',
+  'otherCountry',
+  'letters',
+  'shortCode',
+  'notANumber',
+] as const;
+
+/** The people whom the business writes to (spec, sections 2 and 7). */
+const ContactsScreen = () => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const flags = useFlags();
+  const page = useRecordsPage(contacts);
+  const bulk = useBulk(contacts);
+  const [removed, setRemoved] = useState<readonly ContactRecord[]>([]);
+  const { address, list, selection } = page;
+  const { query } = address;
+
+  const actions = (contact: ContactRecord): readonly RowAction[] =>
+    page.may('remove')
+      ? [{ id: 'remove', label: t('remove.menu'), icon: Trash2, run: () => setRemoved([contact]) }]
+      : [];
+  const addFlag = (id: string) => {
+    const { rows } = selection;
+    const before = new Map(rows.map((row) => [row.id, row.flags]));
+    selection.clear();
+    void bulk.start({ op: 'update', inputOf: (row) => ({ flags: [...new Set([...row.flags, id])] }) }, rows, {
+      op: 'update',
+      inputOf: (row) => ({ flags: before.get(row.id) ?? row.flags }),
+    });
+  };
+
+  return (
+    <>
+      <RecordsPageView
+        page={page}
+        label={t('label')}
+        searchLabel={t('search')}
+        searchBy={
+          <InlineSelect
+            label={t('searchBy')}
+            value={query.by}
+            options={CONTACT_SEARCHES.map((value) => ({ value, label: t(`by.${value}`) }))}
+            onChange={(by) => address.change({ by }, 'replace')}
+          />
+        }
+        filters={
+          <FlagsFilter
+            flags={flags.list}
+            chosen={query.flags}
+            onChange={(chosen) => address.change({ flags: [...chosen] })}
+          />
+        }
+        acts={
+          page.may('create') && (
+            <Button variant="primary" icon={Plus} onClick={page.openNew}>
+              {t('create')}
+            </Button>
+          )
+        }
+        columns={contactColumns({ t, formats, now, flagsById: flags.byId })}
+        titleOf={contactName}
+        order={{ sort: query.sort, order: query.order }}
+        onOrder={({ sort, order }) => {
+          const known = CONTACT_SORTS.find((one) => one === sort);
+          if (known !== undefined) address.change({ sort: known, order });
+        }}
+        phoneRow={(contact) => (
+          <PhoneRow
+            start={<Avatar id={contact.uuid} name={contactName(contact)} size={36} />}
+            title={<bdi translate="no">{contactName(contact)}</bdi>}
+            titleEnd={
+              contact.lastContactAt === null ? undefined : formats.rowTime(contact.lastContactAt, now)
+            }
+            second={<Address address={contact.phone || contact.email || contact.identity} />}
+            secondEnd={<ContactFlags ids={contact.flags} byId={flags.byId} isShort />}
+          />
+        )}
+        empty={{
+          icon: BookUser,
+          title: t('empty'),
+          text: t('emptyText'),
+          action: page.may('create') && (
+            <Button variant="primary" icon={Plus} onClick={page.openNew}>
+              {t('create')}
+            </Button>
+          ),
+        }}
+        count={t('count', { count: list.count })}
+        bulk={
+          page.may('update') ? (
+            <>
+              <FlagMenu flags={flags.list} onChoose={addFlag} icon={Flag} label={t('bulk.flag')} />
+              <button type="button" onClick={() => setRemoved(selection.rows)}>
+                <Trash2 size={16} aria-hidden />
+                <span>{t('bulk.remove')}</span>
+              </button>
+            </>
+          ) : undefined
+        }
+      >
+        <RecordPane
+          page={page}
+          collection={contacts}
+          titleOf={contactName}
+          actions={actions}
+          detail={(contact, edit) => <ContactDetail contact={contact} edit={edit} flagsById={flags.byId} />}
+          form={{
+            fields: (_, masked) => <ContactFields flags={flags.list} masked={masked} />,
+            labels: {
+              fullName: t('fields.fullName'),
+              phone: t('fields.phone'),
+              email: t('fields.email'),
+              company: t('fields.company'),
+              consent: t('fields.consent'),
+              flags: t('fields.flags'),
+              notes: t('fields.notes'),
+            },
+            valuesOf: ({ fullName, phone, email, company, consent, flags: ids, notes }) => ({
+              fullName,
+              phone,
+              email,
+              company,
+              consent,
+              flags: ids,
+              notes,
+            }),
+            initial: {
+              fullName: '',
+              phone: '',
+              email: '',
+              company: '',
+              consent: 'unknown',
+              flags: [],
+              notes: '',
+            },
+            newTitle: t('create'),
+            createLabel: t('createAct'),
+            problemOf: (code) => {
+              const known = PROBLEMS.find((one) => one === code);
+              return known === undefined ? null : t(`problems.${known}`);
+            },
+            refusalNote: ({ kind, current, fields }) => {
+              const id = current?.id;
+              // A clash names its field; without one, the record itself is newer.
+              if (kind !== 'conflict' || typeof id !== 'string' || Object.keys(fields).length === 0)
+                return null;
+              return (
+                <Button onClick={() => address.setOpen(id)}>
+                  {t('exists', { name: String(current?.fullName ?? current?.phone ?? '') })}
+                </Button>
+              );
+            },
+          }}
+        />
+      </RecordsPageView>
+      <BulkOutcomes run={bulk.run} titleOf={contactName} onClose={bulk.dismiss} />
+      <ConfirmDialog
+        open={removed.length > 0}
+        title={t('remove.title', { count: removed.length })}
+        keepLabel={t('remove.keep')}
+        actLabel={t('remove.act')}
+        onKeep={() => setRemoved([])}
+        onAct={() => {
+          const rows = removed;
+          setRemoved([]);
+          selection.clear();
+          if (rows.some(({ id }) => id === page.openId)) address.setOpen(null);
+          void bulk.start({ op: 'remove', inputOf: () => ({}) }, rows, null);
+        }}
+      >
+        <span>{t('remove.text')}</span>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export default ContactsScreen;

@@ -1,0 +1,57 @@
+import { Flag } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { FlagRow } from '../../../core/chat/flags/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
+import { Popover } from '../../components/popover/popover.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import { FlagChecks } from './flag-checks.tsx';
+import { texts } from './texts/texts.ts';
+
+const body = css({ p: '8', maxHeight: 'min(360px, 60dvh)', overflowY: 'auto' });
+const foot = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  p: '8',
+  borderBlockStart: '1px solid token(colors.border.subtle)',
+});
+
+interface FlagsFilterProps {
+  readonly flags: readonly FlagRow[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+const Choices = ({ flags, chosen, onChange, ...anchored }: FlagsFilterProps & Anchored) => {
+  const t = useTexts(texts);
+  return (
+    <Popover {...anchored} label={t('flagsFilterLabel')}>
+      <div className={body}>
+        <FlagChecks flags={flags} chosen={chosen} onChange={onChange} />
+      </div>
+      <div className={foot}>
+        <Button size="sm" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          {t('clearFlags')}
+        </Button>
+      </div>
+    </Popover>
+  );
+};
+
+const CHOICES = lazyPart<FlagsFilterProps & Anchored>(() => Promise.resolve({ default: Choices }));
+
+/** Shows contacts with any of the chosen flags. */
+export const FlagsFilter = (props: FlagsFilterProps) => {
+  const t = useTexts(texts);
+  const { trigger, draw } = useTriggeredOverlay<FlagsFilterProps>('dialog', CHOICES);
+  const { chosen } = props;
+  return (
+    <>
+      <Button {...trigger} variant="ghost" icon={Flag}>
+        {chosen.length === 0 ? t('anyFlag') : t('chosenFlags', { count: chosen.length })}
+      </Button>
+      {draw(props)}
+    </>
+  );
+};
