@@ -5,6 +5,8 @@ import type { RecordRow } from '../../core/records/types.ts';
 export interface RecordColumn<R extends RecordRow> {
   readonly id: string;
   readonly header: string;
+  /** Only screen readers get the header, as for a column of handles. */
+  readonly hidesHeader?: boolean;
   /** Narrowest width in px. */
   readonly min: number;
   /** Share of the room that is left over; 0 keeps the narrowest width. */

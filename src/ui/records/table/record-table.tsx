@@ -1,7 +1,6 @@
 import {
   type ColumnDef,
   columnVisibilityFeature,
-  flexRender,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -89,11 +88,10 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
     : [];
   const fittingIds = new Set(fitting.map(({ id }) => id));
 
-  const definitions: ColumnDef<typeof features, ListRow<R>>[] = columns.map((column) => ({
-    id: column.id,
-    header: () => column.header,
-    enableSorting: column.sort !== undefined,
-    cell: ({ row }) => column.cell(row.original.values),
+  const definitions: ColumnDef<typeof features, ListRow<R>>[] = columns.map(({ id, header, sort }) => ({
+    id,
+    header,
+    enableSorting: sort !== undefined,
   }));
   const table = useTable({
     features,
@@ -219,7 +217,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
                 const isSorted = order !== undefined && column?.sort === order.sort;
                 const isAscending = order?.order === 'asc';
                 const sort = column?.sort;
-                const words = flexRender(header.column.columnDef.header, header.getContext());
+                const words = column?.header;
                 return (
                   <div
                     key={header.id}
@@ -229,7 +227,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
                     className={styles.headCell}
                   >
                     {sort === undefined || onOrder === undefined ? (
-                      <span>{words}</span>
+                      <span className={column?.hidesHeader ? styles.unseen : undefined}>{words}</span>
                     ) : (
                       <button
                         type="button"
@@ -264,7 +262,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
                 ? drawnRow.getVisibleCells().map((cell) => ({
                     id: cell.column.id,
                     isNumber: columnOf.get(cell.column.id)?.isNumber === true,
-                    content: flexRender(cell.column.columnDef.cell, cell.getContext()),
+                    content: columnOf.get(cell.column.id)?.cell(row.values),
                   }))
                 : [{ id: 'phone', isNumber: false, content: phoneRow(row.values) }];
           return (
@@ -301,7 +299,9 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
 };
 
 const HeadCell = ({ className, label }: { readonly className: string; readonly label: string }) => (
-  <div role="columnheader" aria-label={label} className={className} />
+  <div role="columnheader" className={className}>
+    <span className={tableRecipe().unseen}>{label}</span>
+  </div>
 );
 
 /** The virtual list reads keys and heights again exactly when it gets a new array. */

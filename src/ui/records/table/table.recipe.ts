@@ -7,6 +7,7 @@ export const tableRecipe = sva({
     'headCell',
     'sort',
     'body',
+    'unseen',
     'row',
     'cell',
     'tick',
@@ -58,6 +59,7 @@ export const tableRecipe = sva({
       '[aria-sort=ascending] &, [aria-sort=descending] &': { color: 'fg.default' },
     },
     body: { position: 'relative' },
+    unseen: { srOnly: true },
     row: {
       position: 'absolute',
       insetInline: '0',

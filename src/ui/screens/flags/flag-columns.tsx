@@ -53,7 +53,8 @@ export const flagColumns = ({
       : [
           {
             id: 'handle',
-            header: '',
+            header: t('columns.order'),
+            hidesHeader: true,
             min: 40,
             grow: 0,
             rank: 0,

@@ -23,6 +23,7 @@ export default {
   count_other: '{{count}} وسم',
   hint: 'لنقل وسم، والترتيب يسري في كل مكان',
   columns: {
+    order: 'الترتيب',
     name: 'الاسم',
     scope: 'النطاق',
     chats: 'المحادثات',

@@ -16,6 +16,7 @@ export default {
   count_other: '{{count}} flags',
   hint: 'move a flag, the order holds everywhere',
   columns: {
+    order: 'Order',
     name: 'Name',
     scope: 'Scope',
     chats: 'Chats',

@@ -25,6 +25,7 @@ export default {
   count_other: '{{count}} étiquettes',
   hint: 'déplacer une étiquette, l’ordre vaut partout',
   columns: {
+    order: 'Ordre',
     name: 'Nom',
     scope: 'Portée',
     chats: 'Conversations',

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FlagRecord, flags } from '../../src/core/collections/flags.ts';
+import { HOSTILE } from '../hostile/texts.ts';
+import { structureFaults } from './support/axe.ts';
+import { openConsole, PHONE, READER } from './support/console.tsx';
+import { expectInert } from './support/inert.ts';
+import { recordViews, type ShownRecords } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const flag = (id: number, name: string, more: Partial<FlagRecord> = {}): FlagRecord => ({
+  id: String(id),
+  version: 1,
+  name,
+  colour: 'blue',
+  scope: 'both',
+  description: '',
+  order: id,
+  archived: false,
+  uses: { chats: 2, contacts: 3, rules: 0 },
+  createdAt: 1_790_000_000_000,
+  createdBy: 'Imogen Hale',
+  ...more,
+});
+
+const ROWS = [flag(1, 'Urgent'), flag(2, 'Landlord'), flag(3, 'Care plan')];
+
+const grid = page.getByRole('grid', { name: 'Flags' });
+const row = (name: string) => grid.getByRole('row', { name: new RegExp(name) });
+const name = page.getByRole('textbox', { name: 'Name' });
+const drawer = (title: string) => page.getByRole('complementary', { name: title });
+
+type More = Parameters<typeof openConsole>[2];
+
+const open = (address = '/flags', shown: ShownRecords = { rows: ROWS }, more: More = {}) =>
+  openConsole(address, { connection: CONNECTION, viewOf: recordViews(flags, shown) }, more);
+
+test('the table is one tab stop: arrows move, Enter opens the record in the address, Escape returns', async () => {
+  await open();
+  await expect.element(row('Urgent')).toBeVisible();
+  const stops = [...grid.element().querySelectorAll('[role=rowgroup]:last-child [tabindex="0"]')];
+  expect(stops).toHaveLength(1);
+  row('Urgent').element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row('Landlord')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer('Landlord')).toBeVisible();
+  expect(location.search).toBe('?open=2');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer('Landlord')).not.toBeInTheDocument();
+  expect(location.search).toBe('');
+  await expect.element(row('Landlord')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: 'Actions for Landlord' })).toHaveFocus();
+});
+
+test('a press opens a row, and keys move a flag with its new place announced', async () => {
+  const core = await open();
+  await row('Landlord').click();
+  await expect.element(drawer('Landlord')).toBeVisible();
+  row('Landlord').element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(page.getByText('Landlord is now 1 of 3')).toBeInTheDocument();
+  const moved = core.commands.find(({ type }) => type === 'writeRecord');
+  expect(moved).toMatchObject({ op: 'move', recordId: '2', input: { ids: ['2', '1', '3'] } });
+});
+
+test('the address holds the search, and an empty result offers to clear it', async () => {
+  await open('/flags?q=Land');
+  const search = page.getByRole('searchbox', { name: 'Search flags' });
+  await expect.element(search).toHaveValue('Land');
+  await expect.element(row('Urgent')).not.toBeInTheDocument();
+  await search.fill('nothing like this');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(row('Urgent')).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+test('a wrong field is named and focused, and what is typed survives a reload until it is discarded', async () => {
+  const core = await open('/flags?open=new');
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Fill in this field.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  expect(core.commands.some(({ type }) => type === 'writeRecord')).toBe(false);
+  await name.fill('Emergency');
+  await expect.element(page.getByText('Fill in this field.')).not.toBeInTheDocument();
+
+  await open('/flags?open=new');
+  await expect.element(name.last()).toHaveValue('Emergency');
+  name.last().element().focus();
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('typed'))).toEqual([]);
+});
+
+test('a double submission sends one write, and a refusal stands at its field with the text kept', async () => {
+  const refused = {
+    ok: false,
+    refusal: { code: 'rejected', message: 'x', fields: { name: ['Taken'] } },
+  } as const;
+  const core = await open('/flags?open=new', { rows: ROWS }, { answers: { writeRecord: () => refused } });
+  await name.fill('Urgent');
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(core.commands.filter(({ type }) => type === 'writeRecord')).toHaveLength(1);
+  await expect.element(page.getByText('Taken')).toBeVisible();
+  await expect.element(name).toHaveValue('Urgent');
+});
+
+test('a change by somebody else asks whose value to keep', async () => {
+  const core = await open('/flags?open=2');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await name.fill('Landlords');
+  const theirs = [flag(1, 'Urgent'), flag(2, 'Property owner', { version: 2 }), flag(3, 'Care plan')];
+  core.show({ viewOf: recordViews(flags, { rows: theirs }) });
+  await expect.element(page.getByText('Theirs: Property owner')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(core.commands.find(({ type }) => type === 'writeRecord')).toMatchObject({
+    op: 'update',
+    version: 2,
+    input: { name: 'Landlords' },
+  });
+});
+
+test('loading, an error with its id, and an empty list are told apart', async () => {
+  await open('/flags', { rows: [], head: { status: 'loading', total: null } });
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+
+  const error = { code: 'unreachable', message: 'no answer' } as const;
+  const core = await open('/flags', { rows: [], head: { status: 'error', error } });
+  await expect.element(page.getByText('Technical id: unreachable: no answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(core.commands.map(({ type }) => type)).toContain('refreshRecords');
+});
+
+test('axe finds no fault in the list, the drawer, the form, and on a phone', async () => {
+  await open('/flags?open=2');
+  await expect.element(drawer('Landlord')).toBeVisible();
+  expect(await structureFaults(document)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(name).toBeVisible();
+  expect(await structureFaults(document)).toEqual([]);
+});
+
+test('axe finds no fault on a phone, where the record covers the list', async () => {
+  await open('/flags?open=2', { rows: ROWS }, { size: PHONE });
+  await expect.element(page.getByRole('dialog', { name: 'Landlord' })).toBeVisible();
+  expect(await structureFaults(document)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('a reader sees the list without buttons that write', async () => {
+  const rules = [...READER.userAbilityRules, { action: 'view-flags', subject: 'all' }];
+  await open('/flags?open=2', { rows: ROWS }, { session: { ...READER, userAbilityRules: rules } });
+  await expect.element(drawer('Landlord')).toBeVisible();
+  expect(page.getByRole('button', { name: 'New flag' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Edit' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([]);
+});
+
+test('hostile names stay plain text', async () => {
+  const rows = HOSTILE.filter((text) => text.trim() !== '').map((text, id) =>
+    flag(id + 1, text, { createdBy: text, description: text }),
+  );
+  await open('/flags?open=1', { rows });
+  await expect.element(grid).toBeVisible();
+  expectInert(HOSTILE);
+});

@@ -1,0 +1,67 @@
+import type { Collection } from '../../../src/core/records/collection.ts';
+import type { RecordRow } from '../../../src/core/records/types.ts';
+import type { RecordsHead, WriteRow } from '../../../src/core/records/view-types.ts';
+import type { WatchedViewOf, WatchRequest } from '../../../src/worker/protocol.ts';
+
+const HEAD: RecordsHead = {
+  status: 'ready',
+  source: 'service',
+  error: null,
+  isRefreshing: false,
+  total: 0,
+  loadedAt: 1_800_000_000_000,
+  malformed: 0,
+  unsaved: 0,
+  masked: [],
+};
+
+export interface ShownRecords {
+  readonly rows: readonly RecordRow[];
+  readonly head?: Partial<RecordsHead>;
+  readonly writes?: readonly WriteRow[];
+}
+
+type AnyView = WatchedViewOf<WatchRequest>;
+
+/**
+ * The views of a collection's records, as a worker that has loaded these rows would send them. A view is the same
+ * object for the same request.
+ */
+export function recordViews<R extends RecordRow, Q>(
+  collection: Collection<R, Q>,
+  { rows, head = {}, writes = [] }: ShownRecords,
+): (request: WatchRequest) => AnyView | undefined {
+  const known = new Map<string, AnyView>();
+  const make = (request: WatchRequest): AnyView | undefined => {
+    if (request.view === 'writes') return { head: { count: writes.length }, rows: writes };
+    if (request.view === 'record') {
+      const values = rows.find(({ id }) => id === request.recordId) ?? null;
+      return {
+        head: { status: values === null ? 'gone' : 'ready', error: null, values, mark: null, masked: [] },
+        rows: [],
+      };
+    }
+    if (request.view !== 'records' || request.collection !== collection.name) return undefined;
+    const { q } = request.query;
+    const found = rows.filter((row) =>
+      Object.values(row).some((value) => String(value).includes(String(q ?? ''))),
+    );
+    const { from = 0, size = 100 } = request;
+    return {
+      head: { ...HEAD, total: found.length, ...head },
+      rows: found.slice(from, from + size).map((values, offset) => ({
+        key: values.id,
+        place: from + offset,
+        mark: null,
+        writeId: null,
+        values,
+      })),
+    };
+  };
+  return (request) => {
+    const name = JSON.stringify(request);
+    const view = known.get(name) ?? make(request);
+    if (view !== undefined) known.set(name, view);
+    return view;
+  };
+}
