@@ -5,7 +5,9 @@ import { markSignedOut } from '../../../src/ui/session/sign-out-mark.ts';
 
 describe('what is typed into a form', () => {
   it('is a change only if it differs from the record', () => {
-    expect(changesIn({ name: 'A', flags: ['1'] }, { name: 'A', flags: ['1', '2'] })).toEqual({ flags: ['1'] });
+    expect(changesIn({ name: 'A', flags: ['1'] }, { name: 'A', flags: ['1', '2'] })).toEqual({
+      flags: ['1'],
+    });
   });
 
   it('conflicts where both changed the same field to different values', () => {
@@ -45,29 +47,84 @@ describe('unsaved input', () => {
 
   it('survives a reload and an expired session of the same user', () => {
     const { tab, shared } = storages();
-    createKeptInputs(tab, shared, () => '4', () => 10).write('flags.update.1', input);
-    expect(createKeptInputs(tab, shared, () => '4', () => 20).read('flags.update.1')).toEqual(input);
-    expect(createKeptInputs(tab, shared, () => null, () => 20).read('flags.update.1')).toBeNull();
-    expect(createKeptInputs(tab, shared, () => '4', () => 20).read('flags.update.1')).toEqual(input);
+    createKeptInputs(
+      tab,
+      shared,
+      () => '4',
+      () => 10,
+    ).write('flags.update.1', input);
+    expect(
+      createKeptInputs(
+        tab,
+        shared,
+        () => '4',
+        () => 20,
+      ).read('flags.update.1'),
+    ).toEqual(input);
+    expect(
+      createKeptInputs(
+        tab,
+        shared,
+        () => null,
+        () => 20,
+      ).read('flags.update.1'),
+    ).toBeNull();
+    expect(
+      createKeptInputs(
+        tab,
+        shared,
+        () => '4',
+        () => 20,
+      ).read('flags.update.1'),
+    ).toEqual(input);
   });
 
   it('of another user is deleted', () => {
     const { tab, shared, keys } = storages();
-    createKeptInputs(tab, shared, () => '4', () => 10).write('flags.update.1', input);
-    expect(createKeptInputs(tab, shared, () => '5', () => 20).read('flags.update.1')).toBeNull();
+    createKeptInputs(
+      tab,
+      shared,
+      () => '4',
+      () => 10,
+    ).write('flags.update.1', input);
+    expect(
+      createKeptInputs(
+        tab,
+        shared,
+        () => '5',
+        () => 20,
+      ).read('flags.update.1'),
+    ).toBeNull();
     expect(keys()).toEqual([]);
   });
 
   it('does not outlive a sign-out, in this tab or another', () => {
     const one = storages();
-    const kept = createKeptInputs(one.tab, one.shared, () => '4', () => 10);
+    const kept = createKeptInputs(
+      one.tab,
+      one.shared,
+      () => '4',
+      () => 10,
+    );
     kept.write('contacts.create.', input);
     markSignedOut(one.asStorage, one.shared, '4', 15);
     expect(one.keys()).toEqual([]);
 
     const other = storages();
-    createKeptInputs(other.tab, one.shared, () => '4', () => 10).write('contacts.create.', input);
-    expect(createKeptInputs(other.tab, one.shared, () => '4', () => 20).read('contacts.create.')).toBeNull();
+    createKeptInputs(
+      other.tab,
+      one.shared,
+      () => '4',
+      () => 10,
+    ).write('contacts.create.', input);
+    expect(
+      createKeptInputs(
+        other.tab,
+        one.shared,
+        () => '4',
+        () => 20,
+      ).read('contacts.create.'),
+    ).toBeNull();
     expect(other.keys()).toEqual([]);
   });
 });

@@ -14,7 +14,14 @@ const plain = v.parse(schema, {});
 
 describe('the address of a list', () => {
   it('holds every field that differs from its default, and is read back', () => {
-    const query = { q: '5 & 6', by: 'phone', flags: ['2', 'a-b'], archived: true, since: 12, sort: 'x' } as const;
+    const query = {
+      q: '5 & 6',
+      by: 'phone',
+      flags: ['2', 'a-b'],
+      archived: true,
+      since: 12,
+      sort: 'x',
+    } as const;
     const address = { query: { ...query, flags: [...query.flags] }, open: 'id/7', place: 40 };
     const text = writeListAddress(schema, address);
     expect(readListAddress(schema, text)).toEqual(address);

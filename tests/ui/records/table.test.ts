@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fittingColumns, type RecordColumn } from '../../../src/ui/records/columns.ts';
-import { WINDOW_ROWS, windowFrom } from '../../../src/ui/records/list-window.ts';
 import { csvOf } from '../../../src/ui/records/export/csv.ts';
+import { WINDOW_ROWS, windowFrom } from '../../../src/ui/records/list-window.ts';
 import { type GridPress, gridMove } from '../../../src/ui/records/table/grid-keys.ts';
 
 const column = (id: string, min: number, rank: number): RecordColumn<{ id: string; version: number }> => ({

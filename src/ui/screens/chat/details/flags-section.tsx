@@ -6,9 +6,9 @@ import { PlainIconButton } from '../../../components/button/plain-icon-button.ts
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useAct } from '../../../hooks/use-act.ts';
+import { useFlags } from '../../../hooks/use-flags.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
-import { useFlags } from '../../../hooks/use-flags.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import type { FlagPickerProps } from './flag-picker.tsx';
 
