@@ -82,7 +82,7 @@ test('without a user every command is refused, and every view is empty', async (
   });
   expect(list().rows).toEqual([]);
   expect(thread(chat.id)).toMatchObject({ head: { known: false }, rows: [] });
-  expect(connection()).toMatchObject({ text: 'Disconnected', ready: false });
+  expect(connection()).toMatchObject({ state: 'disconnected', ready: false });
   expect(rig.core.view({ view: 'session' }).head).toEqual({
     status: 'signedOut',
     user: null,

@@ -26,7 +26,7 @@ describe('2.1 start-up never blocks the agent', () => {
     const chat = it.chatAt(0);
     await it.open(chat.id);
     await vi.waitFor(
-      () => expect(it.connection()).toMatchObject({ text: 'You are connected', isReading: true }),
+      () => expect(it.connection()).toMatchObject({ state: 'connected', isReading: true }),
       PATIENT,
     );
     await it.core.execute(
@@ -88,6 +88,6 @@ describe('2.1 start-up never blocks the agent', () => {
     await vi.waitFor(() => expect(it.list()).toHaveLength(CHATS), PATIENT);
     await it.pass(0);
     await vi.waitFor(() => expect(heard.size).toBe(CHATS), PATIENT);
-    expect(it.chip.filter((text) => text === 'Connecting')).toHaveLength(1);
+    expect(it.chip.filter((state) => state === 'connecting')).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ describe('2.2 a client that reports initialized but is dead', () => {
     // The adapter checks the list and finds a conversation that the SDK left out.
     await vi.waitFor(async () => {
       await it.pass(0);
-      expect(it.connection()).toMatchObject({ text: 'You are connected', isReading: false });
+      expect(it.connection()).toMatchObject({ state: 'connected', isReading: false });
     }, PATIENT);
     await receivesAll(it);
     expect(unhandled.count().console).toBe(0);

@@ -31,7 +31,7 @@ describe('2.3 a half-open socket', () => {
     await it.pass(FOUND_WITHIN_MS - 1);
     await vi.waitFor(() => expect(it.bodies(chat.id)).toContain('Into silence'), PATIENT);
     await it.ready();
-    expect(it.chip.slice(before)).toEqual(['Connecting', 'You are connected']);
+    expect(it.chip.slice(before)).toEqual(['connecting', 'connected']);
     it.world.inbound({ chatId: chat.id, body: 'Heard again' });
     await vi.waitFor(() => expect(it.bodies(chat.id)).toContain('Heard again'), PATIENT);
   });
@@ -62,7 +62,7 @@ describe('2.3 a half-open socket', () => {
     const before = await tokens();
     it.emulator.drop({ kind: 'conversations', mute: true });
     await it.pass(FOUND_WITHIN_MS - 1);
-    await vi.waitFor(() => expect(it.connection().text).toBe('Connecting'), PATIENT);
+    await vi.waitFor(() => expect(it.connection().state).toBe('connecting'), PATIENT);
     // The next socket opens, but the service sends nothing on it.
     await vi.waitFor(() => expect(it.sockets()).toContain('unknown'), PATIENT);
     await it.pass(FOUND_WITHIN_MS);
@@ -77,10 +77,7 @@ describe('2.3 a half-open socket', () => {
       const before = it.chip.length;
       happens();
       await it.pass(HEARTBEAT_DEADLINE_MS);
-      await vi.waitFor(
-        () => expect(it.chip.slice(before)).toEqual(['Connecting', 'You are connected']),
-        PATIENT,
-      );
+      await vi.waitFor(() => expect(it.chip.slice(before)).toEqual(['connecting', 'connected']), PATIENT);
       await it.ready();
     }
   });
@@ -103,7 +100,7 @@ describe('2.3 a half-open socket', () => {
     it.service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
     it.core.network(false);
     await vi.waitFor(
-      () => expect(it.connection()).toMatchObject({ text: 'Connecting', reason: 'This device is offline.' }),
+      () => expect(it.connection()).toMatchObject({ state: 'connecting', reason: 'This device is offline.' }),
       PATIENT,
     );
     it.service.faults.clear();

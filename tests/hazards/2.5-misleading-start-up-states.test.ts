@@ -9,8 +9,8 @@ const begin = async () => {
   const it = await startConsole();
   const shown: string[] = [];
   it.core.onChange(() => {
-    const { text, reason } = it.connection();
-    const entry = [text, reason].filter((part) => part !== null).join(': ');
+    const { state, reason } = it.connection();
+    const entry = [state, reason].filter((part) => part !== null).join(': ');
     if (shown.at(-1) !== entry) shown.push(entry);
   });
   return { it, shown };
@@ -25,9 +25,9 @@ describe('2.5 misleading state events', () => {
     await it.ready();
     const tokens = match.mock.calls.filter(([key]) => key === 'POST /conversation_token');
     expect(tokens).toHaveLength(1);
-    expect(shown).toContain('Connecting: The messaging service can’t be reached.');
-    expect(shown.filter((entry) => /Failed|Disconnected:/.test(entry))).toEqual([]);
-    expect(shown.at(-1)).toBe('You are connected');
+    expect(shown).toContain('connecting: The messaging service can’t be reached.');
+    expect(shown.filter((entry) => /denied|disconnected:/.test(entry))).toEqual([]);
+    expect(shown.at(-1)).toBe('connected');
   });
 
   test('a refusal is shown with its reason, and not as a client that could not start', async () => {
@@ -36,7 +36,7 @@ describe('2.5 misleading state events', () => {
     await it.signIn();
     await vi.waitFor(async () => {
       await it.pass(0);
-      expect(it.connection().text).toBe('Failed to connect');
+      expect(it.connection().state).toBe('denied');
     }, PATIENT);
     expect(it.connection()).toMatchObject({
       ready: false,
@@ -48,7 +48,7 @@ describe('2.5 misleading state events', () => {
     await it.core.execute({ type: 'reconnect' }, 'c1');
     await vi.waitFor(async () => {
       await it.pass(0);
-      expect(it.connection().text).toBe('You are connected');
+      expect(it.connection().state).toBe('connected');
     }, PATIENT);
   });
 
@@ -59,12 +59,12 @@ describe('2.5 misleading state events', () => {
     const since = shown.length;
     it.emulator.end({ code: 410 });
     await vi.waitFor(
-      () => expect(shown.slice(since)).toContain('Disconnecting: Access to messaging has expired.'),
+      () => expect(shown.slice(since)).toContain('disconnecting: Access to messaging has expired.'),
       PATIENT,
     );
     await it.ready();
-    expect(shown.slice(since)).toContain('Disconnected: Access to messaging has expired.');
-    expect(shown.at(-1)).toBe('You are connected');
+    expect(shown.slice(since)).toContain('disconnected: Access to messaging has expired.');
+    expect(shown.at(-1)).toBe('connected');
   });
 
   test('a session that the service ends shows Disconnecting with the reason', async () => {
@@ -76,11 +76,11 @@ describe('2.5 misleading state events', () => {
     it.emulator.end({ code: 401 });
     await vi.waitFor(
       () =>
-        expect(shown.slice(since)).toContain('Disconnecting: The messaging service closed the connection.'),
+        expect(shown.slice(since)).toContain('disconnecting: The messaging service closed the connection.'),
       PATIENT,
     );
     await it.ready();
-    expect(shown.at(-1)).toBe('You are connected');
+    expect(shown.at(-1)).toBe('connected');
   });
 
   test('a client that is moved elsewhere reconnects by itself', async () => {
@@ -92,7 +92,7 @@ describe('2.5 misleading state events', () => {
     it.emulator.end({ code: 308, reconnectAfterMs: 10 });
     await vi.waitFor(() => expect(it.connection().ready).toBe(false), PATIENT);
     await it.ready();
-    expect(shown.slice(since)[0]).toMatch(/^Disconnecting/);
+    expect(shown.slice(since)[0]).toMatch(/^disconnecting/);
     expect(match.mock.calls.map(([key]) => key)).not.toContain('POST /conversation_token');
   });
 });

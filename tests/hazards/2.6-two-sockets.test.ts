@@ -29,7 +29,7 @@ describe('2.6 two sockets', () => {
     service.world.setStatus(messageId, 'delivered');
     service.world.inbound({ chatId: here.id, body: 'Chat alone' });
     await vi.waitFor(() => expect(bodies(here.id).at(-1)).toBe('Chat alone'), PATIENT);
-    expect([connection(), delivery()]).toEqual(['You are connected', 'sent']);
+    expect([connection(), delivery()]).toEqual(['connected', 'sent']);
     service.faults.clear();
     await vi.waitFor(() => expect(delivery()).toBe('delivered'), PATIENT);
   });
@@ -39,7 +39,7 @@ describe('2.6 two sockets', () => {
     service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
     await steer('POST', 'sockets/drop', { kind: 'conversations' });
     await vi.waitFor(async () => expect(await sockets()).toEqual(['sync']), PATIENT);
-    await vi.waitFor(() => expect(connection()).toBe('Connecting'), PATIENT);
+    await vi.waitFor(() => expect(connection()).toBe('connecting'), PATIENT);
     service.world.inbound({ chatId: here.id, body: 'Later' });
     service.world.setStatus(messageId, 'delivered');
     await vi.waitFor(() => expect(delivery()).toBe('delivered'), PATIENT);

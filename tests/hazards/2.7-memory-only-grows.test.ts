@@ -64,7 +64,7 @@ describe('2.7 memory only grows', () => {
     expect(new Set(alerts).size).toBe(alerts.length);
     expect(alerts).toHaveLength(WEAR.messages + 3 + 3);
     expect(it.chip.slice(chip)).toEqual([]);
-    expect(it.connection()).toMatchObject({ text: 'You are connected', isReading: false });
+    expect(it.connection()).toMatchObject({ state: 'connected', isReading: false });
   });
 
   test('another client takes over after some hours, too', async () => {

@@ -19,7 +19,7 @@ export async function openConsole(options: PretendServiceOptions = {}) {
   const rows = (chatId: string) => core.view({ view: 'thread', chatId }).rows;
   const listsFetched = async () => (await state()).requests['POST /chat-contacts'] ?? 0;
   let round = 0;
-  const connection = () => core.view({ view: 'connection' }).head.text;
+  const connection = () => core.view({ view: 'connection' }).head.state;
   return {
     core,
     service,

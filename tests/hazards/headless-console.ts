@@ -73,8 +73,8 @@ export async function startConsole(options: ConsoleOptions = {}) {
   const connection = () => core.view({ view: 'connection' }).head;
   const chip: string[] = [];
   core.onChange(() => {
-    const { text } = connection();
-    if (chip.at(-1) !== text) chip.push(text);
+    const { state } = connection();
+    if (chip.at(-1) !== state) chip.push(state);
   });
 
   const chatAt = (place: number) => {
@@ -115,7 +115,7 @@ export async function startConsole(options: ConsoleOptions = {}) {
     /** Waits until both sockets are connected and the first list is loaded. */
     ready: () =>
       vi.waitFor(() => {
-        expect(connection()).toMatchObject({ text: 'You are connected', isReading: false });
+        expect(connection()).toMatchObject({ state: 'connected', isReading: false });
         expect(sockets().toSorted()).toEqual(['conversations', 'sync']);
       }, PATIENT),
     /** Opens the chat and waits until its messages are loaded. */

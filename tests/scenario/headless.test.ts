@@ -59,7 +59,7 @@ async function openHeadless() {
   const rows = () => core.view({ view: 'thread', chatId: chat.id }).rows;
   const caughtUp = () =>
     vi.waitFor(() => {
-      expect(connection().text).toBe('You are connected');
+      expect(connection().state).toBe('connected');
       expect(core.view({ view: 'thread', chatId: chat.id }).head.checking).toBe(false);
       expect(rows().map(({ body }) => body)).toEqual(chat.messages.map(({ body }) => body));
     }, PATIENT);
@@ -103,7 +103,7 @@ test('dropped sockets show Connecting, and messages missed meanwhile are there o
   expect(await sockets()).toEqual(['conversations', 'sync']);
   service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
   await dropSockets();
-  await vi.waitFor(() => expect(connection().text).toBe('Connecting'), PATIENT);
+  await vi.waitFor(() => expect(connection().state).toBe('connecting'), PATIENT);
   for (const body of ['one', 'two', 'three']) service.world.inbound({ chatId: chat.id, body });
   service.faults.clear();
   await caughtUp();

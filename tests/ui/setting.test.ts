@@ -110,7 +110,6 @@ describe('the filter of the events', () => {
 describe('the pages', () => {
   const head: ConnectionHead = {
     state: 'disconnected',
-    text: 'Disconnected',
     ready: false,
     reason: 'The network is gone.',
     since: SINCE,
@@ -133,8 +132,8 @@ describe('the pages', () => {
           past: {
             head: { status: 'read' },
             rows: [
-              { key: '9', at: SINCE + 4_000, state: 'connected', text: 'You are connected', reason: null },
-              { key: '7', at: SINCE, state: 'denied', text: 'Failed to connect', reason: 'It was refused.' },
+              { key: '9', at: SINCE + 4_000, state: 'connected', reason: null },
+              { key: '7', at: SINCE, state: 'denied', reason: 'It was refused.' },
             ],
           },
           storage: undefined,

@@ -95,7 +95,6 @@ export function createFakeCore(): FakeCore {
     connection: {
       head: {
         state: 'connected',
-        text: 'You are connected',
         ready: true,
         reason: null,
         since: 0,

@@ -1,23 +1,14 @@
 import type { Timestamp } from '../time.ts';
 
-/** States of the connection and their texts, word for word from spec section 4. */
-export const CONNECTION_TEXTS = {
-  connecting: 'Connecting',
-  connected: 'You are connected',
-  disconnecting: 'Disconnecting',
-  disconnected: 'Disconnected',
-  denied: 'Failed to connect',
-} as const;
-
-export type ConnectionState = keyof typeof CONNECTION_TEXTS;
-
 export const CONNECTION_STATES = [
   'connecting',
   'connected',
   'disconnecting',
   'disconnected',
   'denied',
-] as const satisfies readonly ConnectionState[];
+] as const;
+
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
 export const isReady = (state: ConnectionState): boolean => state === 'connected';
 

@@ -1,6 +1,6 @@
 import type { Live } from '../context/live.ts';
 import type { State } from '../state.ts';
-import { CONNECTION_TEXTS, isReady } from './connection-state.ts';
+import { isReady } from './connection-state.ts';
 import type { ConnectionView } from './types.ts';
 
 export function connectionView(
@@ -11,7 +11,6 @@ export function connectionView(
   return {
     head: {
       state: connection.state,
-      text: CONNECTION_TEXTS[connection.state],
       ready: isReady(connection.state),
       reason: connection.reason,
       since: connection.since,

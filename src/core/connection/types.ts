@@ -5,7 +5,6 @@ import type { ConnectionState } from './connection-state.ts';
 
 export interface ConnectionHead {
   readonly state: ConnectionState;
-  readonly text: string;
   readonly ready: boolean;
   readonly reason: string | null;
   readonly since: Timestamp;
@@ -31,7 +30,6 @@ export interface ConnectionChange extends KeyedRow {
   readonly key: string;
   readonly at: Timestamp;
   readonly state: ConnectionState;
-  readonly text: string;
   readonly reason: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { CONNECTION_TEXTS } from '../connection/connection-state.ts';
 import type { ConnectionChange, ConnectionPastView } from '../connection/types.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { InspectorLive } from './inspector-live.ts';
@@ -17,5 +16,5 @@ export function connectionPastView({ tail }: Pick<InspectorLive, 'tail'>): Conne
 const changeOf = (event: LoggedEvent): readonly ConnectionChange[] => {
   if (event.type !== 'connection.changed') return [];
   const { state, reason } = event.payload;
-  return [{ key: String(event.seq), at: event.at, state, text: CONNECTION_TEXTS[state], reason }];
+  return [{ key: String(event.seq), at: event.at, state, reason }];
 };

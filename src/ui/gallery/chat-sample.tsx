@@ -162,7 +162,7 @@ export const ChatSample = ({
                 view: thread,
                 identity: null,
                 missing: false,
-                connection: connection.text,
+                connection: connection.ready ? 'You are connected' : 'Connecting',
                 offline: !connection.ready,
                 acts: { onRetry: nothing, onEdit: nothing, onRemove: nothing },
                 footCalls: 0,

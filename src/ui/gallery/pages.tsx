@@ -109,7 +109,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
       <ChatSample
         list={sampleList([], { error: 'The service returned an error (503).' })}
         thread={FAILED_THREAD}
-        connection={{ ...CONNECTED, state: 'denied', text: 'Failed to connect', ready: false }}
+        connection={{ ...CONNECTED, state: 'denied', ready: false }}
       />
     ),
   },

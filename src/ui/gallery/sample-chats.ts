@@ -109,7 +109,6 @@ export const sampleList = (
 
 export const CONNECTED: ConnectionHead = {
   state: 'connected',
-  text: 'You are connected',
   ready: true,
   reason: null,
   since: SAMPLE_NOW,
@@ -124,7 +123,6 @@ export const CONNECTED: ConnectionHead = {
 export const CONNECTING: ConnectionHead = {
   ...CONNECTED,
   state: 'connecting',
-  text: 'Connecting',
   ready: false,
   reason: 'The network changed. Trying again.',
   waitingToSend: 1,

@@ -1,4 +1,3 @@
-import { CONNECTION_TEXTS } from '../../core/connection/connection-state.ts';
 import type { ConnectionHead } from '../../core/connection/types.ts';
 import type { LinkState } from '../core-client/link-state.ts';
 
@@ -33,7 +32,6 @@ export const withoutWorker = (
   retryAt: link.pausedUntil,
   isReading: false,
   state: 'connecting',
-  text: CONNECTION_TEXTS.connecting,
   // An outdated tab queues no messages. `ready` keeps the screens from saying that messages are queued.
   ready: link.status === 'outdated',
   reason: reasonOf(link, head),

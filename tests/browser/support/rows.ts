@@ -21,7 +21,6 @@ export const OFFLINE: ConnectionView = {
   head: {
     ...CONNECTION.head,
     state: 'connecting',
-    text: 'Connecting',
     ready: false,
     reason: 'The network changed.',
   },

@@ -43,8 +43,8 @@ export const SAMPLE_VIEWS = {
   connectionPast: {
     head: { status: 'read' },
     rows: [
-      { key: '9', at: at(9, 2), state: 'connected', text: 'You are connected', reason: null },
-      { key: '8', at: at(9, 1), state: 'connecting', text: 'Connecting', reason: 'The network changed.' },
+      { key: '9', at: at(9, 2), state: 'connected', reason: null },
+      { key: '8', at: at(9, 1), state: 'connecting', reason: 'The network changed.' },
     ],
   },
   // Few rows, because each row makes every check slower.

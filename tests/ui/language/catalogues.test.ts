@@ -115,3 +115,13 @@ describe('sentences that the core or the service writes in English', () => {
         expect(placeholders(translation), source).toEqual(placeholders(source));
   });
 });
+
+it('the states of the connection have the words of the spec', () => {
+  expect(en.parts.connection).toEqual({
+    connecting: 'Connecting',
+    connected: 'You are connected',
+    disconnecting: 'Disconnecting',
+    disconnected: 'Disconnected',
+    denied: 'Failed to connect',
+  });
+});

@@ -60,12 +60,12 @@ describe('a translation', () => {
 
   it('translates a known English sentence with its numbers, and leaves an unknown one unchanged', async () => {
     const french = await loadTranslation('fr');
-    expect(french.sentence('You are connected')).toBe('Vous êtes connecté');
+    expect(french.sentence('This device is offline.')).toBe('Cet appareil est hors ligne.');
     expect(french.sentence('The service returned an error (503).')).toBe(
       'Le service a renvoyé une erreur (503).',
     );
     for (const odd of ['The moon is full.', 'constructor', '']) expect(french.sentence(odd)).toBe(odd);
-    expect((await loadTranslation('en')).sentence('You are connected')).toBe('You are connected');
+    expect((await loadTranslation('en')).sentence('This device is offline.')).toBe('This device is offline.');
   });
 
   it('formats times and numbers for the language', async () => {

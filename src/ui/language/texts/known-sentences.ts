@@ -1,10 +1,5 @@
 /** Sentences of the core, its worker and the forms' schemas. `{1}` is a placeholder for a number. */
 type OwnSentence =
-  | 'Connecting'
-  | 'You are connected'
-  | 'Disconnecting'
-  | 'Disconnected'
-  | 'Failed to connect'
   | 'The background worker is restarting. Your text is saved.'
   | 'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.'
   | 'This browser’s shared background worker can’t be used, so one of your tabs does its work.'

@@ -8,6 +8,7 @@ import { useConnection } from '../../hooks/use-connection.ts';
 import { useFlags } from '../../hooks/use-flags.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, openChatOf, scopeOf } from './chat-path.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
@@ -26,6 +27,7 @@ const MINUTE_MS = 60_000;
 const ChatScreen = () => {
   const { attend } = useCore();
   const act = useAct();
+  const { t } = useTranslation();
   const [, navigate] = useLocation();
   const address = useSearch();
   const openChatId = openChatOf(address);
@@ -121,7 +123,7 @@ const ChatScreen = () => {
             chatId={openChatId}
             row={view?.rows.find((row) => row.key === openChatId)}
             ready={connection?.ready ?? false}
-            connection={connection?.text ?? ''}
+            connection={connection === undefined ? '' : t(`parts.connection.${connection.state}`)}
             since={connection?.since ?? null}
             onBack={back}
           />

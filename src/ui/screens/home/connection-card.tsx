@@ -67,7 +67,7 @@ export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCar
         <>
           <p className={styles.head}>
             <ConnectionMark state={head.state} />
-            <span>{sentence(head.text)}</span>
+            <span>{t(`parts.connection.${head.state}`)}</span>
           </p>
           {head.reason !== null && <p className={styles.line}>{sentence(head.reason)}</p>}
           <p className={styles.line}>{facts.join(' · ')}</p>

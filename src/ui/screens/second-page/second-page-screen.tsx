@@ -55,7 +55,7 @@ const Bone = () => <Skeleton shape="line" className={bone} />;
 const SecondPageScreen = () => {
   const t = useTexts(texts);
   const translation = useTranslation();
-  const { sentence, formats } = translation;
+  const { formats } = translation;
   const now = useNow(MINUTE_MS);
   const link = useWorkerLink();
   const connection = useConnection();
@@ -77,7 +77,7 @@ const SecondPageScreen = () => {
     [t('facts.response'), responseWords(link?.roundTrip ?? null)],
   ];
   const connectionFacts: readonly Fact[] | undefined = connection && [
-    [t('facts.state'), sentence(connection.text)],
+    [t('facts.state'), translation.t(`parts.connection.${connection.state}`)],
     [t('facts.since'), formats.stampTime(connection.since)],
     [t('facts.waiting'), formats.count(connection.waitingToSend)],
   ];

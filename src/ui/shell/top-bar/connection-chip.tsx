@@ -49,7 +49,7 @@ type ConnectionChipProps = {
 
 /** Shows the connection's state in the spec's text. A click opens the details. */
 export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChipProps) => {
-  const { t, sentence } = useTranslation();
+  const { t } = useTranslation();
   const { trigger, draw } = useTriggeredOverlay('dialog', details);
   return (
     <div role="status" translate="no" aria-label={t('shell.connection.label')} className={region}>
@@ -57,7 +57,7 @@ export const ConnectionChip = ({ head, details, mayOpenSettings }: ConnectionChi
         <>
           <button {...trigger} className={chip({ look: CONNECTION_LOOKS[head.state] })}>
             <ConnectionMark state={head.state} />
-            <span>{sentence(head.text)}</span>
+            <span>{t(`parts.connection.${head.state}`)}</span>
           </button>
           {draw({ head, mayOpenSettings })}
         </>

@@ -94,7 +94,7 @@ export const ConnectionPanel = ({
       <div translate="no" className={styles.head}>
         <p className={styles.title}>
           <ConnectionMark state={head.state} />
-          <span>{sentence(head.text)}</span>
+          <span>{t(`parts.connection.${head.state}`)}</span>
         </p>
         {head.reason !== null && <p className={styles.reason}>{sentence(head.reason)}</p>}
         {head.isReading && <p className={styles.reason}>{t('shell.connection.reading')}</p>}

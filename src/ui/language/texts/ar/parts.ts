@@ -4,6 +4,13 @@ import type { en } from '../en/en.ts';
 export const parts: Translated<typeof en.parts, 'ar'> = {
   retry: 'إعادة المحاولة',
   dismiss: 'إغلاق',
+  connection: {
+    connecting: 'جارٍ الاتصال',
+    connected: 'أنت متصل',
+    disconnecting: 'جارٍ قطع الاتصال',
+    disconnected: 'غير متصل',
+    denied: 'تعذّر الاتصال',
+  },
   delivery: {
     queued: 'في الانتظار',
     sending: 'قيد الإرسال',

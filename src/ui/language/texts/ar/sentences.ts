@@ -1,11 +1,6 @@
 import type { KnownSentence } from '../known-sentences.ts';
 
 export const sentences: Readonly<Record<KnownSentence, string>> = {
-  Connecting: 'جارٍ الاتصال',
-  'You are connected': 'أنت متصل',
-  Disconnecting: 'جارٍ قطع الاتصال',
-  Disconnected: 'غير متصل',
-  'Failed to connect': 'تعذّر الاتصال',
   'The background worker is restarting. Your text is saved.':
     'تُعاد الآن عملية الخلفية إلى التشغيل. نصك محفوظ.',
   'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.':

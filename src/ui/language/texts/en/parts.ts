@@ -1,6 +1,14 @@
 export const parts = {
   retry: 'Retry',
   dismiss: 'Dismiss',
+  /** Word for word from spec section 4. */
+  connection: {
+    connecting: 'Connecting',
+    connected: 'You are connected',
+    disconnecting: 'Disconnecting',
+    disconnected: 'Disconnected',
+    denied: 'Failed to connect',
+  },
   delivery: {
     queued: 'Queued',
     sending: 'Sending',

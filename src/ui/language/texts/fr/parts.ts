@@ -4,6 +4,13 @@ import type { en } from '../en/en.ts';
 export const parts: Translated<typeof en.parts, 'fr'> = {
   retry: 'Réessayer',
   dismiss: 'Fermer',
+  connection: {
+    connecting: 'Connexion en cours',
+    connected: 'Vous êtes connecté',
+    disconnecting: 'Déconnexion en cours',
+    disconnected: 'Déconnecté',
+    denied: 'Échec de la connexion',
+  },
   delivery: {
     queued: 'En attente',
     sending: 'Envoi en cours',

@@ -1,11 +1,6 @@
 import type { KnownSentence } from '../known-sentences.ts';
 
 export const sentences: Readonly<Record<KnownSentence, string>> = {
-  Connecting: 'Connexion en cours',
-  'You are connected': 'Vous êtes connecté',
-  Disconnecting: 'Déconnexion en cours',
-  Disconnected: 'Déconnecté',
-  'Failed to connect': 'Échec de la connexion',
   'The background worker is restarting. Your text is saved.':
     'Le processus d’arrière-plan redémarre. Votre texte est enregistré.',
   'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.':

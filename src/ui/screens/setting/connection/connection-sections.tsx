@@ -75,7 +75,7 @@ export const ConnectionSections = ({
           <>
             <p translate="no" className={styles.state}>
               <ConnectionMark state={head.state} />
-              <span>{sentence(head.text)}</span>
+              <span>{t(`parts.connection.${head.state}`)}</span>
             </p>
             {head.reason !== null && <p className={styles.reason}>{sentence(head.reason)}</p>}
             {head.isReading && <p className={styles.reason}>{t('shell.connection.reading')}</p>}
@@ -123,7 +123,7 @@ export const ConnectionSections = ({
           {(change, place) => (
             <>
               <ConnectionMark state={change.state} />
-              <span className={styles.name}>{sentence(change.text)}</span>
+              <span className={styles.name}>{t(`parts.connection.${change.state}`)}</span>
               <span className={styles.detail}>
                 {t('settings.connection.changed', {
                   time: formats.stampTime(change.at),
