@@ -227,20 +227,20 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       const entry = entryOf(collection, source);
       if (!entry.isPaused && !isFresh(entry, 1, validFrom)) void load(entry, 1);
     },
-    /** Returns the record from wherever it was loaded last, and the state of its own request. */
+    /** Returns the record from the answer that says most about it, and the state of its own request. */
     one(collection: Collection, id: string): LoadedRecord {
-      let found: PageRow | null = null;
-      let at = 0;
+      const source = recordSource(collection, id);
+      let found: Held | null = null;
       for (const entry of entries.values()) {
         if (entry.collection.name !== collection.name) continue;
+        const isOwn = entry.source.key === source?.key;
         for (const page of entry.list.pages.values()) {
           const row = page.rows.find((other) => other.id === id);
-          if (row === undefined || (found !== null && page.at <= at)) continue;
-          found = { row, seq: page.seq };
-          at = page.at;
+          if (row === undefined) continue;
+          const held = { row, seq: page.seq, at: page.at, isOwn };
+          if (found === null || isBetter(held, found)) found = held;
         }
       }
-      const source = recordSource(collection, id);
       const { isLoading, error } = source === null ? loadedAt(collection.name) : loadedAt(source.key);
       return { found, isLoading, error };
     },
@@ -287,6 +287,21 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       for (const entry of entries.values()) entry.timer?.();
     },
   };
+}
+
+interface Held extends PageRow {
+  readonly at: number;
+  readonly isOwn: boolean;
+}
+
+/**
+ * Returns whether `a` says more about a record than `b`. A service may send more fields of one record than of the
+ * records in a list, so of the same version the record's own answer is better.
+ */
+function isBetter(a: Held, b: Held): boolean {
+  const [one, other] = [a.row.version, b.row.version];
+  if (one !== 0 && one === other && a.isOwn !== b.isOwn) return a.isOwn;
+  return a.at > b.at;
 }
 
 export type ListLoader = ReturnType<typeof createListLoader>;

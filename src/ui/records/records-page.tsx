@@ -30,6 +30,8 @@ const recipe = sva({
 
 export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly q: string }> {
   readonly page: RecordsPage<R, Q>;
+  /** Stands above the toolbar, such as figures about the whole list. */
+  readonly top?: ReactNode;
   /** Names the list, for screen readers and for the file of an export. */
   readonly label: string;
   readonly searchLabel: string;
@@ -51,6 +53,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly rowEnd?: ((row: ListRow<R>) => ReactNode) | undefined;
   readonly rowProps?: ((row: ListRow<R>) => Partial<ComponentProps<'div'>>) | undefined;
   readonly onRowKey?: ((event: KeyboardEvent, row: ListRow<R>) => boolean) | undefined;
+  /** Drawn in place of the table, such as another view of the same records. */
+  readonly table?: ReactNode;
   /** Writes that the screen shows elsewhere, such as in an open form. */
   readonly shownWrites?: readonly string[];
   /** The drawer, if a record is open. */
@@ -72,6 +76,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
   return (
     <div className={styles.root}>
       <div className={styles.main}>
+        {props.top}
         <ListToolbar
           table={collection.name}
           searchLabel={props.searchLabel}
@@ -89,23 +94,25 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
         <ListNotice list={list} />
         <UnsavedWrites collection={collection} except={props.shownWrites ?? []} />
         <ListStates list={list} isFiltered={page.isFiltered} onClear={address.clear} empty={props.empty}>
-          <RecordTable
-            label={props.label}
-            list={list}
-            columns={shown}
-            titleOf={props.titleOf}
-            phoneRow={props.phoneRow}
-            order={props.order}
-            onOrder={props.onOrder}
-            selection={props.bulk === undefined ? null : selection}
-            openId={page.openId}
-            onOpen={page.open}
-            place={address.place}
-            onPlace={address.setPlace}
-            rowEnd={props.rowEnd}
-            rowProps={props.rowProps}
-            onRowKey={props.onRowKey}
-          />
+          {props.table ?? (
+            <RecordTable
+              label={props.label}
+              list={list}
+              columns={shown}
+              titleOf={props.titleOf}
+              phoneRow={props.phoneRow}
+              order={props.order}
+              onOrder={props.onOrder}
+              selection={props.bulk === undefined ? null : selection}
+              openId={page.openId}
+              onOpen={page.open}
+              place={address.place}
+              onPlace={address.setPlace}
+              rowEnd={props.rowEnd}
+              rowProps={props.rowProps}
+              onRowKey={props.onRowKey}
+            />
+          )}
         </ListStates>
         <ListFooter count={list.head?.status === 'ready' ? props.count : ''}>{props.hint}</ListFooter>
         {props.bulk !== undefined && (

@@ -1,0 +1,30 @@
+import { cva } from 'styled-system/css';
+
+const badge = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    height: '20px',
+    px: '6',
+    borderRadius: 'xs',
+    textStyle: 'text.meta',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    _before: { content: '""', boxSize: '6px', borderRadius: 'full', bg: 'currentColor' },
+  },
+  variants: {
+    tone: {
+      success: { bg: 'success.soft', color: 'success.fg' },
+      warning: { bg: 'warning.soft', color: 'warning.fg' },
+      neutral: { bg: 'bg.muted', color: 'fg.muted' },
+    },
+  },
+});
+
+export type BadgeTone = 'success' | 'warning' | 'neutral';
+
+/** A state in a word, with a mark of its colour. */
+export const Badge = ({ tone, text }: { readonly tone: BadgeTone; readonly text: string }) => (
+  <span className={badge({ tone })}>{text}</span>
+);

@@ -1,0 +1,48 @@
+import type { Translated } from '../../../language/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  label: 'الأذونات',
+  search: 'البحث في الأذونات',
+  shown: 'طريقة العرض',
+  catalogue: 'قائمة',
+  matrix: 'جدول',
+  create: 'إذن جديد',
+  createAct: 'إنشاء الإذن',
+  empty: 'لا أذونات بعد',
+  emptyText: 'يسمّي الإذن شيئًا يحق لبعض الأدوار فعله.',
+  count_zero: 'لا أذونات',
+  count_one: 'إذن واحد',
+  count_two: 'إذنان',
+  count_few: '{{count}} أذونات',
+  count_many: '{{count}} إذنًا',
+  count_other: '{{count}} إذن',
+  columns: {
+    name: 'الإذن',
+    assignedTo: 'ممنوح لـ',
+    created: 'تاريخ الإنشاء',
+    description: 'الوصف',
+  },
+  roles: {
+    administrator: 'مدير النظام',
+    manager: 'مدير',
+    users: 'مستخدمون',
+    support: 'دعم',
+    'restricted-user': 'مستخدم مقيّد',
+  },
+  core: 'أساسي',
+  coreText: 'يحتاج المنتج إلى هذا الإذن، فلا يمكن لأحد تغييره أو حذفه.',
+  fields: { name: 'الاسم', assignedTo: 'ممنوح لـ', description: 'الوصف' },
+  holders: 'من لديه هذا',
+  nobody: 'لا أحد',
+  cell: '{{permission}} لدور {{role}}',
+  remove: {
+    menu: 'حذف',
+    title: 'حذف {{name}}؟',
+    text: 'لن يبقى هذا الإذن لأي دور. لا يمكن استعادة إذن محذوف.',
+    keep: 'إبقاء الإذن',
+    act: 'حذف الإذن',
+  },
+  done: { removed: 'حُذف {{name}}' },
+  failed: { save: 'لم يُحفظ {{name}}', remove: 'لم يُحذف {{name}}' },
+} satisfies Translated<typeof en, 'ar'>;

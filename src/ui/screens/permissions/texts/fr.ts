@@ -1,0 +1,45 @@
+import type { Translated } from '../../../language/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  label: 'Permissions du compte',
+  search: 'Rechercher des permissions',
+  shown: 'Présentation',
+  catalogue: 'Catalogue complet',
+  matrix: 'Grille',
+  create: 'Nouvelle permission',
+  createAct: 'Créer la permission',
+  empty: 'Aucune permission',
+  emptyText: 'Une permission nomme ce que certains rôles peuvent faire.',
+  count_one: '{{count}} permission en tout',
+  count_many: '{{count}} de permissions en tout',
+  count_other: '{{count}} permissions en tout',
+  columns: {
+    name: 'Nom de la permission',
+    assignedTo: 'Attribuée à',
+    created: 'Créée',
+    description: 'Description de la permission',
+  },
+  roles: {
+    administrator: 'Administrateur',
+    manager: 'Responsable',
+    users: 'Utilisateurs',
+    support: 'Assistance',
+    'restricted-user': 'Utilisateur restreint',
+  },
+  core: 'Essentielle',
+  coreText: 'Le produit a besoin de cette permission, personne ne peut donc la modifier ni la supprimer.',
+  fields: { name: 'Nom', assignedTo: 'Attribuée à', description: 'Description de la permission' },
+  holders: 'Qui l’a',
+  nobody: 'Personne',
+  cell: '{{permission}} : {{role}}',
+  remove: {
+    menu: 'Supprimer',
+    title: 'Supprimer {{name}} ?',
+    text: 'Plus aucun rôle n’aura cette permission. Une permission supprimée ne peut pas être rétablie.',
+    keep: 'Garder la permission',
+    act: 'Supprimer la permission',
+  },
+  done: { removed: '{{name}} est supprimée' },
+  failed: { save: '{{name}} n’a pas été enregistrée', remove: '{{name}} n’a pas été supprimée' },
+} satisfies Translated<typeof en, 'fr'>;

@@ -1,0 +1,213 @@
+import { Minus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { cx, sva } from 'styled-system/css';
+import type { AbilityRules } from '../../../core/session/user.ts';
+import { Tick } from '../../components/checkbox/tick.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import {
+  actionsOfColumn,
+  actionsOfRow,
+  COLUMNS,
+  type Column,
+  cellOf,
+  hasAction,
+  ROW_NAMES,
+  ROWS,
+  type RowName,
+  setAction,
+  setActions,
+  stateOf,
+} from './role-matrix.ts';
+import { texts } from './texts/texts.ts';
+
+type Rules = Readonly<AbilityRules>;
+
+const recipe = sva({
+  slots: ['table', 'head', 'column', 'screen', 'cell', 'none', 'changed'],
+  base: {
+    table: {
+      width: 'full',
+      borderCollapse: 'collapse',
+      textStyle: 'text.ui',
+      '& :is(th, td)': { height: '36px', borderBlockEnd: '1px solid token(colors.border.subtle)' },
+      '& tbody tr:hover': { bg: 'bg.hover' },
+    },
+    head: {
+      '& th': {
+        position: 'sticky',
+        insetBlockStart: '0',
+        zIndex: '1',
+        bg: 'bg.subtle',
+        textStyle: 'text.meta',
+        fontWeight: 'medium',
+        color: 'fg.muted',
+      },
+    },
+    column: { '& > span': { display: 'inline-flex', alignItems: 'center', gap: '4' } },
+    screen: {
+      paddingInlineStart: { base: '16', md: '20' },
+      textAlign: 'start',
+      fontWeight: 'regular',
+      '& > span': { display: 'flex', alignItems: 'center', gap: '8' },
+    },
+    cell: { minWidth: '48px', textAlign: 'center' },
+    none: { display: 'inline-grid', placeItems: 'center', color: 'fg.subtle' },
+    changed: { bg: 'accent.soft', boxShadow: 'inset 0 0 0 1px token(colors.accent.line)' },
+  },
+});
+
+interface MatrixTableProps {
+  readonly label: string;
+  readonly before: Rules;
+  readonly rules: Rules;
+  /** Null: the rules can't be changed. */
+  readonly onChange: ((rules: Rules) => void) | null;
+  /** Returns whether the user may give or take the action. */
+  readonly mayGive: (action: string) => boolean;
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Index of the tick of a whole row; the columns follow. */
+const ROW_TICK = 0;
+const HEAD_ROW = -1;
+
+/**
+ * The rights of a role: a row for each screen, a column for each kind of act. It is one tab stop: the arrow keys
+ * move between the ticks.
+ */
+export const MatrixTable = ({ label, before, rules, onChange, mayGive }: MatrixTableProps) => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  const [active, setActive] = useState('0,1');
+  const give = (actions: readonly string[], isGiven: boolean) =>
+    onChange?.(setActions(rules, actions.filter(mayGive), isGiven));
+  const isLocked = (actions: readonly string[]) => onChange === null || !actions.some(mayGive);
+
+  const place = (row: number, column: number) => ({
+    'data-cell': `${row},${column}`,
+    tabIndex: active === `${row},${column}` ? 0 : -1,
+    onFocus: () => setActive(`${row},${column}`),
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
+    const from = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (step === undefined || from === undefined) return;
+    event.preventDefault();
+    const [down] = step;
+    // In Arabic the columns run the other way.
+    const along = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step[1] : step[1];
+    let [row = 0, column = 0] = from.split(',').map(Number);
+    for (let n = 0; n <= ROW_NAMES.length; n += 1) {
+      row += down;
+      column += along;
+      const next = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row},${column}"]:enabled`);
+      if (next !== null) {
+        next.focus();
+        return;
+      }
+    }
+  };
+
+  const Cell = (row: RowName, at: number, column: Column, columnAt: number) => {
+    const cell = cellOf(row, column);
+    const name = t('cell', { column: t(`columns.${column}`), row: t(`rows.${row}`) });
+    if (cell === null)
+      return (
+        <td key={column} className={styles.cell}>
+          <span className={styles.none} title={t('noAct')}>
+            <Minus size={12} role="img" aria-label={`${name}: ${t('noAct')}`} />
+          </span>
+        </td>
+      );
+    if (cell === 'withView') {
+      const isOn = hasAction(rules, ROWS[row].view) && !hasAction(rules, 'read-only');
+      return (
+        <td key={column} className={styles.cell} title={t('withView')}>
+          <Tick
+            label={`${name}, ${t('withView')}`}
+            state={isOn ? 'all' : 'none'}
+            disabled
+            onSet={() => undefined}
+          />
+        </td>
+      );
+    }
+    const { action } = cell;
+    const isChanged = hasAction(before, action) !== hasAction(rules, action);
+    const isRefused = onChange !== null && !mayGive(action);
+    return (
+      <td
+        key={column}
+        className={cx(styles.cell, isChanged && styles.changed)}
+        title={isRefused ? t('notYours') : undefined}
+      >
+        <Tick
+          {...place(at, columnAt + 1)}
+          label={name}
+          state={hasAction(rules, action) ? 'all' : 'none'}
+          disabled={isLocked([action])}
+          onSet={(isGiven) => onChange?.(setAction(rules, action, isGiven))}
+        />
+      </td>
+    );
+  };
+
+  return (
+    <table aria-label={label} className={styles.table} onKeyDown={onKeyDown}>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col" className={styles.screen}>
+            {t('screen')}
+          </th>
+          {COLUMNS.map((column, at) => {
+            const actions = actionsOfColumn(column);
+            return (
+              <th key={column} scope="col" className={styles.column}>
+                <span>
+                  {actions.length > 0 && (
+                    <Tick
+                      {...place(HEAD_ROW, at + 1)}
+                      label={t('wholeColumn', { column: t(`columns.${column}`) })}
+                      state={stateOf(rules, actions)}
+                      disabled={isLocked(actions)}
+                      onSet={(isGiven) => give(actions, isGiven)}
+                    />
+                  )}
+                  {t(`columns.${column}`)}
+                </span>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {ROW_NAMES.map((row, at) => {
+          const actions = actionsOfRow(row);
+          return (
+            <tr key={row}>
+              <th scope="row" className={styles.screen}>
+                <span>
+                  <Tick
+                    {...place(at, ROW_TICK)}
+                    label={t('wholeRow', { row: t(`rows.${row}`) })}
+                    state={stateOf(rules, actions)}
+                    disabled={isLocked(actions)}
+                    onSet={(isGiven) => give(actions, isGiven)}
+                  />
+                  {t(`rows.${row}`)}
+                </span>
+              </th>
+              {COLUMNS.map((column, columnAt) => Cell(row, at, column, columnAt))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,150 @@
+import { Copy, Lock, Pencil } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import type { RoleRecord } from '../../../core/collections/roles.ts';
+import type { UserRecord } from '../../../core/collections/users.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['root', 'card', 'head', 'open', 'members', 'text', 'foot', 'faces', 'more', 'acts'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+      gap: '12',
+      px: { base: '16', md: '20' },
+      py: '12',
+      listStyle: 'none',
+      m: '0',
+    },
+    card: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      minWidth: '0',
+      p: '12',
+      borderRadius: 'md',
+      border: '1px solid token(colors.border.default)',
+      _hover: { bg: 'bg.hover' },
+      '&[data-open]': {
+        bg: 'accent.soft',
+        borderColor: 'accent.solid',
+        boxShadow: 'inset 0 0 0 1px token(colors.accent.solid)',
+      },
+      '&:has(> button:focus-visible)': {
+        outline: '2px solid token(colors.accent.solid)',
+        outlineOffset: '2px',
+      },
+    },
+    head: { display: 'flex', alignItems: 'center', gap: '6', textStyle: 'text.body', fontWeight: 'semibold' },
+    // The button covers the card. The acts stand above it.
+    open: {
+      position: 'absolute',
+      inset: '0',
+      border: 'none',
+      borderRadius: 'md',
+      bg: 'transparent',
+      cursor: 'pointer',
+      outline: 'none',
+    },
+    members: {
+      marginInlineStart: 'auto',
+      textStyle: 'text.meta',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+    },
+    text: {
+      minHeight: '20px',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    foot: { display: 'flex', alignItems: 'center', mt: '8', minHeight: '28px' },
+    faces: { display: 'flex', alignItems: 'center', gap: '4' },
+    more: { textStyle: 'text.meta', color: 'fg.muted' },
+    acts: { position: 'relative', display: 'flex', gap: '2', marginInlineStart: 'auto' },
+  },
+});
+
+/** Faces on a card. */
+const FACES = 3;
+
+interface RoleCardsProps {
+  readonly roles: readonly RoleRecord[];
+  readonly openId: string | null;
+  readonly onOpen: (role: RoleRecord) => void;
+  /** Empty if the user may not see users. */
+  readonly people: readonly UserRecord[];
+  /** Null: the user may not change roles. */
+  readonly acts: {
+    readonly edit: (role: RoleRecord) => void;
+    readonly clone: (role: RoleRecord) => void;
+  } | null;
+}
+
+/** All roles, each with its members. */
+export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  return (
+    <ul aria-label={t('cards')} className={styles.root}>
+      {roles.map((role) => {
+        const members = people.filter(({ role: name }) => name === role.name);
+        const more = role.members - Math.min(members.length, FACES);
+        return (
+          <li key={role.id} className={styles.card} data-open={role.id === openId ? '' : undefined}>
+            <div className={styles.head}>
+              <bdi translate="no">{role.name}</bdi>
+              {role.fixed && <Lock size={12} role="img" aria-label={t('fixed')} />}
+              <span className={styles.members}>{t('members', { count: role.members })}</span>
+            </div>
+            <div className={styles.text}>
+              <bdi translate="no">{role.description}</bdi>
+            </div>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={t('open', { name: role.name })}
+              aria-current={role.id === openId || undefined}
+              onClick={() => onOpen(role)}
+            />
+            <div className={styles.foot}>
+              <div className={styles.faces}>
+                {members.slice(0, FACES).map(({ id, fullName }) => (
+                  <Avatar key={id} id={id} name={fullName} size={24} />
+                ))}
+                {members.length > 0 && more > 0 && (
+                  <span className={styles.more}>+{formats.count(more)}</span>
+                )}
+              </div>
+              {acts !== null && (
+                <div className={styles.acts}>
+                  {!role.fixed && (
+                    <IconButton
+                      size="sm"
+                      label={`${t('rename')}: ${role.name}`}
+                      icon={Pencil}
+                      onClick={() => acts.edit(role)}
+                    />
+                  )}
+                  <IconButton
+                    size="sm"
+                    label={t('clone', { name: role.name })}
+                    icon={Copy}
+                    onClick={() => acts.clone(role)}
+                  />
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,301 @@
+import { CircleMinus, CirclePlus, Lock, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RoleRecord } from '../../../core/collections/roles.ts';
+import type { UserRecord } from '../../../core/collections/users.ts';
+import { mayDo as coreMayDo } from '../../../core/session/may-do.ts';
+import type { AbilityRules } from '../../../core/session/user.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { Segment } from '../../components/segment/segment.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { mayDo } from '../../session/ability.ts';
+import { useAbility } from '../../session/use-ability.ts';
+import { useSession } from '../../session/use-session.ts';
+import { MatrixTable } from './matrix-table.tsx';
+import { editorRecipe as recipe } from './role-editor.recipe.ts';
+import {
+  ALL_ACTIONS,
+  applyDraft,
+  changesBetween,
+  draftOf,
+  EVERYTHING,
+  hasAction,
+  LIMITS,
+  type Limit,
+  setLimit,
+  spelledOut,
+  withoutChange,
+} from './role-matrix.ts';
+import { actionWords, changeWords } from './role-words.ts';
+import { texts } from './texts/texts.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Faces of the people whom a change affects. */
+const FACES_MAX = 12;
+
+interface RoleEditorProps {
+  readonly role: RoleRecord;
+  readonly others: readonly RoleRecord[];
+  readonly members: readonly UserRecord[];
+  readonly mayManage: boolean;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+  /** Stores the rules. Returns whether they were stored. */
+  readonly onSave: (rules: AbilityRules) => Promise<boolean>;
+}
+
+/** The rights of one role, and what saving them changes. */
+export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleEditorProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = recipe();
+  const session = useSession();
+  const ability = useAbility();
+  const { draft, set, clear } = useDraft(role.id);
+  const [comparedId, setComparedId] = useState('');
+  const [isSaving, setSaving] = useState(false);
+
+  const rules = applyDraft(role.rules, draft);
+  const changes = changesBetween(role.rules, rules);
+  const compared = others.find(({ id }) => id === comparedId);
+  const isEverything = hasAction(rules, EVERYTHING);
+  const isEditable = mayManage && !role.fixed && compared === undefined;
+  const change = (next: Readonly<AbilityRules>) => set(draftOf(role.rules, next));
+  const mayGive = (action: string) => ability !== null && mayDo(ability, action);
+  const isOwn = session?.userData.role === role.name;
+  const losesOwn =
+    isOwn &&
+    coreMayDo({ role: role.name, rules: [...role.rules] }, 'manage-roles') &&
+    !coreMayDo({ role: role.name, rules: [...rules] }, 'manage-roles');
+  const known: readonly string[] = [...ALL_ACTIONS, ...LIMITS, EVERYTHING];
+  const strange = rules.filter(({ action }) => !known.includes(action));
+
+  const save = async () => {
+    setSaving(true);
+    if (await props.onSave([...rules])) clear();
+    setSaving(false);
+  };
+
+  return (
+    <div className={styles.root}>
+      <section className={styles.main} aria-label={role.name}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>
+            <bdi translate="no">{role.name}</bdi>
+          </h2>
+          <span className={styles.text}>
+            <bdi translate="no">{role.description}</bdi>
+          </span>
+          <div className={styles.acts}>
+            <InlineSelect
+              label={t('compare')}
+              value={compared === undefined ? '' : compared.id}
+              options={[
+                { value: '', label: `${t('compare')}: ${t('compareNone')}` },
+                ...others.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={setComparedId}
+            />
+            {mayManage && !role.fixed && (
+              <>
+                <Button variant="ghost" onClick={props.onRename}>
+                  {t('rename')}
+                </Button>
+                <Button variant="ghost" icon={Trash2} onClick={props.onRemove}>
+                  {t('remove')}
+                </Button>
+              </>
+            )}
+          </div>
+        </header>
+        {role.fixed ? (
+          <p className={styles.note}>
+            <Lock size={14} aria-hidden />
+            {t('fixedText')}
+          </p>
+        ) : (
+          !mayManage && (
+            <p className={styles.note}>
+              <Lock size={14} aria-hidden />
+              {t('readOnlyText')}
+            </p>
+          )
+        )}
+        {!role.fixed && isEverything && (
+          <p className={styles.note}>
+            {t('everythingText')}
+            {isEditable && <Button onClick={() => change(spelledOut(rules))}>{t('spellOut')}</Button>}
+          </p>
+        )}
+        <MatrixTable
+          label={role.name}
+          before={role.rules}
+          rules={isEverything ? spelledOut(rules) : rules}
+          onChange={isEditable && !isEverything ? change : null}
+          mayGive={mayGive}
+        />
+        <p className={styles.hint}>{t('together')}</p>
+        {strange.length > 0 && (
+          <p className={styles.hint}>
+            {t('other')}:{' '}
+            <bdi dir="ltr" translate="no">
+              {strange.map(({ action, subject }) => `${action} ${subject}`).join(', ')}
+            </bdi>
+          </p>
+        )}
+      </section>
+      <aside className={styles.aside}>
+        {compared === undefined ? (
+          <section className={styles.part} aria-label={t('changes')}>
+            <h3 className={styles.heading}>
+              {t('changes')}
+              <span role="status">{changes.length > 0 && formats.count(changes.length)}</span>
+            </h3>
+            {changes.length === 0 ? (
+              <p>{isEditable ? t('noChanges') : '–'}</p>
+            ) : (
+              <ul className={styles.list}>
+                {changes.map((one) => {
+                  const isLess = one.isGiven === one.isLimit;
+                  const text = changeWords(t, formats, one);
+                  return (
+                    <li key={one.action} data-less={isLess ? '' : undefined}>
+                      {isLess ? <CircleMinus size={16} aria-hidden /> : <CirclePlus size={16} aria-hidden />}
+                      <span>{text}</span>
+                      <IconButton
+                        size="sm"
+                        label={t('revert', { what: text })}
+                        icon={Undo2}
+                        onClick={() => change(withoutChange(rules, one))}
+                      />
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+          </section>
+        ) : (
+          <section className={styles.part} aria-label={t('differs', { name: compared.name })}>
+            <h3 className={styles.heading}>{t('differs', { name: compared.name })}</h3>
+            <Differences
+              from={role}
+              to={compared}
+              none={t('same')}
+              words={(one, name) => t('only', { name, what: actionWords(t, formats, one) })}
+            />
+          </section>
+        )}
+        <section className={styles.part} aria-label={t('affected')}>
+          <h3 className={styles.heading}>
+            {t('affected')}
+            <span>{formats.count(role.members)}</span>
+          </h3>
+          {members.length > 0 && (
+            <div className={styles.faces}>
+              {members.slice(0, FACES_MAX).map(({ id, fullName }) => (
+                <span key={id} title={fullName}>
+                  <Avatar id={id} name={fullName} size={24} />
+                </span>
+              ))}
+            </div>
+          )}
+          {role.signedIn > 0 && <p>{t('affectedText', { count: role.signedIn })}</p>}
+        </section>
+        <section className={styles.part} aria-label={t('hidden')}>
+          <h3 className={styles.heading}>{t('hidden')}</h3>
+          {LIMITS.map((limit) => (
+            <LimitChoice
+              key={limit}
+              limit={limit}
+              isSet={!role.fixed && hasAction(rules, limit)}
+              onSet={isEditable ? (isSet) => change(setLimit(rules, limit, isSet)) : null}
+            />
+          ))}
+        </section>
+        {losesOwn && (
+          <p className={styles.note} role="alert">
+            {t('ownRight')}
+          </p>
+        )}
+        {isEditable && changes.length > 0 && (
+          <div className={styles.save}>
+            <Button onClick={clear}>{t('discard')}</Button>
+            <Button
+              variant="primary"
+              busy={isSaving}
+              busyLabel={t('saving')}
+              disabled={losesOwn}
+              onClick={() => void save()}
+            >
+              {t('save', { count: changes.length })}
+            </Button>
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+};
+
+const Differences = ({
+  from,
+  to,
+  none,
+  words,
+}: {
+  readonly from: RoleRecord;
+  readonly to: RoleRecord;
+  readonly none: string;
+  readonly words: (one: ReturnType<typeof changesBetween>[number], name: string) => string;
+}) => {
+  const styles = recipe();
+  const rulesOf = ({ rules }: RoleRecord) => (hasAction(rules, EVERYTHING) ? spelledOut(rules) : rules);
+  const differences = changesBetween(rulesOf(from), rulesOf(to));
+  if (differences.length === 0) return <p>{none}</p>;
+  return (
+    <ul className={styles.list}>
+      {differences.map((one) => (
+        <li key={one.action} data-less={one.isGiven ? undefined : ''}>
+          {one.isGiven ? <CirclePlus size={16} aria-hidden /> : <CircleMinus size={16} aria-hidden />}
+          <span>{words(one, one.isGiven ? to.name : from.name)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const LimitChoice = ({
+  limit,
+  isSet,
+  onSet,
+}: {
+  readonly limit: Limit;
+  readonly isSet: boolean;
+  readonly onSet: ((isSet: boolean) => void) | null;
+}) => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  const free = limit === 'read-only' ? t('allowed') : t('full');
+  const set =
+    limit === 'read-only' ? t('forbidden') : limit === 'mask-phone' ? t('partly') : t('partlyEmail');
+  return (
+    <div className={styles.limit}>
+      <span>{t(`limits.${limit}`)}</span>
+      {onSet === null ? (
+        <span>{isSet ? set : free}</span>
+      ) : (
+        <Segment
+          label={t(`limits.${limit}`)}
+          value={isSet ? 'set' : 'free'}
+          options={[
+            { value: 'free', label: free },
+            { value: 'set', label: set },
+          ]}
+          onChange={(value) => onSet(value === 'set')}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { css } from 'styled-system/css';
+import type { UserRecord } from '../../../core/collections/users.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  textStyle: 'text.ui',
+  borderBlockStart: '1px solid token(colors.border.default)',
+  '& caption': { srOnly: true },
+  '& th': { height: '36px', textAlign: 'start', textStyle: 'text.meta', color: 'fg.muted', bg: 'bg.subtle' },
+  '& td': { height: '40px', borderBlockEnd: '1px solid token(colors.border.subtle)' },
+  '& :is(th, td)': { px: '8', overflowWrap: 'anywhere' },
+  '& :is(th, td):first-child': { paddingInlineStart: { base: '16', md: '20' } },
+  '& td > span': { display: 'flex', alignItems: 'center', gap: '8' },
+  '& :is(th, td):nth-child(2)': { display: { base: 'none', md: 'table-cell' } },
+});
+
+/** Everybody with the role, while no role is open. */
+export const RolePeople = ({ people }: { readonly people: readonly UserRecord[] }) => {
+  const t = useTexts(texts);
+  return (
+    <table className={table}>
+      <caption>{t('people')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('peopleColumns.user')}</th>
+          <th scope="col">{t('peopleColumns.email')}</th>
+          <th scope="col">{t('peopleColumns.role')}</th>
+          <th scope="col">{t('peopleColumns.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, fullName, email, role, status }) => (
+          <tr key={id}>
+            <td>
+              <span>
+                <Avatar id={id} name={fullName} size={24} />
+                <bdi translate="no">{fullName}</bdi>
+              </span>
+            </td>
+            <td>
+              <bdi dir="ltr" translate="no">
+                {email}
+              </bdi>
+            </td>
+            <td>
+              <bdi translate="no">{role}</bdi>
+            </td>
+            <td>{t(`statuses.${status}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

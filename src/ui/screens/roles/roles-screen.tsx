@@ -1,0 +1,137 @@
+import { Plus, SearchX, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { sva } from 'styled-system/css';
+import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
+import { users } from '../../../core/collections/users.ts';
+import { Button } from '../../components/button/button.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { EmptyState } from '../../components/state/panel-state.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
+import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
+import { useCollection } from '../../records/use-collection.ts';
+import { useRecordsPage } from '../../records/use-records-page.ts';
+import { RoleCards } from './role-cards.tsx';
+import { NameDialog, RemoveDialog } from './role-dialogs.tsx';
+import { RoleEditor } from './role-editor.tsx';
+import { RolePeople } from './role-people.tsx';
+import { texts } from './texts/texts.ts';
+import { useRoleWrites } from './use-role-writes.ts';
+
+const recipe = sva({
+  slots: ['root', 'tools', 'search', 'acts'],
+  base: {
+    root: { height: 'full', overflowY: 'auto', minWidth: '0' },
+    tools: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      px: { base: '16', md: '20' },
+      pt: '12',
+    },
+    search: { display: 'flex', width: { base: 'full', md: '280px' } },
+    acts: { marginInlineStart: 'auto' },
+  },
+});
+
+const EVERYBODY = { q: '', role: '', plan: '', status: '', sort: 'user', order: 'asc' } as const;
+const ALL = { q: '' };
+
+/** The roles of the account and their rights (screens, section 5.10). */
+const RolesScreen = () => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  const page = useRecordsPage(roles);
+  const all = useCollection(roles, ALL).rows.map(({ values }) => values);
+  const people = useCollection(users, EVERYBODY).rows.map(({ values }) => values);
+  const writes = useRoleWrites();
+  const [named, setNamed] = useState<RoleRecord | 'new' | null>(null);
+  const [removed, setRemoved] = useState<RoleRecord | null>(null);
+  const { address, list } = page;
+  const mayManage = page.may('update');
+  const open = all.find(({ id }) => id === page.openId);
+  const openNext = (id: string | null) => {
+    if (id !== null) address.setOpen(id);
+  };
+
+  return (
+    <div className={styles.root}>
+      <div role="toolbar" aria-label={t('search')} className={styles.tools}>
+        <search className={styles.search}>
+          <SearchField
+            label={t('search')}
+            value={address.query.q}
+            onChange={({ currentTarget }) => address.change({ q: currentTarget.value }, 'replace')}
+          />
+        </search>
+        {page.may('create') && (
+          <div className={styles.acts}>
+            <Button icon={Plus} onClick={() => setNamed('new')}>
+              {t('create')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ListNotice list={list} />
+      <UnsavedWrites collection={roles} except={[]} />
+      <ListStates
+        list={list}
+        isFiltered={page.isFiltered}
+        onClear={address.clear}
+        empty={{ icon: ShieldCheck, title: t('empty'), text: t('emptyText') }}
+      >
+        <RoleCards
+          roles={list.rows.map(({ values }) => values)}
+          openId={page.openId}
+          onOpen={({ id }) => (id === page.openId ? page.close() : page.open(id))}
+          people={people}
+          acts={
+            mayManage ? { edit: setNamed, clone: (role) => void writes.clone(role).then(openNext) } : null
+          }
+        />
+      </ListStates>
+      {open === undefined ? (
+        people.length > 0 && <RolePeople people={people} />
+      ) : (
+        <RoleEditor
+          key={open.id}
+          role={open}
+          others={all.filter(({ id }) => id !== open.id)}
+          members={people.filter(({ role }) => role === open.name)}
+          mayManage={mayManage}
+          onRename={() => setNamed(open)}
+          onRemove={() => setRemoved(open)}
+          onSave={async (rules) => (await writes.update(open, { rules })) !== null}
+        />
+      )}
+      {page.openId !== null && open === undefined && list.head?.status === 'ready' && (
+        <EmptyState icon={SearchX} title={t('none')} text={t('noneText')} />
+      )}
+      <NameDialog
+        role={named}
+        onClose={() => setNamed(null)}
+        onSave={async (names) => {
+          if (named === null) return false;
+          if (named !== 'new') return (await writes.update(named, names)) !== null;
+          const id = await writes.create(names);
+          openNext(id);
+          return id !== null;
+        }}
+      />
+      <RemoveDialog
+        role={removed}
+        others={all.filter(({ id }) => id !== removed?.id)}
+        onClose={() => setRemoved(null)}
+        onRemove={(role, replaceWith) => {
+          setRemoved(null);
+          void writes.remove(role, replaceWith).then((id) => {
+            if (id !== null && page.openId === role.id) address.setOpen(null);
+          });
+        }}
+      />
+    </div>
+  );
+};
+
+export default RolesScreen;

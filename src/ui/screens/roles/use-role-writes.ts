@@ -1,0 +1,44 @@
+import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
+import { tellDone, tellFailure } from '../../components/toast/tell.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
+import { texts as kitTexts } from '../../records/texts/texts.ts';
+import { useWrite } from '../../records/use-write.ts';
+import { texts } from './texts/texts.ts';
+
+/** The writes of roles. Each returns the id of the role, or null if it was refused: then the reason is shown. */
+export function useRoleWrites() {
+  const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
+  const { sentence } = useTranslation();
+  const { write, end } = useWrite(roles);
+
+  const act = async (
+    op: string,
+    record: RoleRecord | null,
+    input: object,
+    done: string,
+    failed: string,
+  ): Promise<string | null> => {
+    const outcome = await write({ op, record, input });
+    if (outcome.state === 'refused') {
+      tellFailure(failed, refusalWords(kit, sentence, outcome));
+      if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
+      return null;
+    }
+    tellDone(done);
+    return outcome.recordId;
+  };
+  const named = ({ name }: Pick<RoleRecord, 'name'>) => ({ name });
+  return {
+    create: (input: { readonly name: string; readonly description: string }) =>
+      act('create', null, { ...input, rules: [] }, t('done.created', named(input)), t('failed.create')),
+    update: (role: RoleRecord, input: Partial<Pick<RoleRecord, 'name' | 'description' | 'rules'>>) =>
+      act('update', role, input, t('done.saved', named(role)), t('failed.save', named(role))),
+    clone: (role: RoleRecord) =>
+      act('clone', null, { of: role.id }, t('done.cloned', named(role)), t('failed.clone', named(role))),
+    remove: (role: RoleRecord, replaceWith: string | null) =>
+      act('remove', role, { replaceWith }, t('done.removed', named(role)), t('failed.remove', named(role))),
+  };
+}

@@ -1,0 +1,51 @@
+import { type UserRecord, users } from '../../../core/collections/users.ts';
+import { tellDone, tellFailure } from '../../components/toast/tell.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { refusalWords } from '../../records/refusal-words.ts';
+import { texts as kitTexts } from '../../records/texts/texts.ts';
+import { useWrite } from '../../records/use-write.ts';
+import { texts } from './texts/texts.ts';
+
+/** The writes of users that are one press. A refusal is shown with its reason. */
+export function useUserWrites() {
+  const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
+  const { sentence } = useTranslation();
+  const { write, end } = useWrite(users);
+
+  const act = async (
+    user: UserRecord,
+    op: string,
+    input: object,
+    done: string,
+    undo?: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    const outcome = await write({ op, record: user, input });
+    if (outcome.state === 'refused') {
+      tellFailure(t('failed', { name: user.fullName }), refusalWords(kit, sentence, outcome));
+      if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
+      return false;
+    }
+    tellDone(done, undo === undefined ? undefined : { label: t('acts.undo'), run: () => void undo() });
+    return true;
+  };
+  const setStatus = (user: UserRecord, status: 'active' | 'inactive'): Promise<boolean> => {
+    const { fullName: name } = user;
+    return act(
+      user,
+      'setStatus',
+      { status },
+      status === 'active' ? t('done.activated', { name }) : t('done.deactivated', { name }),
+      () => setStatus(user, status === 'active' ? 'inactive' : 'active'),
+    );
+  };
+  return {
+    setStatus,
+    resend: (user: UserRecord) => act(user, 'invite', {}, t('done.resent', { name: user.fullName })),
+    signOut: (user: UserRecord) => act(user, 'signOut', {}, t('done.signedOut', { name: user.fullName })),
+    resetSecondStep: (user: UserRecord) =>
+      act(user, 'resetSecondStep', {}, t('done.secondStepReset', { name: user.fullName })),
+    remove: (user: UserRecord) => act(user, 'remove', {}, t('done.removed', { name: user.fullName })),
+  };
+}

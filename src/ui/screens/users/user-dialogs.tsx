@@ -1,0 +1,114 @@
+import { type FormEvent, useId, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { UserRecord } from '../../../core/collections/users.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { field } from '../../components/field/field.recipe.ts';
+import { TextField } from '../../components/field/text-field.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '16' });
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '8' });
+
+interface RemoveDialogProps {
+  /** Null closes the dialog. */
+  readonly user: UserRecord | null;
+  readonly onClose: () => void;
+  readonly onRemove: (user: UserRecord) => void;
+}
+
+/** Deletes a user after the name has been typed. */
+export const RemoveDialog = ({ user, onClose, onRemove }: RemoveDialogProps) => {
+  const t = useTexts(texts);
+  return (
+    <Dialog
+      open={user !== null}
+      onClose={onClose}
+      title={user === null ? '' : t('remove.title', { name: user.fullName })}
+    >
+      {user !== null && <RemoveForm key={user.id} user={user} onClose={onClose} onRemove={onRemove} />}
+    </Dialog>
+  );
+};
+
+const RemoveForm = ({
+  user,
+  onClose,
+  onRemove,
+}: Omit<RemoveDialogProps, 'user'> & { readonly user: UserRecord }) => {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState('');
+  const isSame = typed.trim().normalize() === user.fullName.trim().normalize();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSame) onRemove(user);
+  };
+  return (
+    <form className={form} onSubmit={submit}>
+      <p>{t('remove.text')}</p>
+      <TextField
+        label={t('remove.type', { name: user.fullName })}
+        dir="auto"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className={acts}>
+        <Button onClick={onClose}>{t('remove.keep')}</Button>
+        <Button type="submit" variant="destructive" disabled={!isSame}>
+          {t('remove.act')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface BulkRoleDialogProps {
+  readonly count: number;
+  readonly roleNames: readonly string[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (role: string) => void;
+}
+
+/** Chooses a role for the ticked users. */
+export const BulkRoleDialog = ({ count, roleNames, open, onClose, onChoose }: BulkRoleDialogProps) => {
+  const t = useTexts(texts);
+  const fields = field({ size: 'md' });
+  const id = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const role = chosen ?? roleNames[0] ?? '';
+  return (
+    <Dialog open={open} onClose={onClose} title={t('bulkRole.title', { count })}>
+      <form
+        className={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (role !== '') onChoose(role);
+        }}
+      >
+        <div>
+          <label htmlFor={id} className={fields.label}>
+            {t('fields.role')}
+          </label>
+          <select
+            id={id}
+            className={fields.input}
+            value={role}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
+            {roleNames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <div className={acts}>
+          <Button onClick={onClose}>{t('bulkRole.keep')}</Button>
+          <Button type="submit" variant="primary">
+            {t('bulkRole.act')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,47 @@
+import { BILLINGS, PLANS, USER_NAME_MAX, USERNAME_MAX } from '../../../core/collections/users.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { FormSelect, FormText } from '../../records/form/fields.tsx';
+import { texts } from './texts/texts.ts';
+import { billingWords } from './user-columns.tsx';
+
+interface UserFieldsProps {
+  readonly roleNames: readonly string[];
+  /** An invite asks only for what the person needs to begin. */
+  readonly isInvite: boolean;
+}
+
+/** The fields of a user. */
+export const UserFields = ({ roleNames, isInvite }: UserFieldsProps) => {
+  const t = useTexts(texts);
+  const same = (value: string) => ({ value, label: value });
+  return (
+    <>
+      <FormText name="fullName" label={t('fields.fullName')} maxLength={USER_NAME_MAX} autoFocus />
+      <FormText name="email" label={t('fields.email')} type="email" />
+      <FormText
+        name="username"
+        label={t('fields.username')}
+        help={t('usernameHelp')}
+        maxLength={USERNAME_MAX}
+      />
+      <FormSelect name="role" label={t('fields.role')} options={roleNames.map(same)} />
+      <FormSelect
+        name="currentPlan"
+        label={t('fields.currentPlan')}
+        options={PLANS.map((value) => ({ value, label: t(`plans.${value}`) }))}
+      />
+      {!isInvite && (
+        <>
+          <FormText name="company" label={t('fields.company')} maxLength={USER_NAME_MAX} />
+          <FormText name="country" label={t('fields.country')} maxLength={USER_NAME_MAX} />
+          <FormText name="contact" label={t('fields.contact')} type="tel" />
+          <FormSelect
+            name="billing"
+            label={t('fields.billing')}
+            options={BILLINGS.map((value) => ({ value, label: billingWords(t, value) }))}
+          />
+        </>
+      )}
+    </>
+  );
+};

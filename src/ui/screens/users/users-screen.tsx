@@ -1,0 +1,297 @@
+import { LogOut, MailPlus, ShieldOff, Trash2, UserCheck, UserPlus, Users, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { PLANS, USER_STATUSES, type UserRecord, users } from '../../../core/collections/users.ts';
+import { ADMIN_ROLES } from '../../../core/session/may-do.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { InlineSelect } from '../../components/field/inline-select.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
+import { useBulk } from '../../records/bulk/use-bulk.ts';
+import { RecordPane } from '../../records/drawer/record-pane.tsx';
+import { PhoneRow } from '../../records/phone-row.tsx';
+import { RecordsPageView } from '../../records/records-page.tsx';
+import type { RowAction } from '../../records/row-action.ts';
+import { RowMenu } from '../../records/row-menu.tsx';
+import { useRecordsPage } from '../../records/use-records-page.ts';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from './texts/texts.ts';
+import { useRoleNames } from './use-role-names.ts';
+import { useUserWrites } from './use-user-writes.ts';
+import { StatusBadge, userColumns } from './user-columns.tsx';
+import { UserDetail } from './user-detail.tsx';
+import { BulkRoleDialog, RemoveDialog } from './user-dialogs.tsx';
+import { UserFields } from './user-fields.tsx';
+import { UserStats, useAdminCount } from './user-stats.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The people with access to the console (screens, section 5.12). */
+const UsersScreen = () => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const page = useRecordsPage(users);
+  const writes = useUserWrites();
+  const bulk = useBulk(users);
+  const roleNames = useRoleNames();
+  const admins = useAdminCount();
+  const selfId = String(useSession()?.userData.id ?? '');
+  const [removed, setRemoved] = useState<UserRecord | null>(null);
+  const [reset, setReset] = useState<UserRecord | null>(null);
+  const [isChoosingRole, setChoosingRole] = useState(false);
+  const { address, list, selection } = page;
+  const { query } = address;
+  const mayManage = page.may('update');
+  const titleOf = ({ fullName, email }: UserRecord) => fullName || email;
+
+  /** The service guards the last administrator too. Without a count, nothing is offered that it may refuse. */
+  const isNeeded = (user: UserRecord) =>
+    user.id === selfId || (user.status === 'active' && ADMIN_ROLES.includes(user.role) && (admins ?? 1) <= 1);
+
+  const actions = (user: UserRecord): readonly RowAction[] => {
+    if (!mayManage) return [];
+    const offered: readonly (RowAction | false)[] = [
+      user.status === 'pending' && {
+        id: 'resend',
+        label: t('acts.resend'),
+        icon: MailPlus,
+        run: () => void writes.resend(user),
+      },
+      user.status === 'inactive' && {
+        id: 'activate',
+        label: t('acts.activate'),
+        icon: UserCheck,
+        run: () => void writes.setStatus(user, 'active'),
+      },
+      user.sessions.length > 0 && {
+        id: 'signOut',
+        label: t('acts.signOut'),
+        icon: LogOut,
+        run: () => void writes.signOut(user),
+      },
+      user.twoStep && {
+        id: 'reset',
+        label: t('acts.resetSecondStep'),
+        icon: ShieldOff,
+        run: () => setReset(user),
+      },
+      user.status === 'active' &&
+        !isNeeded(user) && {
+          id: 'deactivate',
+          label: t('acts.deactivate'),
+          icon: UserX,
+          run: () => void writes.setStatus(user, 'inactive'),
+        },
+      !isNeeded(user) && {
+        id: 'remove',
+        label: t('acts.remove'),
+        icon: Trash2,
+        run: () => setRemoved(user),
+      },
+    ];
+    return offered.filter((action) => action !== false);
+  };
+
+  const setStatuses = (status: 'active' | 'inactive') => {
+    const chosen = selection.rows.filter((user) => user.status !== status && user.id !== selfId);
+    selection.clear();
+    void bulk.start(
+      { op: 'setStatus', inputOf: () => ({ status }) },
+      chosen,
+      status === 'active' ? null : { op: 'setStatus', inputOf: () => ({ status: 'active' }) },
+    );
+  };
+  const setRoles = (role: string) => {
+    const chosen = selection.rows.filter((user) => user.role !== role);
+    setChoosingRole(false);
+    selection.clear();
+    void bulk.start({ op: 'update', inputOf: () => ({ role }) }, chosen, {
+      op: 'update',
+      inputOf: (user) => ({ role: user.role }),
+    });
+  };
+  const rolesWith = (role: string) =>
+    roleNames.includes(role) || role === '' ? roleNames : [role, ...roleNames];
+
+  return (
+    <>
+      <RecordsPageView
+        page={page}
+        top={<UserStats now={now} />}
+        label={t('label')}
+        searchLabel={t('search')}
+        filters={
+          <>
+            <InlineSelect
+              label={t('role')}
+              value={query.role}
+              options={[
+                { value: '', label: t('anyRole') },
+                ...rolesWith(query.role).map((value) => ({ value, label: value })),
+              ]}
+              onChange={(role) => address.change({ role })}
+            />
+            <InlineSelect
+              label={t('status')}
+              value={query.status}
+              options={(['', ...USER_STATUSES] as const).map((value) => ({
+                value,
+                label: t(`statuses.${value === '' ? 'any' : value}`),
+              }))}
+              onChange={(status) => address.change({ status })}
+            />
+            <InlineSelect
+              label={t('plan')}
+              value={query.plan}
+              options={(['', ...PLANS] as const).map((value) => ({
+                value,
+                label: t(`plans.${value === '' ? 'any' : value}`),
+              }))}
+              onChange={(plan) => address.change({ plan })}
+            />
+          </>
+        }
+        acts={
+          page.may('create') && (
+            <Button variant="primary" icon={UserPlus} onClick={page.openNew}>
+              {t('invite')}
+            </Button>
+          )
+        }
+        columns={userColumns({ t, formats, now, selfId })}
+        titleOf={titleOf}
+        order={{ sort: query.sort, order: query.order }}
+        onOrder={({ sort, order }) => {
+          const known = (['user', 'email', 'role', 'plan', 'status', 'billing'] as const).find(
+            (one) => one === sort,
+          );
+          address.change({ sort: known ?? '', order });
+        }}
+        phoneRow={(user) => (
+          <PhoneRow
+            start={<Avatar id={user.id} name={user.fullName} size={32} />}
+            title={<bdi translate="no">{user.fullName}</bdi>}
+            titleEnd={<StatusBadge status={user.status} t={t} />}
+            second={`${user.role} · ${user.email}`}
+          />
+        )}
+        empty={{
+          icon: Users,
+          title: t('empty'),
+          text: t('emptyText'),
+          action: page.may('create') && (
+            <Button variant="primary" icon={UserPlus} onClick={page.openNew}>
+              {t('invite')}
+            </Button>
+          ),
+        }}
+        count={t('count', { count: list.count })}
+        bulk={
+          mayManage ? (
+            <>
+              <button type="button" onClick={() => setChoosingRole(true)}>
+                {t('acts.changeRole')}
+              </button>
+              <button type="button" onClick={() => setStatuses('active')}>
+                {t('acts.activate')}
+              </button>
+              <button type="button" onClick={() => setStatuses('inactive')}>
+                {t('acts.deactivate')}
+              </button>
+            </>
+          ) : undefined
+        }
+        rowEnd={
+          mayManage
+            ? ({ values }) => <RowMenu name={titleOf(values)} actions={actions(values)} isInRow />
+            : undefined
+        }
+      >
+        <RecordPane
+          page={page}
+          collection={users}
+          titleOf={titleOf}
+          detail={(user, edit) => <UserDetail user={user} edit={edit} now={now} />}
+          actions={actions}
+          form={{
+            fields: (user) => <UserFields roleNames={rolesWith(user?.role ?? '')} isInvite={user === null} />,
+            labels: {
+              fullName: t('fields.fullName'),
+              email: t('fields.email'),
+              username: t('fields.username'),
+              role: t('fields.role'),
+              currentPlan: t('fields.currentPlan'),
+              company: t('fields.company'),
+              country: t('fields.country'),
+              contact: t('fields.contact'),
+              billing: t('fields.billing'),
+            },
+            valuesOf: (user) => ({
+              fullName: user.fullName,
+              email: user.email,
+              username: user.username,
+              role: user.role,
+              currentPlan: user.currentPlan,
+              company: user.company,
+              country: user.country,
+              contact: user.contact,
+              billing: user.billing,
+            }),
+            initial: {
+              fullName: '',
+              email: '',
+              username: '',
+              role: roleNames.find((name) => name === 'Agent') ?? roleNames[0] ?? '',
+              currentPlan: 'basic',
+              company: '',
+              country: '',
+              contact: '',
+              billing: 'Auto debit',
+            },
+            newTitle: t('inviteTitle'),
+            createLabel: t('inviteAct'),
+            problemOf: (code) =>
+              code === 'tooShort' || code === 'username' || code === 'phone' ? t(`problems.${code}`) : null,
+          }}
+        />
+      </RecordsPageView>
+      <BulkOutcomes run={bulk.run} titleOf={titleOf} onClose={bulk.dismiss} />
+      <BulkRoleDialog
+        open={isChoosingRole}
+        count={selection.size}
+        roleNames={roleNames}
+        onClose={() => setChoosingRole(false)}
+        onChoose={setRoles}
+      />
+      <RemoveDialog
+        user={removed}
+        onClose={() => setRemoved(null)}
+        onRemove={(user) => {
+          setRemoved(null);
+          void writes.remove(user).then((isDone) => {
+            if (isDone && page.openId === user.id) page.address.setOpen(null);
+          });
+        }}
+      />
+      <ConfirmDialog
+        open={reset !== null}
+        title={reset === null ? '' : t('reset.title', { name: reset.fullName })}
+        keepLabel={t('reset.keep')}
+        actLabel={t('reset.act')}
+        onKeep={() => setReset(null)}
+        onAct={() => {
+          if (reset !== null) void writes.resetSecondStep(reset);
+          setReset(null);
+        }}
+      >
+        <span>{reset === null ? '' : t('reset.text', { name: reset.fullName })}</span>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export default UsersScreen;

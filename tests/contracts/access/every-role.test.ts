@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { USERS } from '../../../mocks/world/users.ts';
+import { collections } from '../../../src/core/collections/collections.ts';
+import { mayDo, mayWrite } from '../../../src/core/session/may-do.ts';
+import { mayDo as mayDoOnScreen } from '../../../src/ui/session/ability.ts';
+import { buildAbility } from '../../../src/ui/session/build-ability.ts';
+import { guard } from '../../../src/ui/shell/guard.ts';
+import { ROUTES } from '../../../src/ui/shell/routes.ts';
+import { createCaller } from '../../mocks/handlers/caller.ts';
+import { smallWorld } from '../../mocks/small-world.ts';
+import { collectionNamed } from '../collections/collection-scene.ts';
+import { fixtureOf } from '../collections/fixtures.ts';
+
+const accessOf = ({ role, abilityRules }: (typeof USERS)[number]) => ({ role, rules: [...abilityRules] });
+
+test('every route opens for exactly the demo roles that the core allows', () => {
+  expect([ROUTES.length, USERS.length]).toEqual([28, 6]);
+  for (const user of USERS)
+    for (const { name, path, access } of ROUTES) {
+      const given = accessOf(user);
+      const ability = buildAbility(given, given.rules);
+      const verdict = guard(access, ability, path).kind;
+      const allowed = access.kind === 'action' ? mayDo(given, access.action) : access.kind === 'public';
+      expect([user.role, name, verdict === 'pass']).toEqual([user.role, name, allowed]);
+    }
+});
+
+const rows = ['1', '2', '3'].map((id) => ({ id, version: 1 }));
+
+for (const [name, { writes }] of Object.entries(collections))
+  test.each(Object.keys(writes))(
+    `${name}: the write %s is offered to exactly the roles that may do it`,
+    async (op) => {
+      const definition = collectionNamed(name).writes[op];
+      const fixture = fixtureOf(name, Object.keys(writes), Object.keys(collectionNamed(name).questions ?? {}))
+        .writes[op];
+      if (definition === undefined || fixture === undefined) throw new Error(`There is no write ${op}`);
+      const [target = null] = rows;
+      const input = typeof fixture.input === 'function' ? fixture.input(rows, target) : fixture.input;
+      for (const user of USERS) {
+        const given = accessOf(user);
+        const isOffered = mayWrite(given) && mayDoOnScreen(buildAbility(given, given.rules), definition.may);
+        expect(mayWrite(given) && mayDo(given, definition.may)).toBe(isOffered);
+        const { method, path, base = 'api' } = definition.call({ id: '1', version: 1 }, input);
+        const { status } = await createCaller(smallWorld().world)(
+          method,
+          `${base === 'api' ? '/api/v1' : '/api'}${path}`,
+          { as: user.identity, ...(method === 'GET' ? {} : { body: {} }) },
+        );
+        expect([user.role, status === 403]).toEqual([user.role, !isOffered]);
+      }
+    },
+  );
