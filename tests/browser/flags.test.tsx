@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FlagRecord, flags } from '../../src/core/collections/flags.ts';
 import { HOSTILE } from '../hostile/texts.ts';
@@ -34,6 +34,9 @@ type More = Parameters<typeof openConsole>[2];
 
 const open = (address = '/flags', shown: ShownRecords = { rows: ROWS }, more: More = {}) =>
   openConsole(address, { connection: CONNECTION, viewOf: recordViews(flags, shown) }, more);
+
+// A form keeps its input in the tab, which the tests share.
+afterEach(() => sessionStorage.clear());
 
 test('the table is one tab stop: arrows move, Enter opens the record in the address, Escape returns', async () => {
   await open();

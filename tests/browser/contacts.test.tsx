@@ -1,0 +1,159 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import type { WriteRow } from '../../src/core/records/view-types.ts';
+import { structureFaults } from './support/axe.ts';
+import { openConsole, PHONE } from './support/console.tsx';
+import { recordViews, type ShownRecords } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const contact = (id: number, fullName: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
+  id: String(id),
+  version: 1,
+  uuid: `uuid-${id}`,
+  fullName,
+  phone: `+44770090000${id}`,
+  identity: '',
+  email: '',
+  company: '',
+  country: '',
+  notes: '',
+  flags: [],
+  consent: 'in',
+  consentAt: null,
+  blocked: false,
+  chatId: null,
+  lastContactAt: null,
+  createdAt: null,
+  ...more,
+});
+
+const ROWS = [contact(1, 'Fenella Osei', { chatId: 'CH1' }), contact(2, 'Bram Teasdale', { consent: 'out' })];
+
+const grid = page.getByRole('grid', { name: 'Contacts' });
+const row = (name: string) => grid.getByRole('row', { name: new RegExp(name) });
+const phone = page.getByRole('textbox', { name: 'Phone' });
+
+const open = (
+  address = '/contacts',
+  shown: ShownRecords = { rows: ROWS },
+  more: Parameters<typeof openConsole>[2] = {},
+) => openConsole(address, { connection: CONNECTION, viewOf: recordViews(contacts, shown) }, more);
+
+// A form keeps its input in the tab, which the tests share.
+afterEach(() => sessionStorage.clear());
+
+test('the search is by name until another field is chosen, and the address holds both', async () => {
+  await open();
+  const by = page.getByRole('combobox', { name: 'Search by' });
+  await expect.element(by).toHaveValue('name');
+  await by.selectOptions('phone');
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('07700');
+  expect(location.search).toBe('?q=07700&by=phone');
+});
+
+test('ticked rows offer bulk actions, and stay ticked', async () => {
+  const core = await open();
+  await expect.element(row('Fenella')).toBeVisible();
+  row('Fenella').element().focus();
+  await userEvent.keyboard(' {ArrowDown} ');
+  await expect.element(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const writes = core.commands.filter((command) => command.type === 'writeRecord');
+  expect(writes.map(({ recordId, op }) => [recordId, op])).toEqual([
+    ['1', 'remove'],
+    ['2', 'remove'],
+  ]);
+  expect(new Set(writes.map(({ batch }) => batch)).size).toBe(1);
+});
+
+test('a number is read strictly, and without number and address nothing is sent', async () => {
+  const core = await open('/contacts?open=new');
+  const sent = () => core.commands.filter((command) => command.type === 'writeRecord');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Give a phone number or an email address.')).toBeVisible();
+  await phone.fill('O7700 900123');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('A phone number has no letters.')).toBeVisible();
+  await expect.element(phone).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await phone.fill('07700 900123');
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toHaveLength(1);
+});
+
+test('a duplicate names the existing contact and leads there', async () => {
+  let writes: readonly WriteRow[] = [];
+  const refusal = {
+    code: 'rejected',
+    message: 'Fenella Osei has this number already',
+    fields: { phone: ['Fenella Osei has this number already'] },
+  } as const;
+  const core = await open(
+    '/contacts?open=new',
+    { rows: ROWS },
+    {
+      answers: {
+        writeRecord() {
+          const command = core.commands.findLast((one) => one.type === 'writeRecord');
+          writes = [
+            {
+              key: command?.writeId ?? '',
+              collection: 'contacts',
+              recordId: 'new:1',
+              op: 'create',
+              state: 'refused',
+              attempts: 1,
+              input: {},
+              version: null,
+              batch: null,
+              askedAt: 1,
+              refusal: {
+                kind: 'conflict',
+                reason: refusal.message,
+                fields: refusal.fields,
+                current: { ...ROWS[0] },
+              },
+            },
+          ];
+          core.show({ viewOf: recordViews(contacts, { rows: ROWS, writes }) });
+          return { ok: false, refusal };
+        },
+      },
+    },
+  );
+  await phone.fill('07700 900001');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Fenella Osei has this number already').first()).toBeVisible();
+  await expect.element(phone).toHaveValue('07700 900001');
+  await page.getByRole('button', { name: 'Open Fenella Osei' }).click();
+  await expect.element(page.getByRole('complementary', { name: 'Fenella Osei' })).toBeVisible();
+});
+
+test('the drawer opens the existing chat or begins one, and says who opted out', async () => {
+  const core = await open('/contacts?open=2');
+  await expect.element(page.getByText('This person does not want to get messages.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start chat' }).click();
+  expect(core.commands).toContainEqual({
+    type: 'createChat',
+    chat: { kind: 'single', contactUuid: 'uuid-2', name: 'Bram Teasdale' },
+  });
+  await row('Fenella').click();
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  expect(location.pathname + location.search).toBe('/chat?chat=CH1');
+});
+
+test('axe finds no fault in the list and the form, also on a phone', async () => {
+  await open('/contacts?open=new');
+  await expect.element(phone).toBeVisible();
+  expect(await structureFaults(document)).toEqual([]);
+});
+
+test('axe finds no fault on a phone, and nothing scrolls sideways', async () => {
+  await open('/contacts', { rows: ROWS }, { size: PHONE });
+  await expect.element(row('Fenella')).toBeVisible();
+  expect(await structureFaults(document)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+});
