@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PastConnection } from '../../../src/core/replay/types.ts';
-import { periodsOf, stretchesOf } from '../../../src/ui/screens/activity-logs/connections/outages.ts';
+import {
+  outagesOf,
+  periodsOf,
+  stretchesOf,
+} from '../../../src/ui/screens/activity-logs/connections/outages.ts';
 
 const MINUTE = 60_000;
 const change = (at: number, state: PastConnection['state'], heardUntil = at): PastConnection => ({
@@ -61,4 +65,15 @@ test('a clock that went back leaves no hole and no overlap', () => {
   expect(stretches.at(-1)?.to).toBe(NOW);
   for (const [place, { from }] of stretches.entries())
     if (place > 0) expect(from).toBe(stretches[place - 1]?.to);
+});
+
+test('a worker’s first connecting is no outage, a lost connection is one', () => {
+  const changes = [
+    change(0, 'connecting'),
+    change(MINUTE, 'connected', 2 * MINUTE),
+    change(2 * MINUTE, 'disconnected', 3 * MINUTE),
+    change(3 * MINUTE, 'connected'),
+  ];
+  const outages = outagesOf(stretchesOf(changes, { from: 0, to: NOW, now: NOW }));
+  expect(outages).toEqual([{ kind: 'down', from: 2 * MINUTE, to: 3 * MINUTE }]);
 });

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type PastEvent, pastValue } from '../../../src/core/replay/types.ts';
 import { createFormats } from '../../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
-import { replayPath, replayPlaceOf } from '../../../src/ui/screens/activity-logs/activity-logs-path.ts';
+import { replayPlaceOf } from '../../../src/ui/screens/activity-logs/activity-logs-path.ts';
 import { collectEvents, collectLines } from '../../../src/ui/screens/activity-logs/files/collect.ts';
 import { fileName } from '../../../src/ui/screens/activity-logs/files/download.ts';
 import { printable } from '../../../src/ui/screens/activity-logs/files/printable.ts';
 import { readFile } from '../../../src/ui/screens/activity-logs/files/read-file.ts';
 import { csvOf } from '../../../src/ui/screens/activity-logs/files/table.ts';
 import { createFrameLoader } from '../../../src/ui/screens/activity-logs/replay/frame-loader.ts';
+import { replayPath } from '../../../src/ui/screens/activity-logs/replay-path.ts';
 import type { AskPast } from '../../../src/ui/screens/activity-logs/use-past.ts';
 import { openChat } from '../../core/support/open-chat.ts';
 

@@ -14,7 +14,7 @@ import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
-import { periodsOf, stretchesOf } from './outages.ts';
+import { outagesOf, periodsOf, stretchesOf } from './outages.ts';
 
 const DAYS_MAX = 30;
 /** Most changes of one day that the table draws. */
@@ -161,7 +161,7 @@ const Days = ({ history }: { readonly history: History }) => {
   const day = chosen !== null && days.includes(chosen) ? chosen : (days[0] ?? dayOf(now));
   const to = new Date(day).setHours(24, 0, 0, 0);
   const stretches = stretchesOf(changes, { from: day, to, now });
-  const downs = stretches.filter(({ kind }) => kind === 'down');
+  const downs = outagesOf(stretches);
   const down = downs.reduce((sum, one) => sum + one.to - one.from, 0);
   const periods = periodsOf(changes, now)
     .filter(({ at }) => at >= day && at < to)

@@ -64,3 +64,7 @@ export function stretchesOf(
   add({ kind: 'unknown', from: reached, to });
   return stretches;
 }
+
+/** Returns the stretches in which a connection was lost. The first connecting of a worker is no loss. */
+export const outagesOf = (stretches: readonly Stretch[]): readonly Stretch[] =>
+  stretches.filter(({ kind }, place) => kind === 'down' && stretches[place - 1]?.kind === 'up');

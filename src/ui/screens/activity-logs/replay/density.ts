@@ -1,10 +1,7 @@
 import type { Track } from './player.ts';
 
-/** Number of bars over the time bar. */
-export const BARS = 120;
-
 /** Returns how many events fall into each part of the span, as a share of the fullest part. */
-export function densityOf({ times, from, to, first, last }: Track, bars = BARS): readonly number[] {
+export function densityOf({ times, from, to, first, last }: Track, bars: number): readonly number[] {
   const counts = new Array<number>(bars).fill(0);
   const width = Math.max(to - from, 1);
   for (let place = first; place < last; place += 1) {

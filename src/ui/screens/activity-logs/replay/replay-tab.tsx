@@ -7,10 +7,11 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { NO_PLACE, replayPath, replayPlaceOf } from '../activity-logs-path.ts';
+import { replayPlaceOf } from '../activity-logs-path.ts';
 import { Bones } from '../bones.tsx';
 import { useExport } from '../files/use-export.ts';
 import { type FileDesk, useOpenedFile } from '../files/use-opened-file.ts';
+import { NO_PLACE, replayPath } from '../replay-path.ts';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
 import { OpenedReplay } from './opened-replay.tsx';

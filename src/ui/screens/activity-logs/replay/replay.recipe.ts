@@ -223,7 +223,7 @@ export const transport = sva({
     },
     line: {
       display: 'grid',
-      gridTemplateColumns: { base: '1fr auto', lg: '1fr auto 1fr' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1fr auto', lg: '1fr auto 1fr' },
       alignItems: 'center',
       rowGap: '4',
       columnGap: '16',
@@ -236,7 +236,7 @@ export const transport = sva({
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
-    buttons: { display: 'flex', alignItems: 'center', gap: '4' },
+    buttons: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '4' },
     play: { borderRadius: 'full', boxSize: '36px', mx: '4' },
     settings: {
       display: 'flex',

@@ -1,15 +1,17 @@
 import { type PointerEvent, useRef } from 'react';
 import type { PastGap } from '../../../../core/replay/types.ts';
+import { useWide } from '../../../hooks/use-wide.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { BARS, densityOf, shareOf, ticksOf } from './density.ts';
+import { densityOf, shareOf, ticksOf } from './density.ts';
 import type { Track } from './player.ts';
 import { transport } from './replay.recipe.ts';
 import { secondTime } from './second-time.ts';
 
-/** Most times written under the bar. */
-const LABELS = 7;
+/** Most times written under the bar, and the number of its bars. */
+const WIDE = { labels: 7, bars: 120 };
+const NARROW = { labels: 3, bars: 60 };
 /** Labels closer to an end than this share would be cut off. */
 const LABEL_MARGIN = 0.03;
 const MINUTE_MS = 60_000;
@@ -31,16 +33,17 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
   const t = useTexts(texts);
   const { formats, language } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
-  const density = densityOf(track);
+  const room = useWide() ? WIDE : NARROW;
+  const density = densityOf(track, room.bars);
   const done = shareOf(track, instant);
-  const labels = ticksOf(track, LABELS).filter((at) => {
+  const labels = ticksOf(track, room.labels).filter((at) => {
     const share = shareOf(track, at);
     return share > LABEL_MARGIN && share < 1 - LABEL_MARGIN;
   });
   const width = track.to - track.from;
   const labelOf = (at: number): string => {
     if (width > 2 * DAY_MS) return formats.dateLabel(at, track.to);
-    return width < LABELS * MINUTE_MS ? secondTime(language, at) : formats.clockTime(at);
+    return width < room.labels * MINUTE_MS ? secondTime(language, at) : formats.clockTime(at);
   };
 
   const seek = ({ clientX }: PointerEvent) => {
@@ -79,7 +82,7 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
             key={place}
             className={styles.tick}
-            data-done={place < done * BARS || undefined}
+            data-done={place < done * room.bars || undefined}
             style={{ height: height === 0 ? '2px' : percent(Math.max(height, 0.08)) }}
           />
         ))}

@@ -1,4 +1,6 @@
+import { History } from 'lucide-react';
 import { css, sva } from 'styled-system/css';
+import { Link } from 'wouter';
 import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
 import { cutText } from '../../../../../core/cut-text.ts';
 import type { MessageInfoHead, MessageView } from '../../../../../core/inspect/types.ts';
@@ -8,6 +10,9 @@ import { Skeleton } from '../../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../../components/state/panel-state.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
 import { counted, exactTime } from '../../../../language/english-words.ts';
+import { mayDo } from '../../../../session/ability.ts';
+import { useAbility } from '../../../../session/use-ability.ts';
+import { replayPath } from '../../../activity-logs/replay-path.ts';
 import { deliveryWords } from '../delivery-words.ts';
 import { stepWords } from './step-words.ts';
 
@@ -56,6 +61,18 @@ const info = sva({
 const TEXT_LETTERS = 400;
 
 const bone = css({ width: '70%', height: '12px', my: '12px' });
+
+const replayLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6',
+  minHeight: '24px',
+  mt: '8',
+  textStyle: 'text.ui',
+  fontWeight: 'medium',
+  color: 'accent.fg',
+  _hover: { textDecoration: 'underline' },
+});
 
 export type MessageInfoProps = Overlaid & {
   readonly chatId: string;
@@ -139,7 +156,27 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
         })}
       </ol>
       <p className={styles.names}>{nowWords(head, row)}</p>
+      <ReplayLink chatId={chatId} step={rows[0]} />
     </>
+  );
+};
+
+/** Opens the replay at the message's first event. */
+const ReplayLink = ({
+  chatId,
+  step,
+}: {
+  readonly chatId: string;
+  readonly step: MessageView['rows'][number] | undefined;
+}) => {
+  const ability = useAbility();
+  if (step === undefined || ability === null || !mayDo(ability, 'view-logs')) return null;
+  // The key of a step is the seq of its event.
+  return (
+    <Link href={replayPath({ chatId, seq: Number(step.key) })} className={replayLink}>
+      <History size={14} aria-hidden />
+      Replay from here
+    </Link>
   );
 };
 

@@ -1,8 +1,13 @@
-import { Bell, BellOff, MessageSquareDot, PanelRight, Search, Trash2, Users } from 'lucide-react';
+import { Bell, BellOff, History, MessageSquareDot, PanelRight, Search, Trash2, Users } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { mayDo } from '../../../../session/ability.ts';
+import { useAbility } from '../../../../session/use-ability.ts';
+import { replayPath } from '../../../activity-logs/replay-path.ts';
 
 export type ThreadChoicesProps = {
+  readonly chatId: string;
   /** Null where the head has a search button. On phones the head has no room for the button. */
   readonly onSearch: (() => void) | null;
   readonly onMarkUnread: (() => void) | null;
@@ -15,6 +20,7 @@ export type ThreadChoicesProps = {
 };
 
 const ThreadChoices = ({
+  chatId,
   onSearch,
   onMarkUnread,
   onDetails,
@@ -23,37 +29,46 @@ const ThreadChoices = ({
   onPeople,
   onDelete,
   ...anchored
-}: ThreadChoicesProps & Anchored) => (
-  <Menu placement="bottom-end" {...anchored}>
-    {onSearch !== null && (
-      <MenuItem value="search" icon={Search} onSelect={onSearch}>
-        Search in this chat
+}: ThreadChoicesProps & Anchored) => {
+  const [, navigate] = useLocation();
+  const ability = useAbility();
+  return (
+    <Menu placement="bottom-end" {...anchored}>
+      {onSearch !== null && (
+        <MenuItem value="search" icon={Search} onSelect={onSearch}>
+          Search in this chat
+        </MenuItem>
+      )}
+      {onMarkUnread !== null && (
+        <MenuItem value="unread" icon={MessageSquareDot} onSelect={onMarkUnread}>
+          Mark unread
+        </MenuItem>
+      )}
+      {onDetails !== null && (
+        <MenuItem value="details" icon={PanelRight} onSelect={onDetails}>
+          Details
+        </MenuItem>
+      )}
+      <MenuItem value="people" icon={Users} onSelect={onPeople}>
+        Participants
       </MenuItem>
-    )}
-    {onMarkUnread !== null && (
-      <MenuItem value="unread" icon={MessageSquareDot} onSelect={onMarkUnread}>
-        Mark unread
-      </MenuItem>
-    )}
-    {onDetails !== null && (
-      <MenuItem value="details" icon={PanelRight} onSelect={onDetails}>
-        Details
-      </MenuItem>
-    )}
-    <MenuItem value="people" icon={Users} onSelect={onPeople}>
-      Participants
-    </MenuItem>
-    {onMute !== null && (
-      <MenuItem value="mute" icon={isMuted ? Bell : BellOff} onSelect={onMute}>
-        {isMuted ? 'Unmute' : 'Mute'}
-      </MenuItem>
-    )}
-    {onDelete !== null && (
-      <MenuItem value="delete" icon={Trash2} onSelect={onDelete}>
-        Delete chat
-      </MenuItem>
-    )}
-  </Menu>
-);
+      {ability !== null && mayDo(ability, 'view-logs') && (
+        <MenuItem value="replay" icon={History} onSelect={() => navigate(replayPath({ chatId }))}>
+          Replay
+        </MenuItem>
+      )}
+      {onMute !== null && (
+        <MenuItem value="mute" icon={isMuted ? Bell : BellOff} onSelect={onMute}>
+          {isMuted ? 'Unmute' : 'Mute'}
+        </MenuItem>
+      )}
+      {onDelete !== null && (
+        <MenuItem value="delete" icon={Trash2} onSelect={onDelete}>
+          Delete chat
+        </MenuItem>
+      )}
+    </Menu>
+  );
+};
 
 export default ThreadChoices;

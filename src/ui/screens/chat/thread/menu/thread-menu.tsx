@@ -56,6 +56,7 @@ export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted 
         data-search-toggle={onSearch === null ? undefined : true}
       />
       {menu.draw({
+        chatId,
         onSearch,
         onMarkUnread,
         onDetails,
