@@ -214,7 +214,7 @@ const Days = ({ history }: { readonly history: History }) => {
         {(['up', 'down', 'unknown'] as const).map((kind) => (
           <span key={kind} className={styles.key}>
             <span aria-hidden data-kind={kind} className={styles.swatch} />
-            {names[kind]}
+            <span>{names[kind]}</span>
           </span>
         ))}
         <span>{outages}</span>
@@ -242,7 +242,7 @@ const Days = ({ history }: { readonly history: History }) => {
               <td className={styles.cell}>
                 <span className={styles.name}>
                   <ConnectionMark state={state} />
-                  {t(`state.connectionState.${state}`)}
+                  <span>{t(`state.connectionState.${state}`)}</span>
                 </span>
               </td>
               <td className={styles.cell}>
@@ -251,7 +251,7 @@ const Days = ({ history }: { readonly history: History }) => {
                 </time>
               </td>
               <td className={styles.cell}>
-                {durationWords(words, lasted)}
+                <span>{durationWords(words, lasted)}</span>
                 {silence > 0 && (
                   <span className={styles.muted}>
                     {`, ${t('connections.silent', { duration: durationWords(words, silence) })}`}

@@ -128,7 +128,7 @@ export const ReplayBar = ({ chat, desk, exporting, spans, span, onSpan, onChat }
             )}
             <span className={styles.chip} title={file.head}>
               <ShieldCheck size={14} aria-hidden />
-              {t('files.verified')}
+              <span>{t('files.verified')}</span>
             </span>
             <Button icon={X} onClick={desk.close}>
               {t('files.close')}

@@ -162,7 +162,7 @@ export const replay = sva({
       pb: '8',
       textStyle: 'text.ui',
       fontWeight: 'semibold',
-      '& > span': { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+      '& > span + span': { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     },
     fact: { display: 'flex', gap: '8', py: '3px', textStyle: 'text.ui' },
     key: { width: '104px', flexShrink: 0, color: 'fg.muted' },

@@ -65,7 +65,7 @@ export const ReplayedThread = ({ frame, instant, aim, onEarlier }: ReplayedThrea
         </span>
         <span className={styles.badge}>
           <Lock size={12} aria-hidden />
-          {t('replay.readOnly')}
+          <span>{t('replay.readOnly')}</span>
         </span>
       </div>
       {thread.rows.length === 0 ? (

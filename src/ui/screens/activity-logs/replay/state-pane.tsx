@@ -44,7 +44,7 @@ export const StatePane = ({ frame, flags, flagName }: StatePaneProps) => {
             <dt className={styles.key}>{t('state.fact.connection')}</dt>
             <dd className={styles.value}>
               <ConnectionMark state={facts.connection} />
-              {t(`state.connectionState.${facts.connection}`)}
+              <span>{t(`state.connectionState.${facts.connection}`)}</span>
             </dd>
           </div>
           {(['unread', 'outbox', 'messages', 'isMuted', 'isFavorite'] as const).map((fact) => (
@@ -56,7 +56,7 @@ export const StatePane = ({ frame, flags, flagName }: StatePaneProps) => {
           <div className={styles.fact}>
             <dt className={styles.key}>{t('state.fact.flags')}</dt>
             <dd className={styles.value}>
-              {facts.flags.length === 0 && t('state.none')}
+              {facts.flags.length === 0 && <span>{t('state.none')}</span>}
               {facts.flags.map((flagId) => (
                 <span key={flagId} className={styles.flag}>
                   <FlagSquare colour={flags.get(flagId)?.colour ?? 'grey'} />
@@ -69,7 +69,7 @@ export const StatePane = ({ frame, flags, flagName }: StatePaneProps) => {
       </div>
       <div className={styles.part}>
         <h3 className={styles.partHead}>
-          {t('state.people')}
+          <span>{t('state.people')}</span>
           <span>{formats.count(thread.head.participants.length)}</span>
         </h3>
         {thread.head.participants.length === 0 && <p className={styles.note}>{t('state.nobody')}</p>}
@@ -88,7 +88,7 @@ export const StatePane = ({ frame, flags, flagName }: StatePaneProps) => {
       {event !== null && (
         <div className={styles.part}>
           <h3 className={styles.partHead}>
-            {t('state.change')}
+            <span>{t('state.change')}</span>
             <span>{t('state.event', { place: formats.count(position) })}</span>
           </h3>
           <dl>

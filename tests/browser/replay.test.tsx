@@ -1,0 +1,110 @@
+import '../../src/ui/theme/page.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answer } from '../../src/core/answer.ts';
+import type { Command, CommandValue, CommandValues } from '../../src/core/commands.ts';
+import { eventOf } from '../../src/core/events.ts';
+import { openRecord } from '../../src/core/replay/past-record.ts';
+import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
+import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
+import ActivityLogsScreen from '../../src/ui/screens/activity-logs/activity-logs-screen.tsx';
+import { draw } from './draw.ts';
+import { SILENT_CLIENT } from './silent-client.ts';
+import { structureFaults } from './support/axe.ts';
+
+const CHAT = 'c1';
+const MINUTE_MS = 60_000;
+const NOON = new Date(2026, 2, 3, 12).getTime();
+const TEST_PAGE = location.href;
+
+afterEach(() => history.replaceState(null, '', TEST_PAGE));
+
+const events = [
+  eventOf('connection.changed', { state: 'connected', reason: null }),
+  ...['First words', 'Second words', 'Third words'].map((body, n) =>
+    eventOf('message.received', {
+      chatId: CHAT,
+      message: {
+        id: n + 1,
+        sid: `IM${n}`,
+        index: n,
+        clientMessageId: null,
+        body,
+        author: '+447700900001',
+        direction: 'inbound',
+        at: NOON + n * MINUTE_MS,
+        status: null,
+        errorCode: null,
+        mediaUrl: null,
+      },
+    }),
+  ),
+].map((event, place) => ({ ...event, seq: place + 1, at: NOON + place * MINUTE_MS }));
+
+/** A tab whose worker knows the past of one chat. Records every command. */
+function openReplay() {
+  const record = openRecord({ chatId: CHAT, self: [], before: [], events, gaps: [] });
+  const commands: string[] = [];
+  const answer = (ask: PastAsk): PastValue | null => {
+    switch (ask.kind) {
+      case 'open':
+        return { kind: 'open', value: record.index };
+      case 'frame':
+        return { kind: 'frame', value: record.frame(ask.position, ask.size) };
+      case 'events':
+        return { kind: 'events', value: record.events(ask.positions) };
+      default:
+        return null;
+    }
+  };
+  function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  function execute(command: Command): Promise<Answer<CommandValue>> {
+    commands.push(command.type);
+    const value = command.type === 'readPast' ? answer(command.ask) : null;
+    return value === null ? new Promise<never>(() => undefined) : Promise.resolve({ ok: true, value });
+  }
+  const client = { ...SILENT_CLIENT, execute };
+  history.replaceState(null, '', `/activity-logs?tab=replay&chat=${CHAT}`);
+  draw(
+    <main style={{ height: '780px', display: 'flex', flexDirection: 'column' }}>
+      <CoreProvider client={client}>
+        <ActivityLogsScreen />
+      </CoreProvider>
+    </main>,
+  );
+  return commands;
+}
+
+const thread = page.getByRole('log', { name: 'Messages' });
+const place = (n: number) => page.getByText(`event ${n} of 4`);
+
+test('the keys move through a chat’s past, and the address follows', async () => {
+  await page.viewport(1440, 900);
+  const commands = openReplay();
+  await expect.element(thread.getByText('Third words')).toBeVisible();
+  await expect.element(place(4)).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(place(2)).toBeVisible();
+  await expect.element(thread.getByText('First words')).toBeVisible();
+  await expect.element(thread.getByText('Second words')).not.toBeInTheDocument();
+  await expect.poll(() => new URLSearchParams(location.search).get('event')).toBe('2');
+  await userEvent.keyboard('{End}');
+  await expect.element(thread.getByText('Third words')).toBeVisible();
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByText('Before the first event')).toBeVisible();
+  await page.getByRole('listbox', { name: 'Events' }).getByRole('option').nth(2).click();
+  await expect.element(place(3)).toBeVisible();
+  expect(new Set(commands)).toEqual(new Set(['readPast']));
+  expect(await structureFaults(document.body)).toEqual([]);
+});
+
+test('playing shows one event after the other and stops at the end', async () => {
+  await page.viewport(1440, 900);
+  openReplay();
+  await expect.element(place(4)).toBeVisible();
+  await page.getByText('×32', { exact: true }).click();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Play' }), { timeout: 12_000 }).toBeVisible();
+  await expect.element(place(4)).toBeVisible();
+});
