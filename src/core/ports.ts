@@ -106,6 +106,11 @@ export interface EventLog extends LogReader {
   trim(through: number, keep: ReadonlySet<number>): Promise<void>;
   /** Stores parts of the snapshot, replacing parts with the same names, in one transaction. */
   saveParts(parts: ReadonlyMap<string, string>): Promise<void>;
+  /**
+   * Registers a listener for the browser closing the log, with the error that the next change would reject with.
+   * Missing if no browser can close this log.
+   */
+  onLost?(listener: (error: StaleWriterError) => void): void;
   /** Bytes used by all of the console's data on this device, and the browser's quota. Null if unknown. */
   usage(): Promise<{ readonly bytes: number; readonly quota: number } | null>;
 }

@@ -263,6 +263,23 @@ test('a log that the browser deleted is opened again, and the session continues 
   expect(rows().filter(({ key }) => key === 'm1')).toMatchObject([{ delivery: 'sent' }]);
 });
 
+test('a log that the browser closes while nothing is written is opened again', async () => {
+  const lose: ((error: StaleWriterError) => void)[] = [];
+  const { rig, session } = await openChat({
+    logs: (store) => ({
+      ...store,
+      open: async (userId) => ({
+        ...(await store.open(userId)),
+        onLost: (listener) => lose.push(listener),
+      }),
+    }),
+  });
+  lose[0]?.(new LogLostError());
+  await rig.advance(1000);
+  expect(lose).toHaveLength(2);
+  expect(session().status).toBe('signedIn');
+});
+
 test('a log that the browser closes twice, the second time while it is opened, is opened a third time', async () => {
   const { logs, clear } = clearable();
   let opened = 0;
@@ -284,6 +301,17 @@ test('a log that the browser closes twice, the second time while it is opened, i
   await rig.advance(1000);
   expect(opened).toBe(3);
   expect(session().status).toBe('signedIn');
+});
+
+test('a session that ends after its log was lost is no sign-out: the tabs keep its texts', async () => {
+  const { logs, clear } = clearable();
+  const { rig, session } = await openChat({ logs });
+  await clear(rig);
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1000);
+  await rig.core.forget(rig.accessToken());
+  expect(session()).toMatchObject({ status: 'signedOut', user: null });
+  expect(rig.core.view({ view: 'unsent' }).head.leftBy).toBeNull();
 });
 
 test('an expired session whose log the browser deleted stays expired', async () => {

@@ -78,6 +78,18 @@ test.each(Object.entries(CHANGES))('%s after the data were cleared reports a los
   await again.close();
 });
 
+test('a log that nobody changes reports at once that it was lost, and not that it was closed', async () => {
+  const { store, userId } = worker();
+  const errors: unknown[] = [];
+  for (const end of ['cleared', 'closed']) {
+    const log = await store.open(userId);
+    log.onLost?.((error) => errors.push(error));
+    if (end === 'cleared') await clearData();
+    await log.close();
+    expect(errors).toEqual([expect.any(LogLostError)]);
+  }
+});
+
 test('a log that is lost again and again ends the worker, until a minute has passed', async () => {
   const { store, userId, timer, replaced } = worker();
   const loseOnce = async (kind: 'lost' | 'stale') => {

@@ -143,6 +143,10 @@ export async function openSession(deps: {
       if (phase !== 'stopped') deps.ended(endOf(error));
     },
   });
+  // While nothing is written, no write fails.
+  log.onLost?.((error) => {
+    if (phase !== 'stopped') deps.ended(endOf(error));
+  });
   live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   const logReaders = followLog({

@@ -69,6 +69,8 @@ export function createSessions(deps: {
   /** A promise chain: sessions open and end one after the other. */
   let transitions: Promise<unknown> = Promise.resolve();
   let leftBy: string | null = null;
+  /** Mark of the session whose log the browser closed last. */
+  let lostIn: string | null = null;
   /**
    * Marks of sessions that the user signed out. A tab that missed the sign-out may still attach with the old
    * token.
@@ -159,6 +161,7 @@ export function createSessions(deps: {
     const { access: corrected } = lost.live;
     // An expired session stores nothing but drafts. The tabs keep a refused draft for the next sign-in.
     if (user === null || status === 'expired') return;
+    lostIn = sessionMark(accessToken);
     await close('close');
     await start(user, accessToken, handedAccess);
     const { session } = now();
@@ -245,6 +248,9 @@ export function createSessions(deps: {
     signedOutMarks.add(sessionMark(token));
     const { session, accessToken } = now();
     if (session === null || accessToken !== token) return;
+    // The browser deleted the cookies with the log. The tabs must keep its texts for the next sign-in, so this is
+    // no sign-out by the user.
+    if (lostIn === sessionMark(token)) return close('forget');
     const answer = await signOut(false);
     if (answer.ok || now().isReplaced) return;
     await close('forget');

@@ -75,7 +75,8 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
     if (restoring === next.log) restoring = null;
     if (!answer.ok || held !== before) return;
     refused = refused.filter((one) => !own.includes(one));
-    held = latest;
+    // The log may be lost again before the view shows the restored texts.
+    if (latest !== null) held = { ...latest, rows: [...latest.rows, ...missing.filter(isMissingIn(latest))] };
   };
 
   return {
@@ -105,6 +106,11 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
     },
   };
 }
+
+const isMissingIn =
+  ({ rows }: { readonly rows: readonly UnsentRow[] }) =>
+  ({ unsent }: UnsentRow): boolean =>
+    !isIn(rows, unsent);
 
 const isIn = (rows: readonly UnsentRow[], unsent: UnsentText): boolean =>
   rows.some(({ unsent: other }) =>

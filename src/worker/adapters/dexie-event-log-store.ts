@@ -192,6 +192,10 @@ export function createDexieEventLogStore(parts: {
             return reportTakeover(log, {
               mayReopen: () => !isStolen && !database.wasDeletedElsewhere && countLoss(),
               onTaken: onReplaced,
+              onBrowserClose: (listener) =>
+                database.on('close', () => {
+                  if (!database.wasDeletedElsewhere) listener();
+                }),
             });
           },
           timeLimit,

@@ -10,7 +10,15 @@ import { type EventLog, LogLostError, StaleWriterError } from '../../core/ports.
  */
 export function reportTakeover(
   log: EventLog,
-  { mayReopen, onTaken }: { readonly mayReopen: () => boolean; readonly onTaken: () => void },
+  {
+    mayReopen,
+    onTaken,
+    onBrowserClose,
+  }: {
+    readonly mayReopen: () => boolean;
+    readonly onTaken: () => void;
+    readonly onBrowserClose: (listener: () => void) => void;
+  },
 ): EventLog {
   let isClosed = false;
   let isReopened: boolean | null = null;
@@ -32,6 +40,10 @@ export function reportTakeover(
   };
   return {
     ...log,
+    onLost: (listener) =>
+      onBrowserClose(() => {
+        if (!isClosed) listener(reasonFor(new LogLostError()));
+      }),
     append: (events, durability) => watched(log.append(events, durability)),
     seal: (firsts) => watched(log.seal(firsts)),
     trim: (through, keep) => watched(log.trim(through, keep)),

@@ -82,7 +82,11 @@ export function createDisk(ledger: Ledger): Disk {
         }
         if (!stored.has(userId)) stored.set(userId, []);
         const log = writtenBy(context, userId, await memory.open(userId), release);
-        return reportTakeover(log, { mayReopen: () => false, onTaken: onStolen });
+        return reportTakeover(log, {
+          mayReopen: () => false,
+          onTaken: onStolen,
+          onBrowserClose: () => undefined,
+        });
       },
       reader: (userId) => context.settleInTurn(memory.reader(userId)),
       async destroy(userId) {
