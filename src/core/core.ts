@@ -224,7 +224,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     network: (isOnline) => sessions.now().session?.network(isOnline),
     woke: () => sessions.now().session?.woke(),
     replay: (chatId, range) => withLog((asker) => past.replay(asker, chatId, range)),
-    exportLog: (range) => withLog((asker) => past.exportLog(asker, range)),
+    exportLog: (range) => withLog((asker) => past.exportLog(asker, access(), range)),
     replayFile: past.replayFile,
     stop: sessions.stop,
   };

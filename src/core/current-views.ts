@@ -127,10 +127,10 @@ const VIEWS: { readonly [N in ViewName]: ViewKind<RequestOf<N>, Views[N]> } = {
   }),
   machines: reading({ state: ['seq', 'chats', 'totals'], live: ['machines', 'chats'], make: machinesView }),
   activity: reading({ state: ['seq', 'chats', 'self'], live: ['tail'], make: activityView }),
-  events: reading({ state: ['seq', 'chats'], live: ['tail'], make: eventsView }),
+  events: reading({ state: ['seq', 'chats'], live: ['tail', 'records', 'access'], make: eventsView }),
   event: reading({
     state: ['seq'],
-    live: ['tail'],
+    live: ['tail', 'records', 'access'],
     make: (_, live, { seq }: RequestOf<'event'>) => eventView(live, seq),
   }),
   message: reading({ state: ['seq', 'chats', 'self'], live: ['trails'], make: messageView }),

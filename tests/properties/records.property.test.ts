@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FaultRule } from '../../mocks/faults/fault-plan.ts';
 import { contacts } from '../../src/core/collections/contacts.ts';
 import type { RecordsRow } from '../../src/core/records/view-types.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';
 import { TIDY } from './histories.ts';
-import { PATIENCE_MS, RUNS, settings } from './runs.ts';
+import { CRASH_HISTORIES, PATIENCE_MS, RECORD_RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
 const LIST = { view: 'records', collection: 'contacts', v: contacts.v, query: {}, size: 200 } as const;
@@ -149,158 +149,206 @@ const writtenSchema = v.object({
 
 const phoneOf = (n: number) => `+44770090089${n}`;
 
+interface Play {
+  /** Few events are kept in memory and in a segment, so that the log is saved, sealed and trimmed often. */
+  readonly isTidy: boolean;
+  readonly crash?: { readonly barrier: Barrier; readonly nth: number };
+}
+
+/** Plays a history of writes and checks the properties. Returns the number of workers that died at a barrier. */
+async function play(history: readonly Happening[], { isTidy, crash }: Play): Promise<number> {
+  /** Keys of the writes whose attempt must be durable before the request leaves. */
+  const early: string[] = [];
+  /** The version that the service answered to each write. */
+  const answered = new Map<string, number>();
+  const rig: Rig = await createRig({
+    chats: 2,
+    messagesPerChat: 1,
+    ...(isTidy ? { limits: TIDY } : {}),
+    ports: (ports) => ({
+      ...ports,
+      http: {
+        ...ports.http,
+        async request(request) {
+          const key = request.idempotencyKey;
+          if (key !== undefined) {
+            const stored = await rig.peek();
+            if (
+              !stored.some(
+                (event) =>
+                  JSON.stringify(event).includes(`"writeId":"${key}"`) &&
+                  JSON.stringify(event).includes('record.attempted'),
+              )
+            )
+              early.push(key);
+          }
+          const answer = await ports.http.request(request);
+          const written = v.safeParse(writtenSchema, answer);
+          if (key !== undefined && written.success) answered.set(key, written.output.body.data.version);
+          return answer;
+        },
+      },
+    }),
+  });
+  const seen = witness(rig, answered);
+  seen.look();
+  await rig.advance(1);
+  if (crash !== undefined) rig.crashAt(crash.barrier, crash.nth);
+  let count = 0;
+  const write = (op: string, at: RecordsRow | null, input: object) => {
+    count += 1;
+    return rig.ask({
+      type: 'writeRecord',
+      collection: 'contacts',
+      v: contacts.v,
+      op,
+      recordId: at?.key ?? null,
+      input: { ...input },
+      version: at?.values.version ?? null,
+      writeId: `w${count}`,
+    });
+  };
+  const asked: Promise<unknown>[] = [];
+  const rowAt = (place: number) => seen.look()[place] ?? null;
+  const idAt = (place: number) => Number(rowAt(place)?.key);
+  for (const one of history) {
+    switch (one.do) {
+      case 'creates':
+        asked.push(
+          write('create', null, {
+            fullName: `New ${count}`,
+            phone: phoneOf(one.phone),
+            email: '',
+            company: '',
+            notes: `by w${count + 1}`,
+            flags: [],
+            consent: 'in',
+          }),
+        );
+        break;
+      case 'edits': {
+        const at = rowAt(one.row);
+        if (at !== null) asked.push(write('update', at, { notes: one.text }));
+        break;
+      }
+      case 'removes': {
+        const at = rowAt(one.row);
+        if (at !== null) asked.push(write('remove', at, {}));
+        break;
+      }
+      case 'repeats':
+      case 'drops': {
+        const open = rig.core.view({ view: 'writes' }).rows[one.nth];
+        if (open !== undefined)
+          asked.push(
+            rig.ask({
+              type: 'endWrite',
+              writeId: open.key,
+              how: one.do === 'drops' ? 'drop' : 'again',
+              version: open.version,
+            }),
+          );
+        break;
+      }
+      case 'colleagueEdits':
+        rig.world.contactTable.update(idAt(one.row), { notes: one.text }, null);
+        break;
+      case 'colleagueRemoves':
+        rig.world.contactTable.remove(idAt(one.row), null);
+        break;
+      case 'refreshes':
+        asked.push(rig.ask({ type: 'refreshRecords', collection: 'contacts', query: {} }));
+        break;
+      case 'passes':
+        await rig.advance(one.ms);
+        break;
+      case 'fails':
+        rig.service.faults.set(one.rules);
+        break;
+      case 'dies':
+        if (one.barrier === null) await rig.restart();
+        else rig.crashAt(one.barrier, one.nth);
+        seen.again();
+        break;
+    }
+    await rig.settle();
+    if (rig.isDead()) {
+      await rig.restart();
+      seen.again();
+    }
+  }
+  await rig.calm();
+  if (rig.isDead()) {
+    await rig.restart();
+    seen.again();
+  }
+  await rig.calm();
+  await Promise.all(asked);
+
+  // 39: nothing is open any more. Refused writes await the person.
+  const { rows: left } = rig.core.view({ view: 'writes' });
+  expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
+  // 42 and 46.
+  expect(seen.faults).toEqual([]);
+  // 40: each creation has at most one effect, and none before it was durable.
+  expect(early).toEqual([]);
+  const makers = rig.world
+    .contacts()
+    .map(({ notes }) => notes)
+    .filter((notes) => notes.startsWith('by w'));
+  expect(new Set(makers).size).toBe(makers.length);
+  // 41 and 43: the list is the service's, also after refusals.
+  await rig.execute({ type: 'refreshRecords', collection: 'contacts', query: {} });
+  await rig.advance(1);
+  const shown = seen.look().map(({ values }) => [values.id, values.version, values.notes]);
+  const table = rig.world.contactTable.search({});
+  expect(shown).toEqual(table.map(({ id, version, notes }) => [String(id), version, notes]));
+  return rig.fate.deaths;
+}
+
 test(
   titleOf(39, 40, 41, 42, 43, 46),
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 24 }), fc.boolean(), async (history, isTidy) => {
-        /** Keys of the writes whose attempt must be durable before the request leaves. */
-        const early: string[] = [];
-        /** The version that the service answered to each write. */
-        const answered = new Map<string, number>();
-        const rig: Rig = await createRig({
-          chats: 2,
-          messagesPerChat: 1,
-          ...(isTidy ? { limits: TIDY } : {}),
-          ports: (ports) => ({
-            ...ports,
-            http: {
-              ...ports.http,
-              async request(request) {
-                const key = request.idempotencyKey;
-                if (key !== undefined) {
-                  const stored = await rig.peek();
-                  if (
-                    !stored.some(
-                      (event) =>
-                        JSON.stringify(event).includes(`"writeId":"${key}"`) &&
-                        JSON.stringify(event).includes('record.attempted'),
-                    )
-                  )
-                    early.push(key);
-                }
-                const answer = await ports.http.request(request);
-                const written = v.safeParse(writtenSchema, answer);
-                if (key !== undefined && written.success) answered.set(key, written.output.body.data.version);
-                return answer;
-              },
-            },
-          }),
-        });
-        const seen = witness(rig, answered);
-        seen.look();
-        await rig.advance(1);
-        let count = 0;
-        const write = (op: string, at: RecordsRow | null, input: object) => {
-          count += 1;
-          return rig.ask({
-            type: 'writeRecord',
-            collection: 'contacts',
-            v: contacts.v,
-            op,
-            recordId: at?.key ?? null,
-            input: { ...input },
-            version: at?.values.version ?? null,
-            writeId: `w${count}`,
-          });
-        };
-        const asked: Promise<unknown>[] = [];
-        const rowAt = (place: number) => seen.look()[place] ?? null;
-        const idAt = (place: number) => Number(rowAt(place)?.key);
-        for (const one of history) {
-          switch (one.do) {
-            case 'creates':
-              asked.push(
-                write('create', null, {
-                  fullName: `New ${count}`,
-                  phone: phoneOf(one.phone),
-                  email: '',
-                  company: '',
-                  notes: `by w${count + 1}`,
-                  flags: [],
-                  consent: 'in',
-                }),
-              );
-              break;
-            case 'edits': {
-              const at = rowAt(one.row);
-              if (at !== null) asked.push(write('update', at, { notes: one.text }));
-              break;
-            }
-            case 'removes': {
-              const at = rowAt(one.row);
-              if (at !== null) asked.push(write('remove', at, {}));
-              break;
-            }
-            case 'repeats':
-            case 'drops': {
-              const open = rig.core.view({ view: 'writes' }).rows[one.nth];
-              if (open !== undefined)
-                asked.push(
-                  rig.ask({
-                    type: 'endWrite',
-                    writeId: open.key,
-                    how: one.do === 'drops' ? 'drop' : 'again',
-                    version: open.version,
-                  }),
-                );
-              break;
-            }
-            case 'colleagueEdits':
-              rig.world.contactTable.update(idAt(one.row), { notes: one.text }, null);
-              break;
-            case 'colleagueRemoves':
-              rig.world.contactTable.remove(idAt(one.row), null);
-              break;
-            case 'refreshes':
-              asked.push(rig.ask({ type: 'refreshRecords', collection: 'contacts', query: {} }));
-              break;
-            case 'passes':
-              await rig.advance(one.ms);
-              break;
-            case 'fails':
-              rig.service.faults.set(one.rules);
-              break;
-            case 'dies':
-              if (one.barrier === null) await rig.restart();
-              else rig.crashAt(one.barrier, one.nth);
-              seen.again();
-              break;
-          }
-          await rig.settle();
-          if (rig.isDead()) {
-            await rig.restart();
-            seen.again();
-          }
-        }
-        await rig.calm();
-        if (rig.isDead()) {
-          await rig.restart();
-          seen.again();
-        }
-        await rig.calm();
-        await Promise.all(asked);
-
-        // 39: nothing is open any more. Refused writes await the person.
-        const { rows: left } = rig.core.view({ view: 'writes' });
-        expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
-        // 42 and 46.
-        expect(seen.faults).toEqual([]);
-        // 40: each creation has at most one effect, and none before it was durable.
-        expect(early).toEqual([]);
-        const makers = rig.world
-          .contacts()
-          .map(({ notes }) => notes)
-          .filter((notes) => notes.startsWith('by w'));
-        expect(new Set(makers).size).toBe(makers.length);
-        // 41 and 43: the list is the service's, also after refusals.
-        await rig.execute({ type: 'refreshRecords', collection: 'contacts', query: {} });
-        await rig.advance(1);
-        const shown = seen.look().map(({ values }) => [values.id, values.version, values.notes]);
-        const table = rig.world.contactTable.search({});
-        expect(shown).toEqual(table.map(({ id, version, notes }) => [String(id), version, notes]));
+        await play(history, { isTidy });
       }),
-      settings(RUNS),
+      settings(RECORD_RUNS),
     ),
   PATIENCE_MS,
 );
+
+/** Barriers that a write passes. */
+const WRITE_BARRIERS = [
+  'beforeAppend',
+  'afterAppend',
+  'beforeSend',
+  'afterSendBeforeAnswer',
+  'afterAnswerBeforeAppend',
+] as const satisfies readonly Barrier[];
+
+describe.each(WRITE_BARRIERS)('a worker that dies %s', (barrier) => {
+  test(
+    `${titleOf(39, 40, 41, 42, 43)}: dies ${barrier}`,
+    async () => {
+      let deaths = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(happening, { maxLength: 6 }),
+          fc.integer({ min: 0, max: 2 }),
+          fc.integer({ min: 1, max: 2 }),
+          async (history, phone, nth) => {
+            const asked: readonly Happening[] = [
+              { do: 'creates', phone },
+              { do: 'edits', row: 0, text: 'x' },
+            ];
+            deaths += await play([...asked, ...history], { isTidy: false, crash: { barrier, nth } });
+          },
+        ),
+        settings(CRASH_HISTORIES),
+      );
+      expect(deaths).toBeGreaterThan(CRASH_HISTORIES / 2);
+    },
+    PATIENCE_MS,
+  );
+});

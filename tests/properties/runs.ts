@@ -6,6 +6,12 @@ export const RUNS = Number(process.env.RUNS ?? 500);
 /** Number of histories with a crash at each barrier. */
 export const CRASH_RUNS = Number(process.env.CRASH_RUNS ?? Math.max(1, Math.ceil(RUNS / 10)));
 
+/** Number of runs for the properties of records. They are cheap. */
+export const RECORD_RUNS = Number(process.env.RUNS ?? 2000);
+
+/** Number of histories of writes with a crash at each barrier. */
+export const CRASH_HISTORIES = Math.min(200, RECORD_RUNS);
+
 /** A fixed seed, so that repeated test runs try the same histories. */
 const USUAL_SEED = 20_261_120;
 
@@ -17,6 +23,6 @@ const RUN_MS = 100;
 /** Longest search for the shortest failing history, ms. */
 const SHRINKING_MS = 300_000;
 
-export const PATIENCE_MS = RUNS * RUN_MS + SHRINKING_MS;
+export const PATIENCE_MS = Math.max(RUNS, RECORD_RUNS) * RUN_MS + SHRINKING_MS;
 
 export const settings = (numRuns: number) => ({ numRuns, ...(SEED === undefined ? {} : { seed: SEED }) });

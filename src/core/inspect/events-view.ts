@@ -1,27 +1,33 @@
 import { nameOf } from '../chat/names.ts';
 import { eventSummary, groupOf, type LoggedEvent, streamOf } from '../events.ts';
+import type { RecordViews } from '../records/no-records.ts';
 import type { State } from '../state.ts';
 import type { ViewRequest } from '../views.ts';
 import type { InspectorLive } from './inspector-live.ts';
+import { maskedEvent } from './masked-event.ts';
 import type { EventRow, EventsView, EventView } from './types.ts';
 
 type Reads = Pick<State, 'chats' | 'seq'>;
 
+type Sources = Pick<InspectorLive, 'tail'> & { readonly records: Pick<RecordViews, 'masks'> };
 type Filter = Extract<ViewRequest, { view: 'events' }>;
 
 /** Returns the newest events of the log that pass a filter, newest first, for the inspector. */
-export function eventsView(state: Reads, { tail }: Pick<InspectorLive, 'tail'>, request: Filter): EventsView {
-  const passes = filterOf(state, request);
-  const rows = tail.matching(JSON.stringify(request), passes).map((event) => eventRow(state, event));
+export function eventsView(state: Reads, { tail, records }: Sources, request: Filter): EventsView {
+  const masks = records.masks();
+  const filter = filterOf(state, request);
+  // Values that the person may not see can't be searched either.
+  const found = tail.matching(JSON.stringify([request, masks]), (event) => filter(maskedEvent(event, masks)));
+  const rows = found.map((event) => eventRow(state, maskedEvent(event, masks)));
   return { head: { status: tail.status(), seq: state.seq, searched: tail.size() }, rows };
 }
 
 /** Returns one event in full. The event is null if it is not in the tail. */
-export function eventView({ tail }: Pick<InspectorLive, 'tail'>, wantedSeq: number): EventView {
+export function eventView({ tail, records }: Sources, wantedSeq: number): EventView {
   const found = tail.find(wantedSeq);
   if (found === null) return { head: { status: tail.status(), event: null }, rows: [] };
   // Copy only these fields: an event read from disk also has its envelope.
-  const { seq, at, type, v, payload } = found;
+  const { seq, at, type, v, payload } = maskedEvent(found, records.masks());
   return { head: { status: tail.status(), event: { seq, at, type, v, payload } }, rows: [] };
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
 import type { Collection, Question, Write } from './collection.ts';
 import { INPUT_MAX, type RecordEvent } from './events.ts';
+import { type Masks, maskedFields } from './mask.ts';
 import { newRecordId } from './overlay.ts';
 import { type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
 import type { OpenWrite, RecordsState } from './writes.ts';
@@ -34,6 +35,7 @@ export function checkWrite(
   collection: Collection | null,
   request: WriteRequest,
   may: (action: string) => boolean,
+  masks: Masks,
 ): Answer<CheckedWrite> {
   if (collection === null || !Object.hasOwn(collection.writes, request.op)) return UNKNOWN;
   if (collection.v !== request.v) return OUTDATED;
@@ -44,6 +46,10 @@ export function checkWrite(
   if (!decoded.success) return invalid(decoded.issues);
   const input = v.safeParse(jsonObjectSchema, decoded.output);
   if (!input.success || JSON.stringify(input.output).length > INPUT_MAX) return TOO_LARGE;
+  // The person would replace a value that they can't see. A new record holds only what they typed.
+  const hidden = maskedFields(collection, masks);
+  if (request.recordId !== null && hidden.some((field) => Object.hasOwn(input.output, field)))
+    return NOT_ALLOWED;
   return done({ definition, input: input.output });
 }
 

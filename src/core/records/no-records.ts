@@ -1,3 +1,4 @@
+import type { Masks } from './mask.ts';
 import type { RecordsWindow } from './records-view.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 
@@ -6,6 +7,8 @@ export interface RecordViews {
   list(collection: string, shape: number, query: unknown, window: RecordsWindow): RecordsView;
   record(collection: string, shape: number, id: string): RecordView;
   writes(only?: string): WritesView;
+  /** What the person may not see in full. */
+  masks(): Masks;
 }
 
 const head = {
@@ -35,4 +38,5 @@ export const noRecordViews: RecordViews = {
   list: () => emptyList('refused'),
   record: () => emptyRecord('refused'),
   writes: () => ({ head: { count: 0 }, rows: [] }),
+  masks: () => ({ phone: true, email: true }),
 };

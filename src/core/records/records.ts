@@ -158,7 +158,7 @@ export function createRecords(deps: RecordsDeps) {
     /** Logs a write, carries it out, and answers with its outcome, or with `queued` after a while. */
     async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
       const collection = collectionOf(asked.collection);
-      const checked = checkWrite(collection, asked, deps.mayChange);
+      const checked = checkWrite(collection, asked, deps.mayChange, deps.masks());
       if (!checked.ok) return checked;
       if (collection === null) return refuse('malformedCommand', 'unknownCollection');
       const { found } = loader.one(collection, asked.recordId ?? '');
@@ -225,6 +225,7 @@ export function createRecords(deps: RecordsDeps) {
       return recordView(collection, id, loader.one(collection, id), state(), deps.masks());
     },
     writes: (only?: string): WritesView => writesView(state(), collectionOf, deps.masks(), only),
+    masks: deps.masks,
     /** Drops the lists that the person may not see any more, also from the device. Call when rights change. */
     accessChanged(): void {
       const hidden = deps.collections.filter(({ see }) => !maySee(see)).map(({ name }) => name);

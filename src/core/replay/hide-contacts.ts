@@ -19,7 +19,14 @@ export function hideFor(masks: Masks, self: ReadonlySet<string>): Hide | null {
 }
 
 /** Fields of payloads that name a person or a chat. Texts of messages are not fields of a contact. */
-const NAMING_FIELDS: ReadonlySet<string> = new Set(['author', 'name', 'phone', 'identity', 'address']);
+const NAMING_FIELDS: ReadonlySet<string> = new Set([
+  'author',
+  'name',
+  'phone',
+  'email',
+  'identity',
+  'address',
+]);
 
 /** Returns the thread with its chat, its people and its authors hidden. */
 export const hideThread = ({ head, rows }: ThreadView, hide: Hide): ThreadView => ({

@@ -4,7 +4,9 @@ import { exportLog, LogChangedError } from '../export/export-log.ts';
 import type { ExportRange } from '../export/format.ts';
 import { readExport } from '../export/read-export.ts';
 import type { Ports } from '../ports.ts';
-import { logKeyOf, namesOf, type UserData } from '../session/user.ts';
+import { masksOf } from '../records/mask.ts';
+import { type Access, logKeyOf, namesOf, type UserData } from '../session/user.ts';
+import { hideFor, hidePayload } from './hide-contacts.ts';
 import { type ReplayRange, readRecord, recordOf } from './record.ts';
 import { createReplay, type Replay } from './replay.ts';
 
@@ -36,7 +38,13 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
      * Each iteration of the result opens its own handle and closes it at the end, even if the iteration stops
      * early.
      */
-    async exportLog(user: UserData, range: ExportRange): Promise<Answer<AsyncIterable<string>>> {
+    async exportLog(
+      user: UserData,
+      access: Access,
+      range: ExportRange,
+    ): Promise<Answer<AsyncIterable<string>>> {
+      const hide = hideFor(masksOf(access), new Set(namesOf(user)));
+      const shown = hide === null ? undefined : (payload: unknown) => hidePayload(payload, hide);
       const open = () => logs.reader(logKeyOf(user));
       try {
         const found = await open();
@@ -50,7 +58,7 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
           const reader = await open();
           if (reader === null) throw new LogChangedError();
           try {
-            yield* exportLog(reader, digest, range, namesOf(user));
+            yield* exportLog(reader, digest, range, namesOf(user), shown);
           } finally {
             await reader.close();
           }

@@ -10,6 +10,7 @@ import { logged } from '../random/random-events.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const USER: UserData = { id: 1, fullName: 'Ada', username: 'ada', email: 'ada@example.com', role: 'agent' };
+const ACCESS = { role: 'agent', rules: [] };
 const CHAT = 'chat';
 
 /** The past of a log with three drafts. Counts the readers that are open. */
@@ -39,7 +40,7 @@ async function countedPast() {
     },
   });
   const lines = async () => {
-    const exported = await past.exportLog(USER, {});
+    const exported = await past.exportLog(USER, ACCESS, {});
     if (!exported.ok) throw new Error(exported.refusal.message);
     return exported.value;
   };
@@ -104,7 +105,7 @@ test('for a user without a log, replay and export are refused with a sentence', 
   const nobody = { ...USER, id: 2 };
   const refusal = { code: 'storage', message: 'You have no history on this device.' };
   expect(await past.replay(nobody, CHAT)).toEqual({ ok: false, refusal });
-  expect(await past.exportLog(nobody, {})).toEqual({ ok: false, refusal });
+  expect(await past.exportLog(nobody, ACCESS, {})).toEqual({ ok: false, refusal });
 });
 
 test('an unreadable log is refused with a sentence', async () => {
@@ -119,7 +120,7 @@ test('an unreadable log is refused with a sentence', async () => {
     message: 'The history on this device couldn’t be read. Reload and try again.',
   };
   expect(await past.replay(USER, CHAT)).toEqual({ ok: false, refusal });
-  expect(await past.exportLog(USER, {})).toEqual({ ok: false, refusal });
+  expect(await past.exportLog(USER, ACCESS, {})).toEqual({ ok: false, refusal });
 });
 
 test('a file with several chats requires a choice of the one to replay', async () => {

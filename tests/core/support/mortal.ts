@@ -195,7 +195,8 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
         return { answer: living(() => answer), abort };
       },
       async request(request) {
-        if (!isSend(request)) return living(() => plain.http.request(request));
+        if (!isSend(request) && request.idempotencyKey === undefined)
+          return living(() => plain.http.request(request));
         const answer = await between(
           'beforeSend',
           () => plain.http.request(request),
