@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SEARCH_TYPES } from './chat/list/types.ts';
 import type { FoundMessages, MessagePlace } from './chat/thread/types.ts';
+import { type ImportValue, importAskSchema } from './import/types.ts';
 import type { PictureType } from './media/allowed-pictures.ts';
 import { type ContactPage, newChatSchema, newcomerSchema, PEOPLE_MAX } from './people/types.ts';
 import { type Json, jsonObjectSchema, type WriteValue } from './records/types.ts';
@@ -177,6 +178,8 @@ export const commandSchema = v.variant('type', [
   }),
   /** Answers a question about the past of a chat or of the connection. Changes nothing. */
   v.object({ type: v.literal('readPast'), ask: pastAskSchema }),
+  /** Stores, starts, steers and undoes imports of contacts, and asks the service about them. */
+  v.object({ type: v.literal('import'), ask: importAskSchema }),
   v.object({ type: v.literal('reconnect') }),
 ]);
 
@@ -220,6 +223,7 @@ export interface CommandValues extends AccountValues {
   refreshRecords: null;
   askService: Json;
   readPast: PastValue;
+  import: ImportValue;
   reconnect: null;
 }
 

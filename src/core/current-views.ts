@@ -151,6 +151,7 @@ const VIEWS: { readonly [N in ViewName]: ViewKind<RequestOf<N>, Views[N]> } = {
     live: ['records', 'access'],
     make: (_, live, { collection }: RequestOf<'writes'>) => live.records.writes(collection),
   }),
+  imports: reading({ state: ['import'], live: ['imports'], make: (_, live) => live.imports() }),
 };
 
 export interface CurrentViews {

@@ -1,6 +1,7 @@
 import { chat } from './chat/domain.ts';
 import { flags } from './chat/flags/domain.ts';
 import { connection } from './connection/domain.ts';
+import { imports } from './import/domain.ts';
 import { log } from './log/domain.ts';
 import { media } from './media/domain.ts';
 import { outbox } from './outbox/domain.ts';
@@ -9,4 +10,15 @@ import { records } from './records/domain.ts';
 import { templates } from './templates/domain.ts';
 
 /** Every domain of the core. The unions and tables of the root files are derived from this list. */
-export const DOMAINS = [connection, chat, people, outbox, media, flags, templates, records, log] as const;
+export const DOMAINS = [
+  connection,
+  chat,
+  people,
+  outbox,
+  media,
+  flags,
+  templates,
+  records,
+  imports,
+  log,
+] as const;

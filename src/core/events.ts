@@ -3,6 +3,7 @@ import type { EventDeclaration, EventDeclarations, EventsIn } from './domain/def
 import type { SliceDeclaration } from './domain/define-slice.ts';
 import type { EventGroup } from './domain/event-groups.ts';
 import { DOMAINS } from './domains.ts';
+import type { ImportEvent } from './import/events.ts';
 import { fnv1a } from './log/fnv1a.ts';
 import { type RecordEvent, recordEvents } from './records/events.ts';
 
@@ -102,6 +103,9 @@ export const recordEvent = (event: RecordEvent): DomainEvent => ({ v: versionOf(
 /** Returns whether the event is about a write of a record. */
 export const isRecordEvent = <E extends DomainEvent>(event: E): event is E & RecordEvent =>
   event.type in recordEvents;
+
+/** Returns an event about an import in its current version. */
+export const importEvent = (event: ImportEvent): DomainEvent => ({ v: versionOf(event.type), ...event });
 
 /** Returns the chats that the events are about. */
 export function chatsOf(events: readonly LoggedEvent[]): ReadonlySet<string> {

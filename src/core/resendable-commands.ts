@@ -52,5 +52,6 @@ export const RESENDABLE: Readonly<Record<CommandType, boolean>> = {
   refreshRecords: true,
   askService: true,
   readPast: true,
+  import: true,
   reconnect: true,
 };

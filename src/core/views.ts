@@ -12,6 +12,7 @@ import {
 import type { ChatMediaView, MessageSearchView, ThreadView } from './chat/thread/types.ts';
 import type { ConnectionPastView, ConnectionView } from './connection/types.ts';
 import { EVENT_GROUPS } from './domain/event-groups.ts';
+import type { ImportsView } from './import/imports-view.ts';
 import type {
   ActivityView,
   DetailsView,
@@ -102,6 +103,8 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('record'), collection: nameSchema, v: v.number(), recordId: nameSchema }),
   /** Writes of records that are not carried out, of one collection or of all. */
   v.object({ view: v.literal('writes'), collection: v.exactOptional(nameSchema) }),
+  /** Imports of contacts that this device began, until their reports are closed. */
+  v.object({ view: v.literal('imports') }),
   /** Messages of a chat on this device that contain the text `q`. */
   v.object({ view: v.literal('messageSearch'), chatId: nameSchema, q: nameSchema }),
   /** All events in the log about one message. `key` is the key of the message's row in the thread. */
@@ -137,6 +140,7 @@ export interface Views {
   records: RecordsView;
   record: RecordView;
   writes: WritesView;
+  imports: ImportsView;
 }
 
 export type ViewOf<R extends ViewRequest> = Views[R['view']];

@@ -201,6 +201,7 @@ const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, Comm
   // The collection's schema has checked the answer.
   askService: v.custom<Json>((value) => value !== undefined),
   readPast: v.custom<PastValue>((value) => typeof value === 'object' && value !== null && 'kind' in value),
+  import: v.nullable(v.string()),
   reconnect: v.null(),
 };
 

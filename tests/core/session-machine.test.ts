@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Session } from '../../src/core/session/session.ts';
+import type { Session } from '../../src/core/session/session-interface.ts';
 import { createSessionLive } from '../../src/core/session/session-live.ts';
 import { type SessionEvent, STATUS_OF, sessionMachine } from '../../src/core/session/session-machine.ts';
 import { emptyState } from '../../src/core/state.ts';

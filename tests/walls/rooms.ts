@@ -77,6 +77,8 @@ const CORE: RoomOrder = {
         'templates/template.ts',
         'records/view-types.ts',
         'records/writes.ts',
+        'import/runs.ts',
+        'import/imports-view.ts',
         'alerts/alert.ts',
         'connection/connection-live.ts',
         'connection/connection-state.ts',

@@ -110,6 +110,7 @@ export function createFakeCore(): FakeCore {
     connectionPast: { head: { status: 'read' }, rows: [] },
     records: emptyList('loading'),
     record: emptyRecord('loading'),
+    imports: { head: { count: 0 }, rows: [] },
     writes: { head: { count: 0 }, rows: [] },
     templates: { head: { listedAt: null, loading: false, error: null }, rows: [] },
     details: {

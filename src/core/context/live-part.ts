@@ -4,6 +4,7 @@ import type { Live } from './live.ts';
 export type LivePart =
   | keyof Live
   | 'access'
+  | 'imports'
   | 'machines'
   | 'records'
   | 'storage'

@@ -6,16 +6,17 @@ import { isEmail } from './email.ts';
 import { pickNumber } from './pick-number.ts';
 import {
   ERRORS,
+  FLAG_MAX,
+  FLAGS_MAX,
   type ImportContact,
   type JudgedRow,
   type Judging,
+  NAME_MAX,
+  NOTES_MAX,
   type Reason,
   type Target,
 } from './types.ts';
 
-const NAME_MAX = 80;
-const NOTES_MAX = 2000;
-const FLAG_MAX = 40;
 const BETWEEN_FLAGS = /\s*(?::::|[;,|])\s*/;
 
 const errorCodes: ReadonlySet<string> = new Set(ERRORS);
@@ -101,7 +102,7 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
     email,
     company: shorten(company, NAME_MAX, reasons),
     notes: shorten(notes, NOTES_MAX, reasons),
-    flags: [...new Set(flags.map((name) => name.slice(0, FLAG_MAX)))],
+    flags: [...new Set(flags.map((name) => name.slice(0, FLAG_MAX)))].slice(0, FLAGS_MAX),
     consent: consentIn(texts('consent'), texts('optOut'), reasons),
   };
   const isError = reasons.some(({ code }) => errorCodes.has(code));

@@ -69,17 +69,26 @@ export interface Reason {
 
 export const CONSENT_VALUES = ['in', 'out', 'unknown'] as const;
 
+/** The service's limits of texts, in characters. */
+export const NAME_MAX = 80;
+export const NOTES_MAX = 2000;
+export const FLAG_MAX = 40;
+/** Most flags that one row brings. */
+export const FLAGS_MAX = 100;
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
 /** A contact as the service receives it. Empty texts change nothing. */
 export const importContactSchema = v.object({
   row: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  fullName: v.string(),
+  fullName: text(NAME_MAX),
   /** In E.164, or empty. */
-  phone: v.string(),
-  email: v.string(),
-  company: v.string(),
-  notes: v.string(),
+  phone: text(20),
+  email: text(254),
+  company: text(NAME_MAX),
+  notes: text(NOTES_MAX),
   /** Names of flags. */
-  flags: v.array(v.string()),
+  flags: v.pipe(v.array(text(FLAG_MAX)), v.maxLength(FLAGS_MAX)),
   consent: v.picklist(CONSENT_VALUES),
 });
 export type ImportContact = v.InferOutput<typeof importContactSchema>;
@@ -107,3 +116,103 @@ export const FILE_MAX = 25 * 1024 * 1024;
 export const ROWS_MAX = 100_000;
 /** Most rows that one request to the service carries. */
 export const CHUNK_ROWS = 500;
+
+export const OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
+export type ImportCounts = Readonly<Record<(typeof OUTCOMES)[number], number>>;
+
+export const DUPLICATE_RULES = ['skip', 'fill', 'overwrite', 'create'] as const;
+
+export const importOptionsSchema = v.object({
+  /** What happens to a row whose contact is known. */
+  duplicates: v.picklist(DUPLICATE_RULES),
+  /** The person confirmed that rows without a consent value have agreed. */
+  agreed: v.boolean(),
+  new_flags: v.picklist(['create', 'drop']),
+  /** Ids of flags that every contact of the file gets. */
+  flags: v.pipe(v.array(v.number()), v.maxLength(FLAGS_MAX)),
+});
+export type ImportOptions = v.InferOutput<typeof importOptionsSchema>;
+
+const rowResultSchema = v.object({
+  row: v.number(),
+  outcome: v.picklist(OUTCOMES),
+  reason: v.optional(v.string(), ''),
+  known_name: v.optional(v.string(), ''),
+});
+export const resultsSchema = v.array(rowResultSchema);
+export type RowResult = v.InferOutput<typeof rowResultSchema>;
+
+/** An import as the service lists it. */
+export const listedImportSchema = v.object({
+  id: v.string(),
+  file_name: v.string(),
+  total: v.number(),
+  by: v.fallback(v.string(), ''),
+  mapping: v.fallback(v.record(v.string(), v.string()), {}),
+  created: v.number(),
+  updated: v.number(),
+  skipped: v.number(),
+  failed: v.number(),
+  started_at: v.fallback(v.nullable(v.string()), null),
+  finished_at: v.fallback(v.nullable(v.string()), null),
+  undone_at: v.fallback(v.nullable(v.string()), null),
+  undo_until: v.fallback(v.nullable(v.string()), null),
+});
+export type ListedImport = v.InferOutput<typeof listedImportSchema>;
+
+/** Kinds of parts that are stored beside the log: rows to send, rows that stay out, and answers to chunks. */
+export const PARTS = ['rows', 'rejected', 'results'] as const;
+export type Part = (typeof PARTS)[number];
+
+const importId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** A part as JSON text. */
+const partText = v.pipe(v.string(), v.maxLength(8_000_000));
+
+/** What a tab asks about imports. Repeating any of them has no further effect. */
+export const importAskSchema = v.variant('act', [
+  /** Stores a part of an import that has not begun. */
+  v.object({
+    act: v.literal('store'),
+    importId,
+    part: v.picklist(['rows', 'rejected']),
+    seq: count,
+    text: partText,
+  }),
+  v.object({
+    act: v.literal('begin'),
+    importId,
+    fileName: v.pipe(v.string(), v.maxLength(255)),
+    total: v.pipe(count, v.maxValue(ROWS_MAX)),
+    blank: count,
+    left: count,
+    chunks: count,
+    rejected: count,
+    options: importOptionsSchema,
+    mapping: v.record(v.string(), v.string()),
+  }),
+  v.object({ act: v.literal('steer'), importId, how: v.picklist(['pause', 'resume', 'stop', 'close']) }),
+  v.object({ act: v.literal('read'), importId, part: v.picklist(PARTS), seq: count }),
+  /** Asks the service what an import of these rows would do. Changes nothing. */
+  v.object({
+    act: v.literal('preview'),
+    options: importOptionsSchema,
+    rows: v.pipe(v.array(importContactSchema), v.maxLength(CHUNK_ROWS)),
+  }),
+  v.object({ act: v.literal('list') }),
+  v.object({ act: v.literal('undo'), serviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+]);
+export type ImportAsk = v.InferOutput<typeof importAskSchema>;
+
+/**
+ * The answer as JSON text, which the screen decodes: a stored part, `resultsSchema`, `listSchema` or
+ * `undoneSchema`. Null: nothing to say, or no such part on this device.
+ */
+export type ImportValue = string | null;
+
+export const listSchema = v.array(listedImportSchema);
+export const undoneSchema = v.object({
+  removed: v.number(),
+  restored: v.number(),
+  kept: v.array(v.string()),
+});

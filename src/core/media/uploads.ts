@@ -4,6 +4,7 @@ import { type Chat, rowOf } from '../chat/chat.ts';
 import { waitsForPicture } from '../chat/row.ts';
 import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
+import { isPartId } from '../import/parts.ts';
 import { StorageFullError } from '../ports.ts';
 import type { State } from '../state.ts';
 import type { PictureType } from './allowed-pictures.ts';
@@ -198,7 +199,9 @@ export function createUploads(context: SessionContext) {
     },
     /** Reads which pictures an earlier worker left, deletes unused pictures, and starts the uploads. */
     async begin(): Promise<void> {
-      kept = new Set([...(await media.ids()), ...(kept ?? [])]);
+      // Rows of imports stand in the same store.
+      const pictures = (await media.ids()).filter((id) => !isPartId(id));
+      kept = new Set([...pictures, ...(kept ?? [])]);
       run();
     },
     /** Adds a picture to a draft. Stores the bytes first, so that no event names a missing picture. */

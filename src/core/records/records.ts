@@ -237,6 +237,8 @@ export function createRecords(deps: RecordsDeps) {
     makeRoom: pages.makeRoom,
     /** The service has reported the document of the changes of a collection. */
     changesReceived: changes.received,
+    /** These collections have changed at the service by another way than a write. */
+    stale: loader.stale,
     online(): void {
       writer.online();
       loader.online();

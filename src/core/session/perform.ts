@@ -23,6 +23,7 @@ import type { Command, CommandValue } from '../commands.ts';
 import { isReady } from '../connection/connection-state.ts';
 import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
+import type { Imports } from '../import/imports.ts';
 import type { CommitOptions } from '../log/committer.ts';
 import { decideRemove, decideUploadAgain } from '../media/compose-attachments.ts';
 import type { Uploads } from '../media/uploads.ts';
@@ -45,6 +46,7 @@ export interface CommandParts {
   readonly uploads: Uploads;
   readonly readHorizon: Pick<ReadHorizon, 'seen'>;
   readonly records: Records;
+  readonly imports: Imports;
   readonly reconnect: () => void;
 }
 
@@ -137,6 +139,8 @@ export async function perform(
       return parts.records.refresh(command.collection, command.query);
     case 'askService':
       return parts.records.ask(command);
+    case 'import':
+      return parts.imports.ask(command.ask, commandId);
     case 'reconnect':
       parts.reconnect();
       return done(null);

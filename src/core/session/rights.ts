@@ -13,6 +13,7 @@ interface Needs {
 const ANYONE: Needs = { actions: [], writes: false };
 const READS: Needs = { actions: ['view-chat'], writes: false };
 const WRITES: Needs = { actions: ['view-chat'], writes: true };
+const IMPORTS: Needs = { actions: ['bulk-upload'], writes: true };
 const SETTINGS: Needs = { actions: ['view-setting'], writes: false };
 /** The settings that show the log, which contains messages. */
 const LOG: Needs = { actions: ['view-setting', 'view-chat'], writes: false };
@@ -38,6 +39,7 @@ const COMMAND_NEEDS: Readonly<Record<CommandType, Needs>> = {
   endWrite: ANYONE,
   refreshRecords: ANYONE,
   askService: ANYONE,
+  import: IMPORTS,
   reconnect: ANYONE,
   readPast: PAST,
   loadMoreChats: READS,
@@ -79,6 +81,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   records: ANYONE,
   record: ANYONE,
   writes: ANYONE,
+  imports: { actions: ['bulk-upload'], writes: false },
   // The sign-in form shows it. The core fills it only while nobody is signed in.
   left: ANYONE,
   connection: ANYONE,

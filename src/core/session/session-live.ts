@@ -1,6 +1,7 @@
 import { type ChatTimelines, noTimelines } from '../chat/thread/chat-timelines.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createLive, type Live } from '../context/live.ts';
+import type { ImportsView } from '../import/imports-view.ts';
 import { type InspectorLive, noInspector } from '../inspect/inspector-live.ts';
 import type { StorageHead } from '../log/types.ts';
 import { noRecordViews, type RecordViews } from '../records/no-records.ts';
@@ -11,6 +12,7 @@ export interface SessionLive extends Live, InspectorLive {
   storage: () => StorageHead;
   timelines: ChatTimelines;
   records: RecordViews;
+  imports: () => ImportsView;
   /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
   access: Access | null;
 }
@@ -39,5 +41,6 @@ export const createSessionLive = (
   storage: () => noStorage,
   timelines: noTimelines,
   records: noRecordViews,
+  imports: () => ({ head: { count: 0 }, rows: [] }),
   access: null,
 });

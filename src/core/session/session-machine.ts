@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { NO_ACCESS } from './may-do.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session-interface.ts';
 import type { SessionStatus } from './types.ts';
 import type { Access, UserData } from './user.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '../answer.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session-interface.ts';
 
 const UNSENT_UNKNOWN =
   'Local storage can’t be read right now. It may hold unsent messages or drafts; signing out deletes them.';

@@ -1,5 +1,5 @@
 import type { Alert } from '../alerts/alert.ts';
-import { type Answer, NOT_DONE, refuse } from '../answer.ts';
+import { NOT_DONE, refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
 import { createDeletions } from '../chat/deletion/deletions.ts';
@@ -12,7 +12,7 @@ import { createWantedChats } from '../chat/list/wanted-chats.ts';
 import { createChatPages } from '../chat/thread/chat-pages.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import { collectionOf } from '../collections/collections.ts';
-import type { CommandValue } from '../commands.ts';
+
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
 import { type Attention, isOpen, openChats } from '../context/attention.ts';
@@ -33,55 +33,19 @@ import { createParticipants } from '../people/participants.ts';
 import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
-import { type State, unsentIn } from '../state.ts';
+import { unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
-import { perform, type SessionCommand } from './perform.ts';
+import { perform } from './perform.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
-import { createSessionLive, type SessionLive } from './session-live.ts';
+import { createSessionImports } from './session-imports.ts';
+import type { Session } from './session-interface.ts';
+import { createSessionLive } from './session-live.ts';
 import { createSessionRecords } from './session-records.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
-
-export interface Session {
-  readonly state: () => State;
-  readonly live: SessionLive;
-  /** False if this device's log could not be opened. Then its contents are unknown. */
-  readonly isStored: boolean;
-  /**
-   * Resolves when the first events are stored and the sockets have started. Rejects if the events could not
-   * be stored. Until then, views show the state of the log.
-   */
-  readonly started: Promise<void>;
-  execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
-  /** Loads the chat's messages into memory if they are only on disk. */
-  ensureLoaded(chatId: string): void;
-  /**
-   * A tab's attention changed. `shown` are the chats that no visible tab showed before. `opened` are the chats
-   * that a user has opened.
-   */
-  attentionChanged(news: { readonly shown: readonly string[]; readonly opened: readonly string[] }): void;
-  /** The user's rights may have changed. */
-  accessChanged(): void;
-  /**
-   * The session continues with a renewed token. Loads the chat list to check that the service accepts the
-   * token.
-   */
-  tokenChanged(): void;
-  network(isOnline: boolean): void;
-  woke(): void;
-  /** Stops the sockets and the effects. Drafts can still be saved. Idempotent. */
-  suspend(): Promise<void>;
-  /** Stores the user's name in the log if it holds unsent texts, because another user may sign in. */
-  nameOwner(): Promise<void>;
-  /** Returns whether this worker is still the log's writer. Another worker may have taken over unnoticed. */
-  isWriter(): Promise<boolean>;
-  /** Returns the number of unsent texts. If it is 0, the session accepts no further commands. */
-  closeIfSent(): Promise<number>;
-  stop(): Promise<void>;
-}
 
 /**
  * Opens and folds the user's log, then starts the session. First it marks attempts that an earlier worker
@@ -245,6 +209,8 @@ export async function openSession(deps: {
     head: opened.head,
   });
   live.records = records;
+  const imports = createSessionImports(context, records, http, deps);
+  live.imports = imports.view;
 
   const list = createChatListRefresh(context, { index, pages, readHorizon });
   const wanted = createWantedChats(context);
@@ -280,7 +246,7 @@ export async function openSession(deps: {
     readHorizon.report();
     uploads.connected();
     outbox.connected();
-    records.online();
+    for (const rest of [records, imports]) rest.online();
   };
   const sockets = createSockets(context, intake, onConnection);
 
@@ -302,7 +268,7 @@ export async function openSession(deps: {
       answer: null,
     }));
     if (!isRunning()) return;
-    context.background(uploads.begin(), 'device');
+    context.background(Promise.all([uploads.begin(), imports.begin()]), 'device');
     list.now();
     sockets.follow(ACCESS_DOCUMENT);
     sockets.start();
@@ -321,6 +287,7 @@ export async function openSession(deps: {
     uploads.stop();
     outbox.stop();
     deletions.stop();
+    imports.stop();
     await Promise.all([records.stop(), sockets.stop()]);
   };
 
@@ -342,6 +309,7 @@ export async function openSession(deps: {
           uploads,
           readHorizon,
           records,
+          imports,
           reconnect: sockets.reconnect,
         };
         return await perform(context, parts, command, commandId);

@@ -3,8 +3,8 @@ import { type Answer, done, refuse } from '../answer.ts';
 import { createLeftTexts } from '../left/left-texts.ts';
 import type { LeftRow } from '../left/types.ts';
 import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
-import type { Session } from './session.ts';
 import type { SessionEnd } from './session-end.ts';
+import type { Session } from './session-interface.ts';
 import { type SessionEvent, STATUS_OF, sessionMachine } from './session-machine.ts';
 import { sessionMark } from './session-mark.ts';
 import {

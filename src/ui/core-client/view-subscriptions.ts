@@ -64,6 +64,7 @@ export function createViewSubscriptions(
     records: new Map(),
     record: new Map(),
     writes: new Map(),
+    imports: new Map(),
     inspector: new Map(),
   };
   /** Maps each watched view to its subscription number, or to 0 while it has no subscription. */

@@ -1,0 +1,6 @@
+import { defineDomain } from '../domain/define-domain.ts';
+import { importEvents } from './events.ts';
+import { importsSlice } from './slice.ts';
+
+/** Imports of contacts from a file. */
+export const imports = defineDomain({ name: 'import', events: importEvents, state: importsSlice });

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { MediaStore } from '../ports.ts';
+import { CHUNK_ROWS, type ImportContact, importContactSchema, type Part } from './types.ts';
+
+/** Parts of imports stand in the store of pictures under this prefix. */
+const PREFIX = 'import:';
+
+export const isPartId = (id: string): boolean => id.startsWith(PREFIX);
+
+const partId = (importId: string, part: Part, seq: number): string => `${PREFIX}${importId}:${part}:${seq}`;
+
+const importOf = (id: string): string => id.split(':')[1] ?? '';
+
+const rowsSchema = v.pipe(v.array(importContactSchema), v.maxLength(CHUNK_ROWS));
+
+/** Returns the rows of a part; null if the text is no such part. */
+export function rowsIn(text: string): readonly ImportContact[] | null {
+  try {
+    const decoded = v.safeParse(rowsSchema, JSON.parse(text));
+    return decoded.success ? decoded.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Rows of imports, sealed beside the log like pictures, so that they survive a reload and end with the log. */
+export interface PartStore {
+  put(importId: string, part: Part, seq: number, text: string): Promise<void>;
+  get(importId: string, part: Part, seq: number): Promise<string | null>;
+  /** Returns whether the parts with the numbers below `count` are all here. */
+  has(importId: string, part: Part, count: number): Promise<boolean>;
+  /** Deletes the parts of all imports but these. */
+  keepOnly(importIds: ReadonlySet<string>): Promise<void>;
+}
+
+export const createPartStore = (media: MediaStore): PartStore => ({
+  put: (importId, part, seq, text) =>
+    media.put(partId(importId, part, seq), new Uint8Array(new TextEncoder().encode(text))),
+  async get(importId, part, seq) {
+    const bytes = await media.get(partId(importId, part, seq));
+    return bytes === null ? null : new TextDecoder().decode(bytes);
+  },
+  async has(importId, part, count) {
+    const ids = new Set(await media.ids());
+    return Array.from({ length: count }, (_, seq) => partId(importId, part, seq)).every((id) => ids.has(id));
+  },
+  async keepOnly(importIds) {
+    const gone = (await media.ids()).filter((id) => isPartId(id) && !importIds.has(importOf(id)));
+    if (gone.length > 0) await media.delete(gone);
+  },
+});
