@@ -83,6 +83,9 @@ export async function openSession(deps: {
   /** `suspended`: sockets and effects have stopped, and drafts can still be saved. */
   let phase: 'running' | 'suspended' | 'stopped' = 'running';
   const isRunning = () => phase === 'running';
+  const onLost = (error: StaleWriterError) => {
+    if (phase !== 'stopped') deps.ended(endOf(error));
+  };
   const housekeeping = createHousekeeping({
     log,
     committer: () => committer,
@@ -103,14 +106,10 @@ export async function openSession(deps: {
     segmentEvents: deps.limits.segmentEvents,
     makeRoom: housekeeping.makeRoom,
     onChange: () => changed('storage'),
-    onLost: (error) => {
-      if (phase !== 'stopped') deps.ended(endOf(error));
-    },
+    onLost,
   });
   // While nothing is written, no write fails.
-  log.onLost?.((error) => {
-    if (phase !== 'stopped') deps.ended(endOf(error));
-  });
+  log.onLost?.(onLost);
   live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   const logReaders = followLog({
