@@ -152,16 +152,13 @@ export async function openSession(deps: {
       if (events.some(isRecordEvent)) records.folded();
     },
   });
-  const accessCorrection = createAccessCorrection(
-    deps.accessToken,
-    (accessToken) => whoAmI(ports.http, accessToken),
-    (access) => {
-      if (!isRunning()) return;
-      live.access = access;
-      records.accessChanged();
-      changed();
-    },
-  );
+  const loadAccess = (accessToken: string) => whoAmI(ports.http, accessToken);
+  const accessCorrection = createAccessCorrection(deps.accessToken, loadAccess, (access) => {
+    if (!isRunning()) return;
+    live.access = access;
+    records.accessChanged();
+    changed();
+  });
   const http = createSessionHttp({
     http: ports.http,
     accessToken: deps.accessToken,
