@@ -108,7 +108,6 @@ export async function openSession(deps: {
     onChange: () => changed('storage'),
     onLost,
   });
-  // While nothing is written, no write fails.
   log.onLost?.(onLost);
   live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
