@@ -2,10 +2,19 @@ import { ADMIN_ROLES, READ_ONLY } from '../data/roles.ts';
 import type { World } from '../world/types.ts';
 import type { WorldUser } from '../world/users.ts';
 import { isAllowed } from '../world/users.ts';
+import { createNoter } from './activity-of.ts';
 import { forbidden, unauthorized } from './answers.ts';
 
 /** The root path of Switchboard's API, with its version (spec, section 7). */
 export const API_ROOT = '/api/v1';
+
+/** One for each world, because it knows which repeated calls are in the log already. */
+const noters = new WeakMap<World, ReturnType<typeof createNoter>>();
+function noterOf(world: World): ReturnType<typeof createNoter> {
+  const known = noters.get(world) ?? createNoter(world);
+  noters.set(world, known);
+  return known;
+}
 
 interface Called<TInfo> {
   readonly user: WorldUser;
@@ -14,19 +23,20 @@ interface Called<TInfo> {
 
 /**
  * Wraps the handler of an API call. If the bearer token is invalid, responds with 401. If the user has none of
- * the abilities, responds with 403.
+ * the abilities, responds with 403. Notes writes in the account's log.
  */
 export function guarded<TInfo extends { readonly request: Request }>(
   world: World,
   ability: string | readonly string[] | null,
   answer: (call: Called<TInfo>) => Response | Promise<Response>,
 ): (info: TInfo) => Promise<Response> {
+  const note = noterOf(world);
   return async (info) => {
     const user = bearer(world, info.request);
     if (!user) return unauthorized();
     const abilities = ability === null ? [] : [ability].flat();
     if (abilities.length > 0 && !abilities.some((action) => isAllowed(user, action))) return forbidden();
-    return answer({ user, info });
+    return note(user, info.request, async () => answer({ user, info }));
   };
 }
 

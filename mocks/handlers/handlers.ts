@@ -1,4 +1,5 @@
 import { type HttpHandler, http } from 'msw';
+import { activityCalls } from '../tables/activity-calls.ts';
 import { createAnswersByKey } from '../tables/answers-by-key.ts';
 import { contactCalls } from '../tables/contacts.ts';
 import { flagCalls } from '../tables/flags.ts';
@@ -38,6 +39,7 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     ...userHandlers(world, answers),
     ...roleHandlers(world, answers),
     ...permissionHandlers(world, answers),
+    ...tableHandlers(world, world.activityTable, activityCalls, answers),
     ...uploadHandlers(world),
     http.all('/api/*', () => notFound()),
   ];

@@ -4,6 +4,7 @@
  */
 import type { AnyTable } from '../tables/table.ts';
 import type { Accounts } from './accounts.ts';
+import type { Activity } from './activity.ts';
 import type { StatusUpdate, WorldChat, WorldMessage, WorldStatus } from './chat-types.ts';
 import type { ContactBook } from './contact-book.ts';
 import type { WorldEvent } from './events.ts';
@@ -45,6 +46,7 @@ export type AttributesWinner = 'service' | 'sender';
  */
 export interface World
   extends Accounts,
+    Activity,
     ContactBook,
     Flags,
     Imports,

@@ -1,9 +1,11 @@
+import { activityRows } from '../data/activity.ts';
 import { newContact } from '../data/contacts.ts';
 import { flagRows, flagsAt } from '../data/flags.ts';
 import { writeHistory } from '../data/history.ts';
 import { TEMPLATES } from '../data/templates.ts';
 import type { TableChange } from '../tables/table.ts';
 import { createAccounts } from './accounts.ts';
+import { createActivity } from './activity.ts';
 import type { StatusUpdate, WorldMessage } from './chat-types.ts';
 import { addressOf, type ChatRecord, contactsOf, createChats } from './chats.ts';
 import { createWorldClock } from './clock.ts';
@@ -28,6 +30,9 @@ import { createTokens } from './tokens.ts';
 import { createTwoSteps } from './two-steps.ts';
 import type { AttributesWinner, World, WorldOptions } from './types.ts';
 import { createWatchers } from './watchers.ts';
+
+/** Contacts that the account's log of a new world mentions. */
+const LOGGED_CONTACTS = 400;
 
 /**
  * Creates a world with its history. Chats are live objects that change with the world. Messages are immutable: a change
@@ -87,6 +92,24 @@ export function createWorld(options: WorldOptions): World {
   });
   const accounts = createAccounts({ ...staff, now: clock.now });
   const { user } = accounts;
+  const activity = createActivity(
+    activityRows({
+      seed: options.seed,
+      startedAt: clock.startedAt,
+      staff: staff.staffTable.all().map(({ id, fullName }) => ({ id: String(id), name: fullName })),
+      targets: {
+        chat: chats.all().map(({ id, friendlyName }) => ({ id, name: friendlyName })),
+        contact: book.contactTable
+          .all()
+          .slice(0, LOGGED_CONTACTS)
+          .map(({ id, name }) => ({ id: String(id), name })),
+        flag: flags.flagTable.all().map(({ id, name }) => ({ id: String(id), name })),
+        user: staff.staffTable.all().map(({ id, fullName }) => ({ id: String(id), name: fullName })),
+      },
+    }),
+    clock.now,
+    recordChanged,
+  );
   const people = createPeople(chats.all, notify);
   const mailbox = createMailbox(clock.now);
   const mediaStore = createMediaStore(clock.now, `${salt}:${clock.startedAt}`);
@@ -148,7 +171,9 @@ export function createWorld(options: WorldOptions): World {
       users: staff.staffTable,
       roles: staff.roleTable,
       permissions: staff.permissionTable,
+      activity: activity.activityTable,
     },
+    ...activity,
     ...staff,
     sessionsOf: tokens.sessionsOf,
     recordChanges,

@@ -1,4 +1,5 @@
 import type { Collection } from '../records/collection.ts';
+import { activity } from './activity.ts';
 import { contacts } from './contacts.ts';
 import { flags } from './flags.ts';
 import { permissions } from './permissions.ts';
@@ -6,7 +7,7 @@ import { roles } from './roles.ts';
 import { users } from './users.ts';
 
 /** Every collection of the console. A new screen adds its collection here. */
-export const collections = { contacts, flags, users, roles, permissions };
+export const collections = { contacts, flags, users, roles, permissions, activity };
 
 export type Collections = typeof collections;
 export type CollectionName = keyof Collections;

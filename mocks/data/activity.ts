@@ -1,0 +1,113 @@
+import type { WorldActivity } from '../tables/activity.ts';
+import { createRandom } from '../world/random.ts';
+import { MINUTE } from './times.ts';
+
+/** Most entries with which a world starts, and how many it has for each chat. */
+const ENTRIES_MAX = 2000;
+const ENTRIES_PER_CHAT = 10;
+/** Mean time between two entries. */
+const BETWEEN = 24 * MINUTE;
+
+type Template = Pick<WorldActivity, 'action' | 'targetKind' | 'source' | 'changes'> & {
+  readonly weight: number;
+};
+const change = (field: string, before: string, after: string) => ({ field, before, after });
+
+const TEMPLATES: readonly [Template, ...Template[]] = [
+  { weight: 9, action: 'message.sent', targetKind: 'chat', source: 'worker', changes: [] },
+  {
+    weight: 5,
+    action: 'contact.updated',
+    targetKind: 'contact',
+    source: 'tab',
+    changes: [change('notes', '', 'Prefers a text before eight')],
+  },
+  { weight: 3, action: 'contact.created', targetKind: 'contact', source: 'tab', changes: [] },
+  {
+    weight: 2,
+    action: 'contact.updated',
+    targetKind: 'contact',
+    source: 'tab',
+    changes: [change('phone', '+447700900118', '+447700900181')],
+  },
+  {
+    weight: 2,
+    action: 'contact.updated',
+    targetKind: 'contact',
+    source: 'rule',
+    changes: [change('consent', 'in', 'out')],
+  },
+  {
+    weight: 3,
+    action: 'chat.flagged',
+    targetKind: 'chat',
+    source: 'tab',
+    changes: [change('flags', '', 'Urgent')],
+  },
+  {
+    weight: 2,
+    action: 'chat.flagged',
+    targetKind: 'chat',
+    source: 'rule',
+    changes: [change('flags', 'Callback', 'Callback, Complaint')],
+  },
+  { weight: 2, action: 'chat.created', targetKind: 'chat', source: 'tab', changes: [] },
+  { weight: 1, action: 'chat.removed', targetKind: 'chat', source: 'tab', changes: [] },
+  {
+    weight: 1,
+    action: 'flag.updated',
+    targetKind: 'flag',
+    source: 'tab',
+    changes: [change('colour', 'orange', 'red')],
+  },
+  {
+    weight: 1,
+    action: 'user.updated',
+    targetKind: 'user',
+    source: 'tab',
+    changes: [change('role', 'Agent', 'Marketer')],
+  },
+];
+
+interface Names {
+  readonly id: string;
+  readonly name: string;
+}
+
+const RULE: Names = { id: '', name: 'Response trigger' };
+const NOBODY: Names = { id: '', name: '' };
+
+/** Returns the account's log of the last weeks, oldest first. */
+export function activityRows(parts: {
+  readonly seed: number;
+  readonly startedAt: number;
+  readonly staff: readonly Names[];
+  readonly targets: Readonly<Partial<Record<WorldActivity['targetKind'], readonly Names[]>>>;
+}): readonly WorldActivity[] {
+  const random = createRandom(parts.seed, 'activity');
+  const deck = TEMPLATES.flatMap((template) => Array.from({ length: template.weight }, () => template));
+  const some = <T>(items: readonly T[]): T | undefined => items[random.int(0, items.length - 1)];
+  const length = Math.min(ENTRIES_MAX, ENTRIES_PER_CHAT * (parts.targets.chat?.length ?? 0));
+  let at = parts.startedAt - length * BETWEEN;
+  return Array.from({ length }, (_, place) => {
+    at += random.int(MINUTE, 2 * BETWEEN - MINUTE);
+    const { action, targetKind, source, changes } = some(deck) ?? TEMPLATES[0];
+    const actor = source === 'rule' ? RULE : (some(parts.staff) ?? NOBODY);
+    const target = some(parts.targets[targetKind] ?? []) ?? NOBODY;
+    return {
+      id: place + 1,
+      version: 1,
+      at: Math.min(at, parts.startedAt - 1),
+      actorId: actor.id,
+      actorName: actor.name,
+      action,
+      targetKind,
+      source,
+      changes,
+      targetId: target.id,
+      targetName: target.name,
+      channel: targetKind === 'chat' ? 'sms' : null,
+      result: random.int(0, 60) === 0 ? 'refused' : 'done',
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { defineCollection } from '../records/collection.ts';
+import { pagedList } from '../records/wires.ts';
+import { containsWords } from '../search/fold-text.ts';
+import { optionalText, recordId, time } from './shapes.ts';
+
+export const ACTIVITY_TARGETS = [
+  'chat',
+  'contact',
+  'flag',
+  'user',
+  'role',
+  'permission',
+  'import',
+  'campaign',
+] as const;
+export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
+export const ACTIVITY_RESULTS = ['done', 'refused'] as const;
+
+const change = v.object({ field: v.string(), before: optionalText, after: optionalText });
+
+/** Fields of a changed record whose values a role may see only in part. */
+const NUMBERS = ['phone', 'contact'];
+const ADDRESSES = ['email'];
+
+/** Returns the values of these fields before and after, in pairs, for the masks. */
+const valuesOf = (changes: readonly v.InferOutput<typeof change>[], fields: readonly string[]) =>
+  changes.filter(({ field }) => fields.includes(field)).flatMap(({ before, after }) => [before, after]);
+
+const isPlain = ({ field }: v.InferOutput<typeof change>): boolean =>
+  !NUMBERS.includes(field) && !ADDRESSES.includes(field);
+
+const activityRow = v.pipe(
+  v.object({
+    id: recordId,
+    at: time,
+    actor: v.fallback(v.object({ id: v.fallback(v.string(), ''), name: v.fallback(v.string(), '') }), {
+      id: '',
+      name: '',
+    }),
+    action: v.pipe(v.string(), v.minLength(1)),
+    target: v.object({
+      kind: v.fallback(v.nullable(v.picklist(ACTIVITY_TARGETS)), null),
+      id: optionalText,
+      name: optionalText,
+    }),
+    channel: v.fallback(v.nullable(v.picklist(['sms', 'chat'])), null),
+    source: v.fallback(v.nullable(v.picklist(ACTIVITY_SOURCES)), null),
+    result: v.fallback(v.picklist(ACTIVITY_RESULTS), 'done'),
+    changes: v.fallback(v.array(change), []),
+  }),
+  v.transform(({ actor, target, changes, ...row }) => ({
+    ...row,
+    version: 1,
+    actorId: actor.id,
+    actorName: actor.name,
+    targetKind: target.kind,
+    targetId: target.id,
+    targetName: target.name,
+    changes: changes.filter(isPlain),
+    /** Phone numbers before and after, in pairs. */
+    phones: valuesOf(changes, NUMBERS),
+    /** Email addresses before and after, in pairs. */
+    emails: valuesOf(changes, ADDRESSES),
+  })),
+);
+export type ActivityRecord = v.InferOutput<typeof activityRow>;
+
+const query = v.object({
+  q: v.optional(v.string(), ''),
+  actor: v.optional(v.string(), ''),
+  target: v.optional(v.picklist([...ACTIVITY_TARGETS, 'any']), 'any'),
+  source: v.optional(v.picklist([...ACTIVITY_SOURCES, 'any']), 'any'),
+  result: v.optional(v.picklist([...ACTIVITY_RESULTS, 'any']), 'any'),
+  /** Epoch ms, inclusive. 0: no limit. */
+  from: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  to: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  /** The newest entry of the list, so that newer ones don't move it. 0: no limit. */
+  upTo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+});
+export type ActivityQuery = v.InferOutput<typeof query>;
+
+const chosen = (value: string): string => (value === 'any' ? '' : value);
+
+/** What people and rules did in the account, the newest first (screens, section 5.9). Nobody changes it. */
+export const activity = defineCollection({
+  name: 'activity',
+  v: 1,
+  wire: pagedList(
+    '/activity-logs-list',
+    'logs',
+    '/activity-logs',
+    ({ q, actor, target, source, result, from, to, upTo }: ActivityQuery) => ({
+      q,
+      actor,
+      target: chosen(target),
+      source: chosen(source),
+      result: chosen(result),
+      from,
+      to,
+      up_to: upTo,
+    }),
+  ),
+  row: activityRow,
+  query,
+  keep: 'pages',
+  pageSize: 50,
+  find: {
+    matches: (row, { q, actor, target, source, result, from, to, upTo }) =>
+      (actor === '' || row.actorId === actor) &&
+      (target === 'any' || row.targetKind === target) &&
+      (source === 'any' || row.source === source) &&
+      (result === 'any' || row.result === result) &&
+      (from === 0 || row.at >= from) &&
+      (to === 0 || row.at <= to) &&
+      (upTo === 0 || Number(row.id) <= upTo) &&
+      (q.trim() === '' || containsWords(`${row.actorName} ${row.targetName} ${row.action}`, q)),
+    compare: (a, b) => Number(b.id) - Number(a.id),
+  },
+  see: 'view-logs',
+  masks: { phones: 'phone', emails: 'email' },
+  writes: {},
+});
