@@ -1,12 +1,24 @@
 import type { WorldActivity } from '../tables/activity.ts';
 import { createRandom } from '../world/random.ts';
-import { MINUTE } from './times.ts';
+import { DAY, MINUTE } from './times.ts';
 
 /** Most entries with which a world starts, and how many it has for each chat. */
 const ENTRIES_MAX = 2000;
 const ENTRIES_PER_CHAT = 10;
-/** Mean time between two entries. */
-const BETWEEN = 24 * MINUTE;
+/** The newest entries are of the last hours, the others of working hours before today. */
+const TODAY = 30;
+const TODAY_BETWEEN = 7 * MINUTE;
+const A_DAY = 80;
+const OPENS = 8 * 60 * MINUTE;
+const BETWEEN = 7 * MINUTE;
+
+/** Returns when the entry happened that has `newer` newer ones. */
+function timeOf(newer: number, startedAt: number): number {
+  if (newer < TODAY) return startedAt - (newer + 1) * TODAY_BETWEEN;
+  const earlier = newer - TODAY;
+  const day = Math.floor(startedAt / DAY) * DAY - DAY * (1 + Math.floor(earlier / A_DAY));
+  return day + OPENS + (A_DAY - 1 - (earlier % A_DAY)) * BETWEEN;
+}
 
 type Template = Pick<WorldActivity, 'action' | 'targetKind' | 'source' | 'changes'> & {
   readonly weight: number;
@@ -88,16 +100,14 @@ export function activityRows(parts: {
   const deck = TEMPLATES.flatMap((template) => Array.from({ length: template.weight }, () => template));
   const some = <T>(items: readonly T[]): T | undefined => items[random.int(0, items.length - 1)];
   const length = Math.min(ENTRIES_MAX, ENTRIES_PER_CHAT * (parts.targets.chat?.length ?? 0));
-  let at = parts.startedAt - length * BETWEEN;
   return Array.from({ length }, (_, place) => {
-    at += random.int(MINUTE, 2 * BETWEEN - MINUTE);
     const { action, targetKind, source, changes } = some(deck) ?? TEMPLATES[0];
     const actor = source === 'rule' ? RULE : (some(parts.staff) ?? NOBODY);
     const target = some(parts.targets[targetKind] ?? []) ?? NOBODY;
     return {
       id: place + 1,
       version: 1,
-      at: Math.min(at, parts.startedAt - 1),
+      at: timeOf(length - 1 - place, parts.startedAt) + random.int(0, MINUTE),
       actorId: actor.id,
       actorName: actor.name,
       action,

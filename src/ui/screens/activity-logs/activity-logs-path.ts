@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ReplayPlace } from './replay-path.ts';
 
 /** The tabs of the activity logs. The first is the default. */
-export const LOG_TABS = ['replay', 'connections'] as const;
+export const LOG_TABS = ['activity', 'connections', 'replay'] as const;
 export type LogTab = (typeof LOG_TABS)[number];
 
 const tabSchema = v.fallback(v.picklist(LOG_TABS), LOG_TABS[0]);

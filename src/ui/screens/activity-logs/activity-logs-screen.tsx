@@ -2,6 +2,7 @@ import { Tabs } from '@ark-ui/react/tabs';
 import { sva } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
 import { useTexts } from '../../language/use-texts.ts';
+import { ActivityTab } from './activity/activity-tab.tsx';
 import { LOG_TABS, logTabOf, logTabPath } from './activity-logs-path.ts';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ReplayTab } from './replay/replay-tab.tsx';
@@ -34,9 +35,13 @@ const styles = sva({
   },
 })();
 
-const DRAW = { replay: () => <ReplayTab />, connections: () => <ConnectionsTab /> } as const;
+const DRAW = {
+  activity: () => <ActivityTab />,
+  connections: () => <ConnectionsTab />,
+  replay: () => <ReplayTab />,
+} as const;
 
-/** What happened on this device: the replay of chats and the history of the connection. */
+/** What happened: in the account, to this device's connection, and in a chat at any instant. */
 const ActivityLogsScreen = () => {
   const t = useTexts(texts);
   const [, navigate] = useLocation();

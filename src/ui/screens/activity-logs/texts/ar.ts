@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   label: 'أقسام سجلات النشاط',
-  tabs: { replay: 'إعادة العرض', connections: 'الاتصالات' },
+  tabs: { activity: 'النشاط', replay: 'إعادة العرض', connections: 'الاتصالات' },
   retry: 'أعد المحاولة',
   replay: {
     choose: 'اختر محادثة',

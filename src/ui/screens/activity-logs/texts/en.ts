@@ -1,6 +1,6 @@
 export default {
   label: 'Parts of the activity logs',
-  tabs: { replay: 'Replay', connections: 'Connections' },
+  tabs: { activity: 'Activity', replay: 'Replay', connections: 'Connections' },
   retry: 'Retry',
   replay: {
     choose: 'Choose a chat',

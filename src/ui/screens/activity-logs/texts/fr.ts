@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   label: 'Parties des journaux d’activité',
-  tabs: { replay: 'Relecture', connections: 'Connexions' },
+  tabs: { activity: 'Activité', replay: 'Relecture', connections: 'Connexions' },
   retry: 'Réessayer',
   replay: {
     choose: 'Choisir une conversation',

@@ -1,0 +1,110 @@
+import { AppWindow, Ban, Cpu, Server, Zap } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import type { Formats } from '../../../language/formats.ts';
+import type { TranslateOf } from '../../../language/translate.ts';
+import type { RecordColumn } from '../../../records/columns.ts';
+import { ActivitySentence } from './activity-sentence.tsx';
+import type en from './texts/en.ts';
+
+const who = css({ fontWeight: 'medium' });
+const withIcon = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
+const refused = css({ color: 'error.fg' });
+
+const SOURCE_ICONS = { tab: AppWindow, worker: Cpu, server: Server, rule: Zap } as const;
+
+/** Returns when an entry happened: the time for today, else the day and the time. */
+export const timeOf = (at: number, now: number, { clockTime, dateLabel }: Formats): string =>
+  new Date(at).toDateString() === new Date(now).toDateString()
+    ? clockTime(at)
+    : `${dateLabel(at, now)}, ${clockTime(at)}`;
+
+export const activityColumns = (parts: {
+  readonly t: TranslateOf<typeof en>;
+  readonly formats: Formats;
+  readonly now: number;
+  readonly textOf: (row: ActivityRecord) => string;
+}): readonly RecordColumn<ActivityRecord>[] => {
+  const { t, formats, now, textOf } = parts;
+  return [
+    {
+      id: 'time',
+      header: t('columns.time'),
+      min: 132,
+      grow: 0,
+      rank: 0,
+      cell: ({ at }) => (
+        <time dateTime={new Date(at).toISOString()} title={new Date(at).toISOString()}>
+          {timeOf(at, now, formats)}
+        </time>
+      ),
+      text: ({ at }) => new Date(at).toISOString(),
+    },
+    {
+      id: 'who',
+      header: t('columns.who'),
+      min: 150,
+      grow: 1,
+      rank: 0,
+      cell: ({ actorName }) => (
+        <bdi translate="no" className={who}>
+          {actorName}
+        </bdi>
+      ),
+      text: ({ actorName }) => actorName,
+    },
+    {
+      id: 'what',
+      header: t('columns.what'),
+      min: 240,
+      grow: 4,
+      rank: 0,
+      cell: (row) => <ActivitySentence row={row} />,
+      text: textOf,
+    },
+    {
+      id: 'channel',
+      header: t('columns.channel'),
+      min: 80,
+      grow: 0,
+      rank: 3,
+      cell: ({ channel }) => <span>{channel === null ? '' : t(`channels.${channel}`)}</span>,
+      text: ({ channel }) => (channel === null ? '' : t(`channels.${channel}`)),
+    },
+    {
+      id: 'source',
+      header: t('columns.source'),
+      min: 104,
+      grow: 0,
+      rank: 2,
+      cell: ({ source }) => {
+        if (source === null) return null;
+        const Icon = SOURCE_ICONS[source];
+        return (
+          <span className={withIcon}>
+            <Icon size={14} aria-hidden />
+            <span>{t(`sources.${source}`)}</span>
+          </span>
+        );
+      },
+      text: ({ source }) => (source === null ? '' : t(`sources.${source}`)),
+    },
+    {
+      id: 'result',
+      header: t('columns.result'),
+      min: 96,
+      grow: 0,
+      rank: 1,
+      cell: ({ result }) =>
+        result === 'refused' ? (
+          <span className={`${withIcon} ${refused}`}>
+            <Ban size={14} aria-hidden />
+            <span>{t('results.refused')}</span>
+          </span>
+        ) : (
+          <span>{t('results.done')}</span>
+        ),
+      text: ({ result }) => t(`results.${result}`),
+    },
+  ];
+};

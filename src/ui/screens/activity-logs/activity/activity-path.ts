@@ -1,0 +1,27 @@
+import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import { chatPath } from '../../chat/chat-path.ts';
+
+const recordPath = (path: string, id: string): string => `${path}?${new URLSearchParams({ open: id })}`;
+
+/** Returns the address of an entry's target; null if the console has no page for it. */
+export function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
+  if (targetId === '') return null;
+  switch (targetKind) {
+    case 'chat':
+      return chatPath(targetId);
+    case 'contact':
+      return recordPath('/contacts', targetId);
+    case 'flag':
+      return recordPath('/flags', targetId);
+    case 'user':
+      return recordPath('/users', targetId);
+    case 'role':
+      return recordPath('/roles', targetId);
+    case 'permission':
+      return recordPath('/permissions', targetId);
+    case 'campaign':
+    case 'import':
+    case null:
+      return null;
+  }
+}

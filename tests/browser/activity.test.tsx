@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type ActivityRecord, activity } from '../../src/core/collections/activity.ts';
+import { HOSTILE } from '../hostile/texts.ts';
+import { structureFaults } from './support/axe.ts';
+import { openConsole } from './support/console.tsx';
+import { expectInert } from './support/inert.ts';
+import { recordViews, type ShownRecords } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const entry = (id: number, more: Partial<ActivityRecord> = {}): ActivityRecord => ({
+  id: String(id),
+  version: 1,
+  at: 1_790_000_000_000 + id * 60_000,
+  actorId: '3',
+  actorName: 'Imogen Hale',
+  action: 'flag.merged',
+  targetKind: 'flag',
+  targetId: '7',
+  targetName: 'Urgent',
+  channel: null,
+  source: 'tab',
+  result: 'done',
+  changes: [],
+  phones: [],
+  emails: [],
+  ...more,
+});
+
+const ROWS = [
+  entry(3, {
+    action: 'contact.updated',
+    targetKind: 'contact',
+    targetName: 'Odile Marchetti',
+    changes: [{ field: 'notes', before: 'Ring the bell', after: 'Ring the side bell' }],
+    phones: ['+447700900118', '+447700900181'],
+  }),
+  entry(2, { actorId: '', actorName: 'Response trigger', action: 'chat.flagged', source: 'rule' }),
+  entry(1, { result: 'refused' }),
+];
+
+const grid = page.getByRole('grid', { name: 'Activity' });
+const row = (name: RegExp) => grid.getByRole('row', { name });
+const drawer = page.getByRole('complementary', { name: 'Entry 3' });
+
+const open = (address = '/activity-logs', shown: ShownRecords = { rows: ROWS }) =>
+  openConsole(address, { connection: CONNECTION, viewOf: recordViews(activity, shown) });
+
+test('each entry is a sentence, and the open one shows what changed', async () => {
+  await open();
+  await expect.element(row(/merged the flag Urgent into another/)).toHaveTextContent('Refused');
+  row(/changed the contact Odile Marchetti/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer).toBeVisible();
+  await expect.element(drawer.getByRole('region', { name: 'Notes' })).toHaveTextContent('Ring the side bell');
+  const numbers = drawer.getByRole('region', { name: 'Phone number' });
+  expect(numbers.element().querySelector('del')?.textContent).toBe('+447700900118');
+  expect(numbers.element().querySelector('ins')?.textContent).toBe('+447700900181');
+  await expect
+    .element(drawer.getByRole('link', { name: 'Open Odile Marchetti' }))
+    .toHaveAttribute('href', '/contacts?open=7');
+  expect(await structureFaults(document)).toEqual([]);
+});
+
+test('the list is held at the newest entry, and filters begin again there', async () => {
+  await open();
+  await expect.element(row(/Urgent into another/)).toBeVisible();
+  await expect.poll(() => new URLSearchParams(location.search).get('upTo')).toBe('3');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'About' }), 'Flags');
+  await expect.poll(() => new URLSearchParams(location.search).get('target')).toBe('flag');
+});
+
+test('hostile names are inert', async () => {
+  const texts = HOSTILE.slice(0, 12);
+  await open('/activity-logs', {
+    rows: texts.map((text, place) => entry(12 - place, { actorName: text, targetName: text })),
+  });
+  await expect.element(grid.getByRole('row').nth(3)).toBeVisible();
+  expectInert(texts);
+});
