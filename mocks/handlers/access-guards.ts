@@ -6,7 +6,7 @@ import { isAllowed, type WorldUser } from '../world/users.ts';
 
 const MANAGE_ROLES = 'manage-roles';
 
-/** Rules that take something away, so that anybody may give them. */
+/** Rules that restrict a role. Everyone who may change roles may give them. */
 const LIMITS: readonly string[] = ['read-only', 'mask-phone', 'mask-email'];
 
 /** Returns whether a role with these rules may do something that the user may not. */

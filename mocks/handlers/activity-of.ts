@@ -64,7 +64,7 @@ const nameOf = (thing: unknown): string => {
   return read.success ? read.output.name || read.output.fullName || read.output.friendlyName : '';
 };
 
-/** Fields that change with every write and mean nothing to a reader. */
+/** Fields to leave out, because a reader of the log needs none of them. */
 const QUIET = new Set(['id', 'version', 'updatedAt', 'createdAt', 'consentAt']);
 
 const textOf = (value: unknown): string =>
@@ -79,15 +79,15 @@ export const changesBetween = (before: object, after: object): readonly FieldCha
     .filter((one) => one.before !== one.after);
 };
 
-/** A refusal for want of rights is noted. Another refusal had no effect, and may be a repeated call. */
+/** Of the refused calls, only those with 403 are noted. The others had no effect, and may be repeated. */
 const FORBIDDEN = 403;
 
-/** Keys of calls that are in the log already. A repeated call has no second entry. */
+/** Most `Idempotency-Key`s remembered, so that a repeated call gets no second entry in the log. */
 const KEYS_KEPT = 5000;
 
 /**
  * Returns a function that notes a user's write in the account's log, with the changed fields. Every write of the API
- * passes it, so that none is missing there.
+ * calls it, so that the log misses none.
  */
 export function createNoter(world: World) {
   const keys = new Set<string>();

@@ -8,7 +8,7 @@ import { forbidden, unauthorized } from './answers.ts';
 /** The root path of Switchboard's API, with its version (spec, section 7). */
 export const API_ROOT = '/api/v1';
 
-/** One for each world, because it knows which repeated calls are in the log already. */
+/** One noter for each world. It remembers which calls are in that world's log. */
 const noters = new WeakMap<World, ReturnType<typeof createNoter>>();
 function noterOf(world: World): ReturnType<typeof createNoter> {
   const known = noters.get(world) ?? createNoter(world);

@@ -33,7 +33,7 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     ...favouriteHandlers(world),
     ...flagHandlers(world, answers),
     ...tableHandlers(world, world.flagTable, flagCalls, answers),
-    // Before the contacts, whose ids would take the word "imports".
+    // Before the contacts: their path `/contacts/:id` would match `/contacts/imports`.
     ...importHandlers(world),
     ...tableHandlers(world, world.contactTable, contactCalls, answers),
     ...userHandlers(world, answers),

@@ -91,7 +91,7 @@ const refusal = (why: ImportRefusal) =>
     ? notFound(MESSAGES[why])
     : HttpResponse.json({ message: MESSAGES[why], code: why }, { status: 409 });
 
-/** The calls of imports (screens, section 5.18), and one that answers as an import would. */
+/** The calls of imports (screens, section 5.18). `preview` answers as an import would, but changes nothing. */
 export function importHandlers(world: World) {
   const path = `${API_ROOT}/contacts/import`;
   const may = 'bulk-upload';

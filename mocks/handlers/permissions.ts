@@ -27,7 +27,7 @@ const shape = ({ id, version, name, assignedTo, createdDate, description, core }
   core,
 });
 
-/** The permissions (spec, section 7). The writes are this console's own. */
+/** The permissions (spec, section 7). The spec defines no writes; this console adds them. */
 export function permissionHandlers(world: World, answers: AnswersByKey) {
   const table = world.permissionTable;
   const manages = (user: WorldUser) => mayWrite(user) && isAllowed(user, MANAGE);

@@ -3,7 +3,7 @@ import type { TableAnswer, TableRow } from '../tables/table.ts';
 import type { Json } from '../world/json.ts';
 import { notFound } from './answers.ts';
 
-/** A 409 with the row that the change clashes with, or the newer row. */
+/** A 409 that contains the newer row, or the other row with the same unique value. */
 export const conflict = (message: string, data: Json, errors?: Readonly<Record<string, readonly string[]>>) =>
   HttpResponse.json({ message, data, ...(errors === undefined ? {} : { errors }) }, { status: 409 });
 

@@ -20,7 +20,7 @@ const versionSchema = v.object({ version: v.optional(v.nullable(v.number()), nul
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** The fields of a user in a list: the spec's (section 3), then this console's own. */
+/** Returns a user as a list shows it: the fields of the spec (section 3), then those that this console adds. */
 function shapeOf(world: World, row: StaffRow) {
   const identity = world.identityOf(row.id);
   const sessions = identity === undefined ? [] : world.sessionsOf(identity);
@@ -46,7 +46,10 @@ function shapeOf(world: World, row: StaffRow) {
   };
 }
 
-/** The users (spec, section 7). Writes but POST and DELETE, and every guard, are this console's own. */
+/**
+ * The users (spec, section 7). The spec defines only POST and DELETE as writes, and no guards. This console adds the
+ * others.
+ */
 export function userHandlers(world: World, answers: AnswersByKey) {
   const table = world.staffTable;
   const shape = (row: StaffRow) => shapeOf(world, row);

@@ -63,7 +63,7 @@ const QuerySchema = v.object({
   /** Epoch ms, inclusive. */
   from: v.optional(v.nullable(v.number())),
   to: v.optional(v.nullable(v.number())),
-  /** The newest row to list. A reader who pages back is not disturbed by newer rows. */
+  /** Id of the newest row to list. So new rows do not shift the pages while somebody reads them. */
   up_to: v.optional(v.nullable(v.number())),
 });
 export type ActivityQuery = v.InferOutput<typeof QuerySchema>;

@@ -1,4 +1,4 @@
-/** Longest memory of a service for keys, in answers. */
+/** Most answers remembered. The oldest is dropped first. */
 const ANSWERS_MAX = 5000;
 
 /** Remembers answers by `Idempotency-Key`, so that a repeated request has one effect. */

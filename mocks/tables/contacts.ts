@@ -170,7 +170,7 @@ interface ChatsByContact {
 export const contactCalls: TableCalls<WorldContact, ChatsByContact> = {
   path: '/contacts',
   list: { path: '/contacts-list', key: 'contacts', pageSize: 50 },
-  // Everyone who may see chats may search, because they need contacts for new chats.
+  // Users who may see chats may search contacts too, because a new chat needs a contact.
   see: ['view-contacts', 'view-chat'],
   create: 'view-contacts',
   manage: 'manage-contacts',

@@ -50,7 +50,7 @@ const ChangeSchema = v.object({
   archived: v.exactOptional(v.boolean()),
 });
 
-/** The table of flags. `usesOf` counts what has the flag. */
+/** The table of flags. `usesOf` counts the chats and contacts with the flag. */
 export const flagTable = (
   usesOf: (flag: WorldFlag) => number,
 ): TableDefinition<WorldFlag, FlagInput, object> => ({
@@ -59,7 +59,7 @@ export const flagTable = (
   input: InputSchema,
   change: ChangeSchema,
   query: v.object({}),
-  // A new flag stands before all others, where the person looks for it.
+  // A new flag comes first, where the person looks for it.
   make: (id, input, { at, by }) => ({
     id,
     version: 1,
@@ -93,7 +93,7 @@ export interface FlagUses {
 export const flagCalls: TableCalls<WorldFlag, { flagUses(): ReadonlyMap<number, FlagUses> }> = {
   path: '/flags',
   list: 'whole',
-  // Chats and contacts show flags.
+  // Users who may see chats or contacts need the flags, because both show them.
   see: ['view-flags', 'view-chat', 'view-contacts'],
   create: 'manage-flags',
   manage: 'manage-flags',

@@ -6,7 +6,7 @@ export interface TableRow {
   readonly version: number;
 }
 
-/** Two rows that may not both exist: the field at fault, and the row that exists already. */
+/** A unique value that is taken: the field, and the row that has the value already. */
 export interface Clash<R> {
   readonly field: string;
   readonly message: string;
@@ -72,7 +72,7 @@ export interface Table<R extends TableRow, I extends object, Q = unknown> {
   search(query: Q): readonly R[];
 }
 
-/** A table whose rows only its own definition knows. Declared as methods, so that every table fits. */
+/** A table of any rows. `Table` declares methods instead of function properties, so that every table has this type. */
 export type AnyTable = Pick<Table<TableRow, object>, 'all' | 'get' | 'create' | 'update' | 'remove'> & {
   readonly definition: {
     readonly thing: string;
@@ -97,7 +97,7 @@ export function createTable<R extends TableRow, I extends object, Q>(
   };
   const refused = (refusal: TableRefusal<R>): TableAnswer<R> => ({ ok: false, refusal });
   const others = (id: number): readonly R[] => [...rows.values()].filter((row) => row.id !== id);
-  /** Returns the row, or why it can't be changed from this version. */
+  /** Returns the row. If the row has another version or does not exist, returns the refusal. */
   const changeable = (id: number, version: number | null): TableAnswer<R> => {
     const row = rows.get(id);
     if (row === undefined) return refused({ kind: 'missing' });

@@ -24,7 +24,7 @@ export interface StaffRow extends TableRow {
   readonly projectDone: number;
   readonly taxId: string;
   readonly language: string;
-  /** Whether a person without an account in this world uses a second step. */
+  /** Whether the person uses two-step sign-in. Not read if this world has an account of the person. */
   readonly twoStep: boolean;
   readonly lastSeenAt: number | null;
   readonly invitedAt: number | null;
@@ -116,7 +116,7 @@ export const staffTable = (
     input: InputSchema,
     change: ChangeSchema,
     query: QuerySchema,
-    // The spec's rule. After a deletion that id may be taken.
+    // By the spec, the next id is the number of rows plus one. After a deletion that id may be taken.
     nextId: (rows, last) => (rows.some(({ id }) => id === rows.length + 1) ? last + 1 : rows.length + 1),
     make: (id, input, { at }) => ({
       id,

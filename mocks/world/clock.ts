@@ -8,7 +8,10 @@ export interface WorldClock {
    * Returns the time for a new message. The result is later than every earlier stamp, even if the clock was set back.
    */
   stamp(): number;
-  /** Returns a stamp for a message of the past, `wanted` or later. The history is written in order of time. */
+  /**
+   * Returns a time for a message of the history: `wanted`, or later if an earlier call returned a later time. Write
+   * the history in order of time.
+   */
   stampPast(wanted: number): number;
   /**
    * Returns the first number for ids of things made while the world runs, at least `after + 1`.

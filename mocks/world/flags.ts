@@ -22,7 +22,7 @@ export interface Flags {
    */
   mergeFlags(from: number, into: number): boolean;
   /**
-   * Counts the chats and contacts that have the flag `from`, and those that have `into` too. Null if one of the flags
+   * Counts the chats and contacts that have the flag `from`, and those that have both flags. Null if one of the flags
    * does not exist.
    */
   mergeCounts(from: number, into: number): { readonly uses: FlagUses; readonly both: FlagUses } | null;

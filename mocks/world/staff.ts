@@ -1,4 +1,4 @@
-/** The users, roles and permissions of the account, and what follows from a change of them. */
+/** The users, roles and permissions of the account, with the effects of changing them. */
 import { permissionRows } from '../data/permissions.ts';
 import { ADMIN_ROLES, NEWCOMER_RULES, roleRows } from '../data/roles.ts';
 import { staffRows } from '../data/staff.ts';

@@ -108,7 +108,7 @@ export interface EventLog extends LogReader {
   saveParts(parts: ReadonlyMap<string, string>): Promise<void>;
   /**
    * Registers a listener for the browser closing the log, with the error that the next change would reject with.
-   * Missing if no browser can close this log.
+   * Absent for logs that no browser can close, such as a log in memory.
    */
   onLost?(listener: (error: StaleWriterError) => void): void;
   /** Bytes used by all of the console's data on this device, and the browser's quota. Null if unknown. */

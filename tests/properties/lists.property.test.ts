@@ -195,7 +195,7 @@ test(`${titleOf(45)}: any history`, { timeout: PATIENCE_MS }, () =>
   ),
 );
 
-/** A device that can be full, with pages and nothing else. */
+/** A device that stores only pages and can be full. */
 function device() {
   const texts = new Map<string, string>();
   let isFull = false;

@@ -75,7 +75,7 @@ export interface TabAttention {
   takeOpened: Openings['take'];
 }
 
-/** What each tab shows, as far as it counts. While the user may not see chats, no tab counts as showing one. */
+/** Keeps each tab's attention. While the user may not see chats, every tab counts as showing no chat. */
 export function createTabAttention(mayShow: () => boolean): TabAttention {
   const reported = new Map<string, Attention>();
   const counted = new Map<string, Attention>();

@@ -13,8 +13,8 @@ export type LivePart =
   | 'trails';
 
 /**
- * Reports a change that a view shows. The names are the parts that changed. Without a name, anything may have changed and
- * every watched view is made again.
+ * Reports a change that a view shows. The names are the parts that changed. Without a name, every watched view is
+ * rebuilt, because anything may have changed.
  */
 export type Changed = (...parts: readonly LivePart[]) => void;
 

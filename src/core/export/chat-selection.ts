@@ -47,8 +47,8 @@ export function chatSelection(
   const stated = new Set<EventType>();
 
   /**
-   * Reduces another chat's event to the fact that the service returns a `clientMessageId`. Returns null if
-   * the event does not state this, or if an earlier event of its type did.
+   * Redacts an event of another chat. Only its proof that the service returns a `clientMessageId` is kept. Returns
+   * null if the event is no such proof, or if an earlier event of the same type was one.
    */
   const redacted = (record: StoredEvent, event: LoggedEvent): StoredEvent | null => {
     const isNews =

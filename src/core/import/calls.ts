@@ -39,10 +39,10 @@ export function importCalls(http: Http, accessToken: () => string) {
   return {
     /** A repeated `importId` begins no second import. */
     begin: (importId: string, body: object) => ask('POST', 'import', begunSchema, { body, key: importId }),
-    /** The service carries a `seq` out once. */
+    /** The service carries out each `seq` once. */
     chunk: (serviceId: string, seq: number, rows: readonly ImportContact[]) =>
       ask('POST', of(serviceId, 'chunk'), answeredSchema, { body: { seq, rows } }),
-    /** The counts are of rows that were not sent. */
+    /** `unsent` counts the rows that were not sent. */
     finish: (serviceId: string, unsent: { readonly skipped: number; readonly failed: number }) =>
       ask('POST', of(serviceId, 'finish'), oneSchema, { body: unsent }),
     undo: (serviceId: string) => ask('POST', of(serviceId, 'undo'), takenBackSchema, { body: {} }),

@@ -1,7 +1,7 @@
 /** Characters that draw nothing. A joiner inside a word is part of its spelling, so only searches drop it. */
 const INVISIBLE = /[\p{Cf}\u3164\u115F\u1160]/gu;
 
-/** A formula that an export made harmless with an apostrophe. The apostrophe of "'t Hooft" is not followed by one. */
+/** Matches the apostrophe that an export puts before a formula. A name such as "'t Hooft" does not match. */
 const GUARDED_FORMULA = /^'(?=\s*[=+\-@\t\r])/;
 
 /** Returns the cell's text as it was before an export guarded it. Letters stay as they are. */
@@ -17,5 +17,5 @@ export const visibleText = (cell: string): string => {
 export const plainCell = (cell: string): string =>
   cellText(cell).normalize('NFKC').replace(INVISIBLE, '').trim();
 
-/** Returns a key that is equal for texts that a reader takes for the same. */
+/** Returns a key that is equal for texts that look the same to a reader. */
 export const readerKey = (text: string): string => plainCell(text).toLowerCase().replace(/\s+/g, ' ');

@@ -61,7 +61,7 @@ const UNKNOWN = new Set(['', '-', 'unknown', 'n/a', 'none', 'null', 'pending', '
 /** A date on which the person agreed. */
 const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}([ t].*)?$/;
 
-/** Reads a consent cell. Null: nobody can say what the text means. */
+/** Reads a consent cell. Returns null if the text is unclear. */
 export function readConsent(cell: string): ImportContact['consent'] | null {
   const text = plainCell(cell).toLowerCase();
   if (UNKNOWN.has(text)) return 'unknown';
@@ -70,8 +70,8 @@ export function readConsent(cell: string): ImportContact['consent'] | null {
 }
 
 /**
- * Reads a cell of a column that says who wants no messages. Anything but a clear no counts: a date there is the
- * day on which the person left.
+ * Reads a cell of an opt-out column. A yes, a word for opting out, or a date (the day of the opt-out) means `out`.
+ * Returns null if the text is unclear.
  */
 export function readOptOut(cell: string): ImportContact['consent'] | null {
   const text = plainCell(cell).toLowerCase();

@@ -33,8 +33,8 @@ const isNumber = (cell: string, country: CountryCode): boolean =>
   /\d{3}/.test(cell) && ['number', 'several', 'otherCountry'].includes(readNumber(cell, country).kind);
 
 /**
- * Guesses what each column holds: first by its header, then by its cells. A header that names a number is not
- * believed if hardly any cell is one. One column only is taken for each name.
+ * Guesses what each column holds: first by its header, then by its cells. A header such as "Phone" is ignored if
+ * hardly any cell of its column is a number. Except for `MANY`, each target gets one column.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -72,7 +72,7 @@ export function guessColumns(
 }
 
 const EMPTY: Column = { target: null, label: null };
-/** Several columns may hold one of these. */
+/** Targets that several columns may have. */
 const MANY: ReadonlySet<Target> = new Set(['phone', 'email', 'notes', 'flags', 'optOut']);
 const isName = (target: Target): boolean =>
   target === 'fullName' || target === 'firstName' || target === 'lastName';
@@ -98,8 +98,8 @@ function contentOf(cells: readonly string[], country: CountryCode): 'phone' | 'e
 const SURE_COUNTRY = 0.8;
 
 /**
- * Guesses the country of the numbers without a country code: that of the file's other numbers. `fallback` if
- * those disagree or none is written with a code.
+ * Guesses the country of numbers without a country code, from the file's numbers with one. Returns `fallback` if
+ * there are none, or if they disagree.
  */
 export function guessCountry(
   columns: readonly Column[],

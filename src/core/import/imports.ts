@@ -32,8 +32,8 @@ export interface ImportsDeps {
 }
 
 /**
- * Carries out imports, one at a time and one chunk after the other. The log says how far each is. A chunk whose
- * answer was lost is sent again under its number, which the service carries out once.
+ * Carries out imports, one at a time and one chunk after the other. The log holds the progress of each import. If an
+ * answer is lost, its chunk is sent again with the same number. The service carries out each number once.
  */
 export function createImports(deps: ImportsDeps) {
   const { calls, clock, parts, state, commit } = deps;
@@ -116,7 +116,7 @@ export function createImports(deps: ImportsDeps) {
     const answer = await settled(current, await calls.chunk(serviceId, seq, rows));
     if (answer === null) return;
     const { results } = answer.data;
-    // Before the event, so that no event names a missing part.
+    // Store the results before the event is logged, so that no event names a missing part.
     await parts.put(importId, 'results', seq, JSON.stringify(withNames(results, rows)));
     await commit(() => ({
       type: 'import.chunkAnswered',
@@ -240,7 +240,8 @@ export function createImports(deps: ImportsDeps) {
           return store(ask);
         case 'begin': {
           const { act: _, ...payload } = ask;
-          // A new worker deletes parts of imports that have not begun: then the tab stores them all again.
+          // A new worker deletes the parts of imports that have not begun. If any part is missing, the tab stores all
+          // of them again.
           const isWhole =
             state().has(ask.importId) ||
             ((await parts.has(ask.importId, 'rows', ask.chunks)) &&
@@ -267,12 +268,12 @@ export function createImports(deps: ImportsDeps) {
           return undo(ask.serviceId, causedBy);
       }
     },
-    /** Deletes parts that no import names, and continues what an earlier worker left. */
+    /** Deletes parts that no import names, and continues the imports of an earlier worker. */
     async begin(): Promise<void> {
       await tidy();
       run();
     },
-    /** The network is back: end the wait. */
+    /** Call when the network is back. Ends the wait before the next attempt. */
     online: resume,
     view: (): ImportsView => importsView(state(), waiting),
     stop(): void {

@@ -59,7 +59,7 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
   const isAssumed = picked.remarks.some(({ code }) => code === 'countryAssumed');
   reasons.push(...picked.problems, ...picked.remarks.filter(({ code }) => code !== 'countryAssumed'));
   if (isAssumed && countryText === '') reasons.push({ code: 'countryAssumed', value: picked.number ?? '' });
-  // The default country would be a guess: the file names another.
+  // The row names a country that is not recognised. Reading the number by the default country would be a guess.
   const isUnknown = countryText !== '' && countryOf(countryText) === null;
   if (isAssumed && isUnknown) reasons.push({ code: 'countryUnknown', value: countryText });
   const number = isAssumed && isUnknown ? null : picked.number;
@@ -124,7 +124,7 @@ function consentIn(
   const place = read.indexOf(null);
   if (place !== -1) reasons.push({ code: 'consentUnclear', value: [...consents, ...optOuts][place] ?? '' });
   if (read.includes('out')) return 'out';
-  // An unclear cell beside a yes may take the yes back.
+  // With a yes and an unclear cell, the unclear cell may mean no. Then the consent is unknown.
   return read.includes('in') && place === -1 ? 'in' : 'unknown';
 }
 

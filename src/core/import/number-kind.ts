@@ -1,4 +1,4 @@
-/** How texts reach a number. `fax` covers everything that can't be called or written to. */
+/** Kind of a phone number. `fax` includes all machines that can't take a call or a text, such as a telex. */
 export type NumberKind = 'mobile' | 'landline' | 'fax' | null;
 
 const WORDS: readonly (readonly [NumberKind, RegExp])[] = [
@@ -17,8 +17,8 @@ export function kindOfLabel(label: string): NumberKind {
 }
 
 /**
- * The digits after the plus with which mobile numbers begin. The phone library's small metadata has no kinds,
- * and by the large ones numbers reserved for fiction have none. North America has no mobile prefixes.
+ * The first digits of mobile numbers, after the plus. The phone library can't tell: its small metadata has no kinds,
+ * and its large metadata gives no kind to numbers reserved for fiction. North America has no mobile prefixes.
  */
 const MOBILES: readonly RegExp[] = [
   /^447[1-57-9]/,

@@ -111,7 +111,7 @@ export function pickNumber(cells: readonly PhoneCell[], country: CountryCode): P
   if (others.length > 0)
     remarks.push({ code: 'numbersNoted', value: others.map((o) => o.number).join(', ') });
   if (best !== undefined) {
-    // Another cell gave a number: what can't be read is kept as a note.
+    // Another cell has a number. Keep the unreadable cells as notes.
     for (const { value } of problems) noted.push(value);
     if (problems.length > 0)
       remarks.push({ code: 'numbersNoted', value: problems.map(({ value }) => value).join(', ') });

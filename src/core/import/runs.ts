@@ -6,7 +6,7 @@ import type { ImportCounts } from './types.ts';
 /** `stopping`: the person cancelled it, and the service does not know yet. */
 export type RunState = 'running' | 'paused' | 'stopping' | 'finished' | 'undone';
 
-/** One import of a file, as the log tells it. */
+/** One import of a file, folded from its events. */
 export interface ImportRun {
   readonly importId: string;
   readonly fileName: string;

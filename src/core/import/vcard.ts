@@ -69,7 +69,7 @@ function readCard(
     .filter((property) => property !== null);
   const all = (name: string) => properties.filter((property) => property.name === name);
   const first = (name: string) => all(name)[0]?.value ?? '';
-  // A group is no person.
+  // Leave out cards of groups.
   if (/^group$/i.test(first('KIND'))) return null;
   const labelOf = ({ group }: Property) =>
     group === ''

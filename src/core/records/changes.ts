@@ -31,8 +31,8 @@ export interface ChangesDeps {
 }
 
 /**
- * Follows the changes that the service reports of the collections that tabs watch. A back end without such
- * documents is served by the age of the lists alone.
+ * Follows the changes that the service reports of the collections that tabs watch. If the service has no such
+ * documents, lists are reloaded by their age only.
  */
 export function createChanges({ clock, follow, isKnown, stale }: ChangesDeps) {
   const followed = new Set<string>();

@@ -31,7 +31,7 @@ export interface Target {
 }
 
 /**
- * What may happen after an attempt without an answer. `key`: the service carries out a repeated
+ * Whether a write is repeated after an attempt without an answer. `key`: the service carries out a repeated
  * `Idempotency-Key` once. `version`: a repetition with the same version is refused if the first had an effect.
  * `never`: the person must check.
  */

@@ -28,8 +28,8 @@ export interface CheckedWrite {
 }
 
 /**
- * Checks a request before anything is logged: the collection, its version, the operation, the right, and the
- * input by its schema. Schema messages are codes: the form has the words.
+ * Checks a request before anything is logged: the collection, its version, the operation, the right, and the input by
+ * its schema. Messages of the schema are codes. The form translates them into sentences.
  */
 export function checkWrite(
   collection: Collection | null,
@@ -46,7 +46,7 @@ export function checkWrite(
   if (!decoded.success) return invalid(decoded.issues);
   const input = v.safeParse(jsonObjectSchema, decoded.output);
   if (!input.success || JSON.stringify(input.output).length > INPUT_MAX) return TOO_LARGE;
-  // The person would replace a value that they can't see. A new record holds only what they typed.
+  // Refuse masked fields: the person would replace a value that they can't see. A new record has no hidden values.
   const hidden = maskedFields(collection, masks);
   if (request.recordId !== null && hidden.some((field) => Object.hasOwn(input.output, field)))
     return NOT_ALLOWED;

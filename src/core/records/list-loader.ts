@@ -18,7 +18,7 @@ const RETRY_MAX_MS = 60_000;
 export interface LoadedList {
   readonly list: List;
   readonly isLoading: boolean;
-  /** The last request failed. */
+  /** The failure of the last request. Null if it succeeded. */
   readonly error: Refusal | null;
   /** A page is from this device's store and was not loaded in this session yet. */
   readonly isStored: boolean;
@@ -66,17 +66,17 @@ interface Entry {
   staleBefore: number;
   error: Refusal | null;
   failures: number;
-  /** Cancels the timer of the next attempt, or of the moment at which the list gets old. */
+  /** Cancels the timer for the next attempt, or for the time when the list becomes stale by its age. */
   timer: (() => void) | null;
   isPaused: boolean;
 }
 
 /**
- * Loads the pages of the lists that tabs watch, and shares them between tabs. A page is requested once at a
- * time. A list is loaded when it is first watched, when it is stale and when it is old.
+ * Loads the pages of the lists that tabs watch, and shares them between tabs. A page is requested once at a time. A
+ * list is loaded when it is first watched, after a change to it is known, and when it is older than `FRESH_MS`.
  */
 export function createListLoader({ clock, head, call, changed, loaded }: LoaderDeps) {
-  /** By collection and query, the list that was used last at the end. */
+  /** Keyed by collection and query. The most recently used list is the last entry. */
   const entries = new Map<string, Entry>();
   let requests = 0;
   let stopped = false;
@@ -175,7 +175,7 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     const page = entry.list.pages.get(number);
     return (
       page !== undefined &&
-      // A page from the device's store is older than every request.
+      // A stored page has no request number. Treat it as older than every request.
       (entry.loadedBy.get(number) ?? -1) >= entry.staleBefore &&
       page.seq >= validFrom &&
       clock.now() - page.at < FRESH_MS
@@ -205,7 +205,7 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       const count = [...entries.values()].filter((entry) => entry.collection.name === collection.name).length;
       if (stopped || (known === undefined && count >= LISTS_MAX)) return;
       const entry = known ?? entryOf(collection, source);
-      // What the service has sent meanwhile is newer.
+      // If the service has answered meanwhile, its pages are newer.
       if (entry.loadedBy.size > 0) return;
       entry.list = list;
       changed();
@@ -227,7 +227,7 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       const entry = entryOf(collection, source);
       if (!entry.isPaused && !isFresh(entry, 1, validFrom)) void load(entry, 1);
     },
-    /** Returns the record from the answer that says most about it, and the state of its own request. */
+    /** Returns the newest and most complete row of the record, and the state of the record's own request. */
     one(collection: Collection, id: string): LoadedRecord {
       const source = recordSource(collection, id);
       let found: Held | null = null;
@@ -277,7 +277,7 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
         entries.delete(key);
       }
     },
-    /** The network is back: load what failed. */
+    /** Call when the network is back. Loads the lists that failed. */
     online(): void {
       for (const entry of entries.values()) entry.isPaused = false;
       changed();
@@ -295,8 +295,8 @@ interface Held extends PageRow {
 }
 
 /**
- * Returns whether `a` says more about a record than `b`. A service may send more fields of one record than of the
- * records in a list, so of the same version the record's own answer is better.
+ * Returns whether `a` is newer than `b`, or has the same version and more fields. A service may send more fields of
+ * one record than of the records in a list, so of the same version the record's own answer is better.
  */
 function isBetter(a: Held, b: Held): boolean {
   const [one, other] = [a.row.version, b.row.version];
@@ -324,7 +324,7 @@ const bareAnswer = v.pipe(
   v.transform((row): ListAnswer => ({ rows: [row], total: 1 })),
 );
 
-/** Null: the service has no call for one record. Then the whole list has it. */
+/** Returns null if the service has no call for one record. Then load the whole list. */
 function recordSource({ name, wire }: Collection, id: string): Source | null {
   const shape = wire.one(id);
   const answer = wire.bare === true ? bareAnswer : oneAnswer;

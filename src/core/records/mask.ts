@@ -9,7 +9,7 @@ export interface Masks {
   readonly email: boolean;
 }
 
-/** Rules that hide fields. They hold literally: `manage` does not imply them, and admins see everything. */
+/** Rules that hide fields. A role with `manage` does not get them unless they are listed. Admins see everything. */
 const MASK_PHONE = 'mask-phone';
 const MASK_EMAIL = 'mask-email';
 

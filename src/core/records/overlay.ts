@@ -22,11 +22,9 @@ export const recordIdOf = (write: OpenWrite): string =>
   write.state === 'written' && typeof write.row?.id === 'string' ? write.row.id : write.recordId;
 
 /**
- * Lays the writes of a collection over the rows of its pages. Changes and hides rows in their places, and puts
- * new records on top. Never sorts.
+ * Applies the writes of a collection to the rows of its pages. Changed rows keep their places, deleted rows are hidden, and new records come first. Never sorts.
  *
- * A settled write covers a page whose request left before the write settled: that page may not show the
- * write's effect. Between two versions of a row, the higher one is shown.
+ * A settled write is applied to every page that was requested before the write settled. Such a page may lack the write's effect. Between two versions of a row, the higher one is shown.
  *
  * @param rows in the list's order, each id once
  * @param newestPageSeq the `seq` of the list's first page: it shows new records
@@ -71,7 +69,7 @@ const isCreation = ({ recordId, writeId }: OpenWrite): boolean => recordId === n
 /** The id of a record that the service does not know yet. */
 export const newRecordId = (writeId: string): string => `new:${writeId}`;
 
-/** Returns the record after its writes, oldest first. Null: it does not exist, or is hidden. */
+/** Applies the record's writes to it, oldest first. Returns null if the record does not exist or a write deletes it. */
 function applied(
   collection: Pick<Collection, 'writes'>,
   id: string,

@@ -24,9 +24,9 @@ export interface List {
 
 export const emptyList: List = { pages: new Map(), total: null };
 
-/** Pages kept of a list. The page that was loaded longest ago goes first. */
+/** Most pages kept for one list. The page that was loaded longest ago is dropped first. */
 export const PAGES_MAX = 20;
-/** Lists kept of a collection. The list that was used longest ago goes first. */
+/** Most lists kept for one collection. The list that was used longest ago is dropped first. */
 export const LISTS_MAX = 10;
 
 /** Decodes a page. Each id is kept once. */
@@ -47,8 +47,8 @@ export function readPage(
 }
 
 /**
- * Returns the list with a page added. A first page from a newer state of the service would not fit the other
- * pages, so an answer with another total drops the pages after it.
+ * Returns the list with a page added. If the total has changed, the list itself has changed. Then the pages after the
+ * added page no longer fit and are dropped.
  */
 export function withPage(list: List, number: number, page: Page, total: number | null): List {
   const isSameList = list.total === total;
@@ -70,8 +70,8 @@ export interface PlacedRow extends PageRow {
 }
 
 /**
- * Returns the rows from place `from`, at most `size`, that are in memory. An id that stands on two pages, since
- * the list moved between two requests, is returned once: from the newer page.
+ * Returns the rows from place `from`, at most `size`, that are in memory. If the list changed between two requests,
+ * an id may be on two pages. It is returned once, from the newer page.
  */
 export function rowsOf(list: List, pageSize: number, from: number, size: number): readonly PlacedRow[] {
   const byId = new Map<string, PlacedRow>();

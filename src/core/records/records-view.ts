@@ -116,7 +116,7 @@ function pagedRows(
   return {
     rows: own.map((row, offset) => {
       const place = places.get(row.row.id);
-      // New rows stand on top, and the rows below a hidden row move up: no place is missing or taken twice.
+      // New rows take the first places, and rows below a hidden row move up. So each place has exactly one row.
       return {
         ...row,
         place:
@@ -129,5 +129,5 @@ function pagedRows(
   };
 }
 
-/** Without a first page no new record is laid on top: the list is not known. */
+/** Infinite without a first page. Then a new record is not shown, because nobody knows whether the list has it. */
 const newestSeq = (seq: number | undefined): number => seq ?? Number.POSITIVE_INFINITY;

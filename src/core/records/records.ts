@@ -235,9 +235,9 @@ export function createRecords(deps: RecordsDeps) {
     },
     /** Deletes the stored pages, because the device is full. Returns false if there was none. */
     makeRoom: pages.makeRoom,
-    /** The service has reported the document of the changes of a collection. */
+    /** Call when a Sync document `changes-<collection>` has arrived. */
     changesReceived: changes.received,
-    /** These collections have changed at the service by another way than a write. */
+    /** Loads the lists of these collections again. Call when something else than a write has changed them. */
     stale: loader.stale,
     online(): void {
       writer.online();

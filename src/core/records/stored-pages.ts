@@ -4,10 +4,13 @@ import type { Collection } from './collection.ts';
 import { LISTS_MAX, type List, type Page } from './page-book.ts';
 import { jsonObjectSchema, jsonSchema, type RecordRow } from './types.ts';
 
-/** Most characters of all stored pages, as JSON. The lists that were used longest ago go first. */
+/** Most characters of all stored pages, as JSON. The lists that were used longest ago are deleted first. */
 export const STORED_MAX = 10_000_000;
 
-/** Name of the text that lists the stored pages. The names of the other texts reveal no search. */
+/**
+ * Name of the text that lists the stored pages. The names of the other texts are numbers, so that they reveal no
+ * search.
+ */
 const INDEX = 'index';
 
 /** Raised when the shape of the stored texts changes. Texts of another revision are deleted. */
@@ -102,7 +105,7 @@ export function createStoredPages({
     if (index !== null) return index;
     const text = (await store.load([INDEX])).get(INDEX);
     const decoded = v.safeParse(indexSchema, parsed(text));
-    // Texts that no index names would never be deleted.
+    // Without a readable index, no later change would delete the other texts.
     if (!decoded.success) await store.clear();
     index = decoded.success ? decoded.output : emptyIndex;
     return index;

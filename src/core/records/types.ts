@@ -26,7 +26,7 @@ export const jsonObjectSchema = v.custom<JsonObject>(
   'must be a JSON object',
 );
 
-/** Why a write was refused. The screen has the words. */
+/** Why a write was refused. The screen has a sentence for each code. */
 export const WRITE_REFUSALS = [
   /** Another person changed or used the record meanwhile. */
   'conflict',
@@ -44,7 +44,7 @@ export type WriteRefusalKind = (typeof WRITE_REFUSALS)[number];
 
 export interface WriteRefusal {
   readonly kind: WriteRefusalKind;
-  /** The service's own words. Empty if it gave none. */
+  /** The service's message. Empty if it sent none. */
   readonly reason: string;
   /** Messages by field, for `invalid`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;

@@ -14,8 +14,8 @@ export const wholeList = <Q>(path: string): Wire<Q> => ({
 });
 
 /**
- * A list in pages, as the contacts of the spec (section 7): `POST path` with the search and `page` →
- * `{data: {[key]: {data: […], total}}}`, and `GET item/id` → `{data}`.
+ * A list in pages, such as the spec's contacts (section 7): `POST path` with the search and `page` → `{data: {[key]:
+ * {data: […], total}}}`, and `GET item/id` → `{data}`.
  */
 export const pagedList = <Q>(
   path: string,

@@ -31,8 +31,8 @@ export interface WriterDeps {
 }
 
 /**
- * Carries out open writes: one at a time for each record, in the order in which they were asked, and a few
- * records at the same time. Writes need only REST, so they do not wait for the realtime connection.
+ * Carries out open writes. The writes of one record are sent one at a time, in order. Up to `CALLS_MAX` records are
+ * written at once. Writes need only REST, so they do not wait for the realtime connection.
  */
 export function createWriter(deps: WriterDeps) {
   const running = new Map<string, ReturnType<typeof start>>();
@@ -133,7 +133,7 @@ export function createWriter(deps: WriterDeps) {
       running.set(write.writeId, actor);
       actor.start();
     }
-    // A person may have withdrawn a write that waits for its repetition.
+    // The person may have withdrawn a write while it waited to be repeated.
     for (const [writeId, actor] of running) {
       if (deps.state().writes.has(writeId)) continue;
       running.delete(writeId);
@@ -144,7 +144,7 @@ export function createWriter(deps: WriterDeps) {
   return {
     /** Starts every write that can start. Call after each change of the writes. */
     run,
-    /** The network is back: repeat what waits. */
+    /** Call when the network is back. Repeats the waiting calls at once. */
     online(): void {
       for (const actor of running.values()) actor.send({ type: 'connected' });
       run();

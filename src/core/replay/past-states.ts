@@ -16,10 +16,10 @@ export interface PastState {
 }
 
 /**
- * Computes the state after any number of a record's events. Every `keyframeEvents`-th state stays in memory
- * once it was needed. Other states are folded from the last requested state or from the keyframe before them.
- * A keyframe is folded from the previous keyframe at once. In small steps, the state of each step would stay
- * in memory.
+ * Computes the state after any number of a record's events. Keeps a keyframe in memory: every `keyframeEvents`-th
+ * state, once it was needed. Other states are folded from the last requested state or from the keyframe before them.
+ * A keyframe is folded from the previous keyframe in one go. With smaller steps, the state of each step would stay in
+ * memory.
  */
 export function createPastStates(
   { self, before, events }: Pick<ChatRecord, 'self' | 'before' | 'events'>,

@@ -15,8 +15,8 @@ export interface AccessCorrection {
   /** Call after each 403. Only one request is in flight for a token. */
   refused(): void;
   /**
-   * The document was received. If somebody's rights have changed since, the rules are loaded. A request in flight
-   * may be too early, so it is repeated.
+   * The document was received. If its revision is new, the rules are loaded again. A request in flight may have left
+   * before the change, so it is repeated.
    */
   announced(data: unknown): void;
 }
@@ -32,7 +32,7 @@ export function createAccessCorrection(
 ): AccessCorrection {
   let fetchingFor: string | null = null;
   let isOutdated = false;
-  // Sign-in loads the rules too. A service whose revision is 0 has no newer ones.
+  // Starts at 0, because sign-in has loaded the rules. A document with revision 0 brings no newer rules.
   let revision = 0;
   const fetchFor = async (token: string): Promise<void> => {
     fetchingFor = token;

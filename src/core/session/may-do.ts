@@ -3,10 +3,10 @@ import type { Access } from './user.ts';
 /** Roles that pass every check (spec section 6). */
 export const ADMIN_ROLES: readonly string[] = ['admin', 'Admin'];
 
-/** The rights of nobody. */
+/** Rights that allow nothing. */
 export const NO_ACCESS: Access = { role: '', rules: [] };
 
-/** A rule that forbids every change. It holds literally: `manage` does not imply it. */
+/** A rule that forbids every change. `manage` does not imply this rule. */
 export const READ_ONLY = 'read-only';
 
 /** The action of a rule that allows every action. */

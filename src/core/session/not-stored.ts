@@ -3,7 +3,7 @@ import { idleThread } from '../chat/chats-live.ts';
 import type { FailureOwner } from '../context/context.ts';
 import type { Live } from '../context/live.ts';
 
-/** Notes where the owner's view reads it that data could not be saved. */
+/** Notes in `live` that data could not be saved. The owner's view reads the note there. */
 export function noteNotStored({ chats, device }: Live, owner: FailureOwner): void {
   if (owner === 'device') device.isNotStored = true;
   else if (owner === 'list') chats.list = { ...chats.list, error: NOT_STORED };

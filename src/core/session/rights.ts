@@ -4,7 +4,7 @@ import type { ViewName } from '../views.ts';
 import { mayDo, mayWrite } from './may-do.ts';
 import type { Access } from './user.ts';
 
-/** The rights that a command or a view needs: all these actions, and for `writes` a role that may change data. */
+/** The rights that a command or a view needs: all of `actions`. With `writes`, the role must not be read-only. */
 interface Needs {
   readonly actions: readonly string[];
   readonly writes: boolean;

@@ -77,7 +77,7 @@ export async function openSession(deps: {
     deps.attention,
   );
   live.device.quarantined = quarantined;
-  // A log in memory is another log each time.
+  // A log in memory is new in each session, so it gets a new id.
   live.device.log = opened.isStored ? log.id : ports.ids.uuid();
 
   /** `suspended`: sockets and effects have stopped, and drafts can still be saved. */
@@ -333,7 +333,7 @@ export async function openSession(deps: {
     },
     async nameOwner() {
       if (committer.state().totals.unsent === 0) return;
-      // The name is only a help. Without it the texts are kept all the same.
+      // Ignore a failure: the unsent texts are kept without the name too.
       await nameOwner(log, deps.user.fullName).catch(() => undefined);
     },
     async isWriter() {

@@ -40,7 +40,7 @@ export interface Sessions {
   /** Refused if `isMeant` returns false when it is this sign-out's turn. */
   signOut(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
   forget(accessToken: string): Promise<void>;
-  /** Accepts a token again that was signed out. The service may issue the same token again. */
+  /** Accepts a token that was signed out before, because the service may issue the same token again. */
   accept(accessToken: string): void;
   stop(): Promise<void>;
   /** The texts that users who signed out left on this device. Empty while a user is signed in. */
@@ -123,7 +123,7 @@ export function createSessions(deps: {
     left.forget();
   };
 
-  /** Returns whether the running session goes on with these credentials, and renews its token. */
+  /** Renews the token of the running session if the credentials are of the same user. Returns false otherwise. */
   function renew({ accessToken, ...cookies }: Credentials): boolean {
     const { status, user, session, accessToken: before } = now();
     const isSameUser = user !== null && logKeyOf(user) === logKeyOf(cookies.userData);

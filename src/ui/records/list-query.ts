@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const OPEN = 'open';
 export const PLACE = 'at';
 
-/** What the address of a list says. */
+/** The state of a list that its address holds. */
 export interface ListAddress<Q> {
   readonly query: Q;
   /** Id of the record in the drawer, `NEW` for a new record; null for a closed drawer. */
@@ -19,7 +19,7 @@ export const NEW = 'new';
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** Returns what the texts of a parameter may mean, the likeliest first. */
+/** Returns the values that a parameter's texts may stand for, the likeliest first. */
 const readings = (texts: readonly string[]): readonly unknown[] => {
   const [first = ''] = texts;
   const flag = first === 'true' ? [true] : first === 'false' ? [false] : [];

@@ -32,7 +32,7 @@ export interface RecordList<R extends RecordRow> {
 /** ms without a change before a list in pages is searched: each search is a request. */
 const SEARCH_AFTER_MS = 150;
 
-/** Returns the value as it was when it last stayed the same for a while. */
+/** Returns the text once it has not changed for `ms`. Until then, returns the previous text. */
 const useCalm = (text: string, ms: number): string => {
   const [calm, setCalm] = useState(text);
   useEffect(() => {
@@ -51,8 +51,8 @@ interface Shown {
 const isBlank = ({ head, rows }: RecordsView): boolean => head.status === 'loading' && rows.length === 0;
 
 /**
- * Watches a list. The worker loads it, keeps it fresh, and lays writes that are not carried out over it. While
- * a new query loads, the rows of the old query stay. `place` is the first visible row, such as from the address.
+ * Watches a list. The worker loads the list, keeps it fresh, and shows unconfirmed writes in it. While a new query
+ * loads, the rows of the old query stay. `place` is the first visible row, such as from the address.
  */
 export function useCollection<R extends RecordRow, Q>(
   collection: Collection<R, Q>,

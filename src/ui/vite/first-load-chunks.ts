@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The entry modules of the first loads. Each load consists of some of them: the sign-in form of `page` and
- * `signIn`, the chats of all but `signIn`.
+ * The entry modules of the two first loads. The sign-in form loads `page` and `signIn`. The chat screen loads all
+ * except `signIn`.
  */
 const ENTRIES = {
   page: /\/src\/ui\/main\.tsx$/,

@@ -73,7 +73,10 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > half * 0.7 && odd < half * 0.1 ? 'utf-16be' : null;
 }
 
-/** Lines without a letter beyond ASCII tell nothing about the encoding and drown those that do. */
+/**
+ * Returns the lines that have a byte beyond ASCII. Other lines are equal in all encodings and would outweigh these
+ * lines.
+ */
 function lettersOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   const kept: number[] = [];
   let start = 0;

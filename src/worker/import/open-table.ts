@@ -11,7 +11,7 @@ export interface ReadSettings {
   readonly encoding: string | null;
   readonly delimiter: string | null;
   readonly hasHeader: boolean | null;
-  /** Null: that of the numbers with a country code, else `home`. */
+  /** Null: guess it from the numbers with a country code, else use `home`. */
   readonly country: CountryCode | null;
   readonly home: CountryCode;
 }

@@ -71,7 +71,7 @@ export interface Review {
 export function createReview(rows: readonly FileRow[], judging: Judging): Review {
   const judged: JudgedRow[] = [];
   const edits = new Map<number, RowEdits>();
-  /** Rows of which the person said that the other name is the same contact. */
+  /** Rows that share a number with another name, and that the person confirmed as the same contact. */
   const joined = new Set<number>();
   const knownContacts = new Map<number, string>();
   let twins: (FoundTwin | null)[] | null = null;
@@ -240,7 +240,7 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
 const errors: ReadonlySet<string> = new Set(ERRORS);
 const isError = (code: ReasonCode): boolean => errors.has(code);
 
-/** Whether all rows with this error can be mended at once without a guess of the console's own. */
+/** Returns whether all rows with this error can be repaired at once without a guess. */
 function isRepairable(code: ReasonCode, { repair }: JudgedRow): boolean {
   switch (code) {
     case 'zeroLost':

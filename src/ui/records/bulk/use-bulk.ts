@@ -41,7 +41,8 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
     const work = async () => {
       for (let row = left.shift(); row !== undefined; row = left.shift()) {
         const outcome = await write({ op: step.op, record: row, input: step.inputOf(row), batch });
-        // The outcome is shown here, so the refused write need not wait for the person elsewhere.
+        // This list of outcomes shows the refusal. Drop the write, so that the page does not show it again as
+        // unsaved.
         if (outcome.state === 'refused' && outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
         outcomes.push({ row, outcome });
         setRun({ total: rows.length, outcomes: [...outcomes] });
@@ -62,7 +63,7 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
       changed.length === rows.length
         ? t('bulk.done', { count: changed.length })
         : t('bulk.some', { done: changed.length, total: rows.length }),
-      // The undo takes the versions that the writes brought.
+      // The worker uses the versions after these writes for the undo.
       undo === null ? undefined : { label, run: () => void perform(undo, changed) },
     );
   };

@@ -47,7 +47,7 @@ const recipe = sva({
 export interface RecordDrawerProps {
   /** Name of the record, which also names the drawer. */
   readonly label: string;
-  /** The heading, if the head shows a title instead of the place. */
+  /** The drawer's heading. Without it, the head shows the place in the list. */
   readonly title?: string;
   /** Place in the list, from 0; null if unknown. */
   readonly place: number | null;
@@ -80,7 +80,7 @@ const Over = (props: RecordDrawerProps) => {
 const Docked = (props: RecordDrawerProps) => {
   const styles = recipe();
   const pane = useRef<HTMLElement>(null);
-  // A key opened the drawer, so its reader goes on with keys.
+  // If a key opened the drawer, focus it, so that the user can continue with keys.
   useOnChange([props.label], () => {
     const row = document.activeElement;
     if (row?.matches('[data-row]:focus-visible')) pane.current?.focus();

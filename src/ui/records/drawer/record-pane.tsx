@@ -151,7 +151,7 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
 type EditFormProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & {
   readonly record: R;
   readonly masked: readonly string[];
-  /** Holds the function that leaves the form, and asks before something is lost. */
+  /** Holds the function that leaves the form. It asks first if input would be lost. */
   readonly leave: RefObject<(() => void) | null>;
   readonly onOver: () => void;
 };

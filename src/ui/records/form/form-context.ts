@@ -21,7 +21,7 @@ export interface FormField {
   readonly error: string | undefined;
 }
 
-/** Returns the value of a field of the form around the caller, and what is wrong with it. */
+/** Returns a field of the surrounding form: its value and its problem. */
 export function useFormField(name: string): FormField {
   const context = use(FormContext);
   if (context === null) throw new Error(`The field ${name} stands outside a form.`);

@@ -1,7 +1,7 @@
 /** What a key does in a grid of rows. */
 export type GridMove =
   | { readonly kind: 'row'; readonly place: number }
-  /** Into the row's buttons, or between them. */
+  /** Moves the focus into the row's buttons, or between them. */
   | { readonly kind: 'control'; readonly step: 1 | -1 }
   | { readonly kind: 'open' }
   | { readonly kind: 'tick' }

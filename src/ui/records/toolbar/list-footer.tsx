@@ -15,7 +15,7 @@ const foot = css({
   '& > :last-child:not(:first-child)': { marginInlineStart: 'auto' },
 });
 
-/** The line below a list: how many records it has, and at the end a hint. */
+/** The footer of a list: the number of records, and a hint at its end. */
 export const ListFooter = ({
   count,
   children,

@@ -179,7 +179,8 @@ const ContactsScreen = () => {
             },
             refusalNote: ({ kind, current, fields }) => {
               const id = current?.id;
-              // A clash names its field; without one, the record itself is newer.
+              // A conflict with fields means that another contact has the value. Without fields, this contact has
+              // changed.
               if (kind !== 'conflict' || typeof id !== 'string' || Object.keys(fields).length === 0)
                 return null;
               return (

@@ -6,7 +6,7 @@ type Placed = Pick<FlagRecord, 'id' | 'order'>;
 export interface FlagMove {
   /** All shown flags in their new order. */
   readonly ids: readonly string[];
-  /** An order between the neighbours' orders, shown until the service answers. */
+  /** A number between the `order` of both neighbours. Sorts the flag until the service answers. */
   readonly order: number;
 }
 

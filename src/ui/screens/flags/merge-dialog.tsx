@@ -48,14 +48,14 @@ const recipe = sva({
 const WHAT = ['chats', 'contacts', 'rules'] as const;
 
 interface MergeDialogProps {
-  /** The flag that goes away; null closes the dialog. */
+  /** The flag to merge into another flag. Null closes the dialog. */
   readonly flag: FlagRecord | null;
   readonly others: readonly FlagRecord[];
   readonly onClose: () => void;
   readonly onMerge: (flag: FlagRecord, into: FlagRecord) => void;
 }
 
-/** Chooses the flag that stays, and shows what changes before it happens. */
+/** Chooses the flag to merge into, and previews the changes. */
 export const MergeDialog = ({ flag, others, onClose, onMerge }: MergeDialogProps) => {
   const t = useTexts(texts);
   return (

@@ -9,7 +9,7 @@ import { useWrite, type WriteOutcome } from '../../records/use-write.ts';
 import type { FlagMove } from './flag-order.ts';
 import { texts } from './texts/texts.ts';
 
-/** The writes of flags that are one press, with their undo. */
+/** The writes of flags that need no form, with their undo. */
 export function useFlagWrites() {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
@@ -17,7 +17,7 @@ export function useFlagWrites() {
   const { execute } = useCore();
   const { write, end } = useWrite(flags);
 
-  /** The chats' own list of flags follows. */
+  /** Loads the list of flags that the chat screen uses. */
   const refresh = () => void execute({ type: 'loadFlags' });
   const did = (outcome: WriteOutcome, failed: string): boolean => {
     refresh();

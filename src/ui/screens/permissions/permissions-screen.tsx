@@ -33,7 +33,7 @@ const title = css({ textStyle: 'text.title', overflowWrap: 'anywhere' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted', mt: '8' });
 const acts = css({ display: 'flex', gap: '8', py: '16' });
 
-/** What roles may do, as the spec's list has it (screens, section 5.11). */
+/** The spec's list of permissions and the roles that have them (screens, section 5.11). */
 const PermissionsScreen = () => {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);

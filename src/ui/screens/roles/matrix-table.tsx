@@ -73,7 +73,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Index of the tick of a whole row; the columns follow. */
+/** Index of the tick for a whole row. The ticks of the columns have the next indexes. */
 const ROW_TICK = 0;
 const HEAD_ROW = -1;
 

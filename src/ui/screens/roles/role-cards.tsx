@@ -40,7 +40,7 @@ const recipe = sva({
       },
     },
     head: { display: 'flex', alignItems: 'center', gap: '6', textStyle: 'text.body', fontWeight: 'semibold' },
-    // The button covers the card. The acts stand above it.
+    // This button covers the card. The card's other buttons are above it.
     open: {
       position: 'absolute',
       inset: '0',

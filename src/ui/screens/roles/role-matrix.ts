@@ -6,8 +6,8 @@ export const COLUMNS = ['view', 'create', 'edit', 'delete', 'export'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /**
- * What stands in a cell: the action that it gives, `withView` for what everybody may who opens the screen, or
- * null if the screen has no such act. Cells with the same action change together.
+ * A cell of the matrix. `action`: the tick gives this action. `withView`: everyone who may view the screen may do
+ * this. Null: the screen has nothing to do of this kind. Cells with the same action change together.
  */
 export type Cell = { readonly action: string } | 'withView' | null;
 
@@ -59,7 +59,7 @@ export const ROWS = {
 export type RowName = keyof typeof ROWS;
 export const ROW_NAMES = Object.keys(ROWS).filter((name): name is RowName => Object.hasOwn(ROWS, name));
 
-/** Rules that take something away. They hold literally: `manage` does not imply them. */
+/** Rules that restrict a role. `manage` does not imply them. */
 export const LIMITS = ['mask-phone', 'mask-email', 'read-only'] as const;
 export type Limit = (typeof LIMITS)[number];
 
@@ -88,7 +88,7 @@ export const ALL_ACTIONS: readonly string[] = [...new Set(ROW_NAMES.flatMap(acti
 export const hasAction = (rules: Rules, action: string): boolean =>
   rules.some((rule) => rule.action === action);
 
-/** Returns whether all, some or none of these actions are given. */
+/** Returns whether the rules give all, some or none of these actions. */
 export function stateOf(rules: Rules, actions: readonly string[]): 'all' | 'some' | 'none' {
   const given = actions.filter((action) => hasAction(rules, action)).length;
   return given === 0 ? 'none' : given === actions.length ? 'all' : 'some';
@@ -98,8 +98,8 @@ const withRule = (rules: Rules, action: string): Rules =>
   hasAction(rules, action) ? rules : [...rules, { action, subject: 'all' }];
 
 /**
- * Returns the rules with the action given or taken. Without its view a screen's other actions are useless, so they
- * come and go with it. A view that two screens share stays while it is given for one of them.
+ * Returns the rules with the action given or taken. An action is useless without the view of its screen. So giving an
+ * action gives the view too, and taking a view takes the screen's other actions.
  */
 export function setAction(rules: Rules, action: string, isGiven: boolean): Rules {
   if (isGiven) {
@@ -120,7 +120,7 @@ export const setActions = (rules: Rules, actions: readonly string[], isGiven: bo
 export const setLimit = (rules: Rules, limit: Limit, isSet: boolean): Rules =>
   isSet ? withRule(rules, limit) : rules.filter((rule) => rule.action !== limit);
 
-/** Returns the rules with everything spelled out, so that single rights can be taken. */
+/** Replaces the rule `manage` by one rule for each action, so that single rights can be taken. */
 export const spelledOut = (rules: Rules): Rules =>
   ALL_ACTIONS.reduce(
     withRule,
@@ -166,7 +166,7 @@ export function changesBetween(before: Rules, after: Rules): readonly RuleChange
     }));
 }
 
-/** Returns `after` without one of its changes. What depends on it is taken back too. */
+/** Returns `after` without this change, and without the changes that depend on it. */
 export const withoutChange = (after: Rules, { action, isGiven, isLimit: limit }: RuleChange): Rules =>
   limit
     ? isGiven

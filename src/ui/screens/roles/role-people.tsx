@@ -18,7 +18,7 @@ const table = css({
   '& :is(th, td):nth-child(2)': { display: { base: 'none', md: 'table-cell' } },
 });
 
-/** Everybody with the role, while no role is open. */
+/** All users with their roles. Shown while no role is open. */
 export const RolePeople = ({ people }: { readonly people: readonly UserRecord[] }) => {
   const t = useTexts(texts);
   return (

@@ -7,7 +7,7 @@ import { texts as kitTexts } from '../../records/texts/texts.ts';
 import { useWrite } from '../../records/use-write.ts';
 import { texts } from './texts/texts.ts';
 
-/** The writes of users that are one press. A refusal is shown with its reason. */
+/** The writes of users that need no form. A refusal is shown with its reason. */
 export function useUserWrites() {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);

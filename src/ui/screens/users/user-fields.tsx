@@ -6,7 +6,7 @@ import { billingWords } from './user-columns.tsx';
 
 interface UserFieldsProps {
   readonly roleNames: readonly string[];
-  /** An invite asks only for what the person needs to begin. */
+  /** Shows only the fields that an invite needs. */
   readonly isInvite: boolean;
 }
 

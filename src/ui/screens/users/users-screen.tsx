@@ -48,7 +48,10 @@ const UsersScreen = () => {
   const mayManage = page.may('update');
   const titleOf = ({ fullName, email }: UserRecord) => fullName || email;
 
-  /** The service guards the last administrator too. Without a count, nothing is offered that it may refuse. */
+  /**
+   * Whether the user must stay: it is the signed-in user or the last active administrator. While the number of
+   * administrators is unknown, any of them may be the last.
+   */
   const isNeeded = (user: UserRecord) =>
     user.id === selfId || (user.status === 'active' && ADMIN_ROLES.includes(user.role) && (admins ?? 1) <= 1);
 

@@ -3,7 +3,7 @@ import type { PastConnection } from '../../../../core/replay/types.ts';
 /** Pauses shorter than this between the last event and a worker's start are not shown as unknown, in ms. */
 const SHORTEST_SILENCE_MS = 60_000;
 
-/** How one state of the connection lasted. `unknown`: nobody recorded it. */
+/** A span of time in which the connection had one state. `unknown`: no worker recorded the state. */
 export interface Stretch {
   readonly kind: 'up' | 'down' | 'unknown';
   readonly from: number;
@@ -13,7 +13,7 @@ export interface Stretch {
 export interface ConnectionPeriod extends PastConnection {
   /** ms for which the state certainly lasted. */
   readonly lasted: number;
-  /** ms after it for which nothing was recorded. */
+  /** Length of the unrecorded time after it, ms. */
   readonly silence: number;
 }
 

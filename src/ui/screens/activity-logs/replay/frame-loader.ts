@@ -1,4 +1,7 @@
-/** Loads the newest wanted frame. While a request runs, only the last wish is kept, so that frames never queue. */
+/**
+ * Loads the newest wanted frame. While a request is in flight, only the latest wanted frame is remembered, so that
+ * requests never queue.
+ */
 export interface FrameLoader<W> {
   want(wanted: W): void;
   stop(): void;

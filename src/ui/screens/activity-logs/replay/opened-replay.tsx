@@ -28,7 +28,7 @@ import { usePlayer } from './use-player.ts';
 /** Rows of the thread at first, and the rows that scrolling up adds. */
 const THREAD_ROWS = 60;
 const THREAD_ROWS_MAX = 2000;
-/** ms for which the position rests before the address names it. */
+/** ms without a move after which the position is written to the address. */
 const ADDRESS_AFTER_MS = 300;
 /** Most failures drawn on the time bar. More would hide each other. */
 const MARKS_MAX = 200;
@@ -49,7 +49,7 @@ export const OpenedReplay = ({ source, index, times, span, seq, onSeq }: OpenedR
   const styles = replay();
   const bar = transport();
   const ask = useAskPast();
-  // Only the flags that this device knows: a replay sends nothing.
+  // Don't load flags, because a replay sends no requests. Use those on this device.
   const known = useView({ view: 'flags' })?.rows;
   const flags = useMemo(() => new Map(known?.map((flag) => [flag.key, flag])), [known]);
   const wide = useWide();

@@ -21,7 +21,7 @@ import { daysOf, type Span, spanAround, wholeSpan } from './spans.ts';
 
 const WHOLE = 'whole';
 const CUSTOM = 'custom';
-/** Most days offered. The whole history reaches the others. */
+/** Most days offered. Choose the whole history to see older days. */
 const DAYS_MAX = 60;
 
 export const ReplayTab = () => {
@@ -140,7 +140,7 @@ const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
   const whole = useMemo(() => wholeSpan(times), [times]);
   const here = seq === null ? times.length : countUpTo(index.seqs, seq);
   const instant = times[Math.max(here - 1, 0)] ?? 0;
-  /** Without a span in the address, the day of the instant. It stays while the instant moves within it. */
+  /** Starts with the day of the instant. The span stays the same while the instant moves within it. */
   const [shown, setShown] = useState<Span>(() => spanAround(times, instant));
   const isOutside = from === null && (instant < shown.from || instant > shown.to);
   if (isOutside) setShown(spanAround(times, instant));

@@ -10,7 +10,7 @@ import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
 import { replay } from './replay.recipe.ts';
 
-// Imported late, because code that two screens import at once leaves the chunk of the chats and makes it heavier.
+// Imported lazily. A static import from two screens would split the chat chunk and enlarge the first load.
 const ThreadStage = lazy(async () => {
   const { ThreadStage: Stage } = await import('../../chat/thread/thread-stage.tsx');
   return { default: Stage };

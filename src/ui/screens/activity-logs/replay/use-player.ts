@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { LONG_STEP, move, type Player, type PlayerAct, playerAt, type Track } from './player.ts';
 
-/** Longest time in ms that one picture may advance. A hidden tab draws none for a long while. */
+/** Longest time in ms by which one animation frame advances the player. A hidden tab gets no frames for a while. */
 const LONGEST_TICK_MS = 250;
 
 /** Elements that use the keys of the player themselves. */

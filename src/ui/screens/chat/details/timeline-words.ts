@@ -39,7 +39,7 @@ export function timelineWords(
     case 'firstMessage':
       return says(MessageSquareText, 'First message');
     case 'began':
-      // A chat that was noticed may be old: its conversation may have become active again.
+      // `isNoticed`: the chat is new in the list, but may be old. Its conversation may have become active again.
       return says(MessageSquarePlus, step.isNoticed ? 'Chat appeared in the list' : 'Chat created');
     case 'markedUnread':
       return says(MessageSquareDot, 'You marked this chat unread');

@@ -45,7 +45,7 @@ type Reader = Pick<ThreadHead, 'unseen' | 'unseenFromKey'> & {
   readonly atFoot: boolean;
 };
 
-/** The line, and whether all messages were read at the last call. */
+/** The divider above the first new message, and whether all messages were read at the last call. */
 export type Reading = { readonly line: NewLine; readonly wasAllRead: boolean };
 
 /**
