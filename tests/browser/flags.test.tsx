@@ -114,7 +114,7 @@ test('a double submission sends one write, and a refusal stands at its field wit
 
 test('a change by somebody else asks whose value to keep', async () => {
   const core = await open('/flags?open=2');
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await name.fill('Landlords');
   const theirs = [flag(1, 'Urgent'), flag(2, 'Property owner', { version: 2 }), flag(3, 'Care plan')];
   core.show({ viewOf: recordViews(flags, { rows: theirs }) });
@@ -127,6 +127,36 @@ test('a change by somebody else asks whose value to keep', async () => {
     version: 2,
     input: { name: 'Landlords' },
   });
+});
+
+test('a merge shows how many have both flags as soon as the service answers', async () => {
+  const counts = { uses: { chats: 2, contacts: 3 }, both: { chats: 1, contacts: 3 } };
+  const core = await open(
+    '/flags',
+    { rows: ROWS },
+    { answers: { askService: () => ({ ok: true, value: counts }) } },
+  );
+  await page.getByRole('button', { name: 'Actions for Urgent' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into…' }).click();
+  await page.getByLabelText('Stays').selectOptions('Landlord');
+  const line = (what: string) => page.getByRole('dialog').getByRole('row', { name: new RegExp(`^${what}`) });
+  await expect.element(line('Chats')).toHaveTextContent('Chats223');
+  await expect.element(line('Contacts')).toHaveTextContent('Contacts333');
+  expect(core.commands.find(({ type }) => type === 'askService')).toMatchObject({
+    input: { id: '1', into: '2' },
+  });
+});
+
+test('a form that is left by opening another row says that its text is kept, and leads back', async () => {
+  await open('/flags?open=2');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await name.fill('Landlords');
+  await row('Urgent').click();
+  await expect
+    .element(page.getByText('What you typed for Landlord is kept in this tab, but not saved.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(name).toHaveValue('Landlords');
 });
 
 test('loading, an error with its id, and an empty list are told apart', async () => {
@@ -144,7 +174,7 @@ test('axe finds no fault in the list, the drawer, the form, and on a phone', asy
   await open('/flags?open=2');
   await expect.element(drawer('Landlord')).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.element(name).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
 });
@@ -161,7 +191,7 @@ test('a reader sees the list without buttons that write', async () => {
   await open('/flags?open=2', { rows: ROWS }, { session: { ...READER, userAbilityRules: rules } });
   await expect.element(drawer('Landlord')).toBeVisible();
   expect(page.getByRole('button', { name: 'New flag' }).elements()).toEqual([]);
-  expect(page.getByRole('button', { name: 'Edit' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Edit', exact: true }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([]);
 });
 

@@ -62,6 +62,9 @@ const nothing = v.object({});
 
 const counts = v.object({ chats: count, contacts: count });
 
+/** How many chats and contacts have a flag, and how many of them have another flag too. */
+export const mergeCounts = v.object({ uses: counts, both: counts });
+
 /** The answer to a new order: all flags. */
 const flagList = v.fallback(v.array(v.looseObject({ id: recordId })), []);
 
@@ -175,7 +178,7 @@ export const flags = defineCollection({
         path: `${FLAGS}/${encodeURIComponent(id)}/merge?into=${encodeURIComponent(into)}`,
       }),
       answer: v.pipe(
-        v.object({ data: v.object({ uses: counts, both: counts }) }),
+        v.object({ data: mergeCounts }),
         v.transform(({ data }) => data),
       ),
     }),

@@ -92,7 +92,10 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
         />
         {exported.progress}
         <ListNotice list={list} />
-        <UnsavedWrites collection={collection} except={props.shownWrites ?? []} />
+        <UnsavedWrites
+          collection={collection}
+          except={[...(props.shownWrites ?? []), page.formWrite ?? '']}
+        />
         <ListStates list={list} isFiltered={page.isFiltered} onClear={address.clear} empty={props.empty}>
           {props.table ?? (
             <RecordTable

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Collection } from '../../core/records/collection.ts';
 import type { RecordRow } from '../../core/records/types.ts';
 import { mayDo } from '../session/ability.ts';
@@ -16,6 +17,9 @@ export interface RecordsPage<R extends RecordRow, Q> {
   readonly isFiltered: boolean;
   /** Returns true if this person may use the write. */
   readonly may: (op: string) => boolean;
+  /** The refused write that the open form shows; null if there is none. */
+  readonly formWrite: string | null;
+  readonly setFormWrite: (writeId: string | null) => void;
   /** The id of the open record; null if none is open, or a new record. */
   readonly openId: string | null;
   readonly isNew: boolean;
@@ -35,6 +39,7 @@ export function useRecordsPage<R extends RecordRow, Q>(collection: Collection<R,
   const selection = useSelection<R>();
   const ability = useAbility();
   const mayWrite = useMayWrite();
+  const [formWrite, setFormWrite] = useState<string | null>(null);
   const isNew = address.open === NEW;
   const openId = isNew ? null : address.open;
   const openPlace = list.rows.find(({ key }) => key === openId)?.place ?? null;
@@ -47,6 +52,8 @@ export function useRecordsPage<R extends RecordRow, Q>(collection: Collection<R,
       const action = collection.writes[op]?.may;
       return mayWrite && ability !== null && action !== undefined && mayDo(ability, action);
     },
+    formWrite,
+    setFormWrite,
     openId,
     isNew,
     openPlace,

@@ -2,21 +2,45 @@ import type { SharedStorage } from '../core-client/shared-storage.ts';
 import type { TabStorage } from '../core-client/tab-storage.ts';
 
 /** Keys of a tab's storage that hold what the user typed into forms begin with this. */
-export const TYPED_PREFIX = 'switchboard-typed.';
+const TYPED_PREFIX = 'switchboard-typed.';
+const MARK_PREFIX = 'switchboard-signed-out.';
 
-const markKey = (userKey: string): string => `switchboard-signed-out.${userKey}`;
+/** Begins the keys of what this user typed into forms. */
+export const typedPrefix = (userKey: string): string => `${TYPED_PREFIX}${userKey}.`;
 
-/** Deletes what this tab keeps of forms, and tells the other tabs to delete theirs. Call at a sign-out. */
+type Listed = Pick<Storage, 'key' | 'length' | 'removeItem'>;
+
+function forget(tab: Listed, isForgotten: (key: string) => boolean): void {
+  try {
+    const keys = Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(TYPED_PREFIX) && isForgotten(key)) tab.removeItem(key);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+/** Deletes what this tab keeps of the forms of all users but this one. Call when a session begins. */
+export const forgetOthers = (tab: Listed, userKey: string): void =>
+  forget(tab, (key) => !key.startsWith(typedPrefix(userKey)));
+
+/** Deletes what this tab keeps of forms when their user signs out in another tab. */
+export const watchSignOuts = (tab: Listed, shared: Pick<SharedStorage, 'watch'>): (() => void) =>
+  shared.watch((key) => {
+    if (!key?.startsWith(MARK_PREFIX)) return;
+    const typed = typedPrefix(key.slice(MARK_PREFIX.length));
+    forget(tab, (one) => one.startsWith(typed));
+  });
+
+/** Deletes what this tab keeps of forms, and makes the other tabs delete theirs. Call at a sign-out. */
 export function markSignedOut(
-  tab: Pick<Storage, 'key' | 'length' | 'removeItem'>,
+  tab: Listed,
   shared: Pick<SharedStorage, 'write'>,
   userKey: string,
   now: number,
 ): void {
+  forget(tab, () => true);
   try {
-    const keys = Array.from({ length: tab.length }, (_, index) => tab.key(index));
-    for (const key of keys) if (key?.startsWith(TYPED_PREFIX)) tab.removeItem(key);
-    shared.write(markKey(userKey), String(now));
+    shared.write(`${MARK_PREFIX}${userKey}`, String(now));
   } catch {
     // Without storage nothing was kept.
   }
@@ -25,7 +49,7 @@ export function markSignedOut(
 /** Returns when the user signed out last in this browser, in epoch ms; 0 if never. */
 export function signedOutAt(shared: Pick<SharedStorage, 'read'>, userKey: string): number {
   try {
-    return Number(shared.read(markKey(userKey)) ?? 0) || 0;
+    return Number(shared.read(`${MARK_PREFIX}${userKey}`) ?? 0) || 0;
   } catch {
     return 0;
   }

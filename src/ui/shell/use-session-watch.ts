@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { accessOf, isSameAccess, logKeyOf } from '../../core/session/user.ts';
 import { tellFailure } from '../components/toast/tell.ts';
+import { browserSharedStorage } from '../core-client/shared-storage.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useLink } from '../core-client/use-link.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { createSessionWatch } from '../session/session-watch.ts';
+import { forgetOthers, watchSignOuts } from '../session/sign-out-mark.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
@@ -42,6 +44,12 @@ export const useSessionWatch = (): void => {
     else if (session.accessToken !== handedToken() || !isSameAccess(accessOf(session), handedAccess()))
       signedIn(session);
   }, [session, signedIn, signedOut, handedToken, handedAccess]);
+
+  const userKey = session === null ? null : logKeyOf(session.userData);
+  useEffect(() => {
+    if (userKey !== null) forgetOthers(sessionStorage, userKey);
+  }, [userKey]);
+  useEffect(() => watchSignOuts(sessionStorage, browserSharedStorage), []);
 
   useEffect(() => {
     if (sessionRefusal === null) return;

@@ -162,3 +162,9 @@ export const listsAsked = async (): Promise<number> =>
 
 export const copiesInWorld = async (chatId: string, text: string): Promise<WorldMessage[]> =>
   (await world.chat(chatId)).messages.filter(({ body }) => body === text);
+
+const recordsSchema = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
+
+/** The records of a collection that the service holds. */
+export const recordsOf = async (collection: string) =>
+  v.parse(recordsSchema, await call('GET', `/records?collection=${collection}`)).records;

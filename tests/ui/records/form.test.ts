@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeptInputs } from '../../../src/ui/records/form/kept-input.ts';
 import { changesIn, conflictsIn } from '../../../src/ui/records/form/typed-input.ts';
-import { markSignedOut } from '../../../src/ui/session/sign-out-mark.ts';
+import { forgetOthers, markSignedOut, watchSignOuts } from '../../../src/ui/session/sign-out-mark.ts';
 
 describe('what is typed into a form', () => {
   it('is a change only if it differs from the record', () => {
@@ -79,22 +79,42 @@ describe('unsaved input', () => {
     ).toEqual(input);
   });
 
-  it('of another user is deleted', () => {
-    const { tab, shared, keys } = storages();
+  it('of another user is not shown, and is deleted when a session of this user begins', () => {
+    const { tab, asStorage, shared, keys } = storages();
+    const of = (user: string) =>
+      createKeptInputs(
+        tab,
+        shared,
+        () => user,
+        () => 10,
+      );
+    of('4').write('flags.update.1', input);
+    expect(of('5').read('flags.update.1')).toBeNull();
+    of('5').write('flags.update.1', { ...input, writeId: null });
+    forgetOthers(asStorage, '5');
+    expect(keys()).toHaveLength(1);
+    expect(of('5').read('flags.update.1')).toEqual({ ...input, writeId: null });
+    expect(of('4').read('flags.update.1')).toBeNull();
+  });
+
+  it('is deleted when its user signs out in another tab, and only then', () => {
+    const { tab, asStorage, shared, keys } = storages();
+    const heard: ((key: string | null) => void)[] = [];
+    watchSignOuts(asStorage, {
+      watch: (listener) => {
+        heard.push(listener);
+        return () => undefined;
+      },
+    });
     createKeptInputs(
       tab,
       shared,
       () => '4',
       () => 10,
-    ).write('flags.update.1', input);
-    expect(
-      createKeptInputs(
-        tab,
-        shared,
-        () => '5',
-        () => 20,
-      ).read('flags.update.1'),
-    ).toBeNull();
+    ).write('contacts.create.', input);
+    for (const key of [null, 'other', 'switchboard-signed-out.5']) for (const hear of heard) hear(key);
+    expect(keys()).toHaveLength(1);
+    for (const hear of heard) hear('switchboard-signed-out.4');
     expect(keys()).toEqual([]);
   });
 

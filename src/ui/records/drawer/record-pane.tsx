@@ -10,7 +10,7 @@ import { tellDone } from '../../components/toast/tell.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../form/kept-input.ts';
 import { RecordFormView } from '../form/record-form.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { technicalId } from '../list-failure.ts';
 import type { RowAction } from '../row-action.ts';
 import { RowMenu } from '../row-menu.tsx';
@@ -72,6 +72,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     collection,
     op: form.createOp ?? 'create',
     record: null,
+    title: form.newTitle,
     initial: form.initial,
     onDone: (outcome) => {
       if (outcome.state === 'queued') tellDone(t('form.queued'));
@@ -81,6 +82,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     },
     onLeave: page.close,
   });
+  useFormWrite(page, state);
   return (
     <RecordDrawer
       label={form.newTitle}
@@ -148,6 +150,18 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
   );
 };
 
+/** The form shows its refused write. The notice above the list does not repeat it. */
+function useFormWrite<R extends RecordRow, Q>(
+  { setFormWrite }: RecordsPage<R, Q>,
+  { refusal }: RecordForm,
+): void {
+  const writeId = refusal?.writeId ?? null;
+  useEffect(() => {
+    setFormWrite(writeId);
+    return () => setFormWrite(null);
+  }, [setFormWrite, writeId]);
+}
+
 type EditFormProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & {
   readonly record: R;
   readonly masked: readonly string[];
@@ -157,6 +171,7 @@ type EditFormProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & {
 };
 
 const EditForm = <R extends RecordRow, Q>({
+  page,
   collection,
   form,
   record,
@@ -170,6 +185,7 @@ const EditForm = <R extends RecordRow, Q>({
     collection,
     op: form.updateOp ?? 'update',
     record,
+    title: titleOf(record),
     initial: form.valuesOf(record),
     onDone: (outcome) => {
       if (outcome.state === 'queued') tellDone(t('form.queued'));
@@ -178,6 +194,7 @@ const EditForm = <R extends RecordRow, Q>({
     },
     onLeave: onOver,
   });
+  useFormWrite(page, state);
   useEffect(() => {
     leave.current = state.leave;
     return () => {

@@ -4,7 +4,7 @@ import { logKeyOf } from '../../../core/session/user.ts';
 import { browserSharedStorage, type SharedStorage } from '../../core-client/shared-storage.ts';
 import { browserTabStorage } from '../../core-client/tab-storage.ts';
 import { sessionStore } from '../../session/session-store.ts';
-import { signedOutAt, TYPED_PREFIX, type TypedStorage } from '../../session/sign-out-mark.ts';
+import { signedOutAt, type TypedStorage, typedPrefix } from '../../session/sign-out-mark.ts';
 
 /** What a user has typed into a form and not saved. */
 export interface KeptInput {
@@ -20,7 +20,6 @@ const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    owner: v.string(),
     at: v.number(),
     typed: jsonObjectSchema,
     base: jsonObjectSchema,
@@ -35,8 +34,8 @@ export interface KeptInputs {
 }
 
 /**
- * Keeps unsaved input in the tab's own storage, so that a reload or an expired session loses nothing. Input of
- * another user, or from before a sign-out, is deleted instead of returned.
+ * Keeps unsaved input in the tab's own storage, so that a reload or an expired session loses nothing. Each
+ * user has keys of their own. Input from before a sign-out is deleted instead of returned.
  */
 export function createKeptInputs(
   tab: TypedStorage,
@@ -44,10 +43,12 @@ export function createKeptInputs(
   userKey: () => string | null,
   now: () => number,
 ): KeptInputs {
-  const keyOf = (form: string) => `${TYPED_PREFIX}${form}`;
+  const keyOf = (owner: string, form: string) => `${typedPrefix(owner)}${form}`;
   const forget = (form: string): void => {
+    const owner = userKey();
+    if (owner === null) return;
     try {
-      tab.remove(keyOf(form));
+      tab.remove(keyOf(owner, form));
     } catch {
       // Without storage there is nothing to remove.
     }
@@ -56,14 +57,10 @@ export function createKeptInputs(
     read(form) {
       const owner = userKey();
       try {
-        const text = tab.read(keyOf(form));
+        const text = owner === null ? null : tab.read(keyOf(owner, form));
         if (text === null || owner === null) return null;
         const stored = v.safeParse(storedSchema, text);
-        if (
-          stored.success &&
-          stored.output.owner === owner &&
-          stored.output.at > signedOutAt(shared, owner)
-        ) {
+        if (stored.success && stored.output.at > signedOutAt(shared, owner)) {
           const { typed, base, writeId } = stored.output;
           return { typed, base, writeId };
         }
@@ -77,7 +74,7 @@ export function createKeptInputs(
       const owner = userKey();
       if (owner === null) return;
       try {
-        tab.write(keyOf(form), JSON.stringify({ ...input, owner, at: now() }));
+        tab.write(keyOf(owner, form), JSON.stringify({ ...input, at: now() }));
       } catch {
         // The form still holds the text.
       }

@@ -1,6 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import type { Collection } from '../../../core/records/collection.ts';
 import type { Json, JsonObject, RecordRow } from '../../../core/records/types.ts';
+import { tellDone } from '../../components/toast/tell.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { newWriteId, useWrite, type WriteOutcome, type WriteRefused } from '../use-write.ts';
 import { type KeptInput, keptInputs } from './kept-input.ts';
 import { changesIn, conflictsIn, problemsIn } from './typed-input.ts';
@@ -10,6 +14,8 @@ export interface RecordFormParts<R extends RecordRow> {
   readonly op: string;
   /** The record that the form changes, as it is now; null for a new record. */
   readonly record: R | null;
+  /** Names the record or the form, in the notice that unsaved input is kept. */
+  readonly title: string;
   /** The form's values: of the record, or the first values of a new record. */
   readonly initial: JsonObject;
   /** Sends all fields. By default a form of an existing record sends only the changed fields. */
@@ -53,6 +59,7 @@ export function useRecordForm<R extends RecordRow>({
   collection,
   op,
   record,
+  title,
   initial,
   sendsAll = record === null,
   onDone,
@@ -71,6 +78,8 @@ export function useRecordForm<R extends RecordRow>({
   const changes = changesIn(input.typed, initial);
   const isDirty = Object.keys(changes).length > 0;
   const conflicts = record === null ? [] : conflictsIn(input.typed, input.base, initial);
+
+  useKeptNotice(name, title, isDirty);
 
   const keep = (next: KeptInput) => {
     setInput(next);
@@ -151,4 +160,19 @@ export function useRecordForm<R extends RecordRow>({
     stay: () => setAsking(false),
     discard: leaveNow,
   };
+}
+
+/** Says that unsaved input is kept, if the form disappears without being submitted or discarded. */
+function useKeptNotice(form: string, title: string, isDirty: boolean): void {
+  const t = useTexts(texts);
+  const latest = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const address = `${location.pathname}${location.search}`;
+    latest.current = () => {
+      if (!isDirty || keptInputs().read(form) === null) return;
+      tellDone(t('form.kept', { name: title }), { label: t('form.stay'), run: () => navigate(address) });
+    };
+  });
+  // React must be done before the toast draws itself.
+  useEffect(() => () => queueMicrotask(() => latest.current?.()), []);
 }

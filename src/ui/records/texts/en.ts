@@ -61,6 +61,7 @@ export default {
     theirsField: 'Theirs: {{value}}',
     takeTheirs: 'Use theirs',
     keepMine: 'Keep mine',
+    kept: 'What you typed for {{name}} is kept in this tab, but not saved.',
     queued: 'Saved on this device. The service gets it later.',
     optional: 'optional',
   },

@@ -64,6 +64,7 @@ export default {
     theirsField: 'Sa valeur : {{value}}',
     takeTheirs: 'Prendre la sienne',
     keepMine: 'Garder la mienne',
+    kept: 'Votre saisie pour {{name}} est gardée dans cet onglet, mais pas enregistrée.',
     queued: 'Enregistré sur cet appareil. Le service le recevra plus tard.',
     optional: 'facultatif',
   },

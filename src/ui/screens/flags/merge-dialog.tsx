@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sva } from 'styled-system/css';
-import type { FlagRecord } from '../../../core/collections/flags.ts';
+import { type FlagRecord, flags, mergeCounts } from '../../../core/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { useQuestion } from '../../records/use-question.ts';
 import { FlagName } from './flag-columns.tsx';
 import { texts } from './texts/texts.ts';
 
@@ -84,6 +85,15 @@ const MergeForm = ({
   const selectId = useId();
   const [intoId, setIntoId] = useState('');
   const into = others.find(({ id }) => id === intoId);
+  const counts = useQuestion(
+    flags,
+    'mergeCounts',
+    into === undefined ? null : { id: flag.id, into: into.id },
+    mergeCounts,
+  );
+  const both = { chats: 0, contacts: 0, ...counts?.both, rules: 0 };
+  // Nobody counts the rules that use both flags.
+  const isExact = counts !== null && (flag.uses.rules === 0 || into?.uses.rules === 0);
   const items = WHAT.reduce((sum, what) => sum + flag.uses[what], 0);
   return (
     <>
@@ -122,7 +132,9 @@ const MergeForm = ({
               <bdi translate="no">{flag.name}</bdi>
             </th>
             <th scope="col">{into === undefined ? '' : t('merge.now', { name: into.name })}</th>
-            <th scope="col">{into === undefined ? '' : t('merge.atMost', { name: into.name })}</th>
+            <th scope="col">
+              {into === undefined ? '' : t(isExact ? 'merge.after' : 'merge.atMost', { name: into.name })}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -131,7 +143,9 @@ const MergeForm = ({
               <th scope="row">{t(`columns.${what}`)}</th>
               <td>{formats.count(flag.uses[what])}</td>
               <td>{into === undefined ? '–' : formats.count(into.uses[what])}</td>
-              <td>{into === undefined ? '–' : formats.count(into.uses[what] + flag.uses[what])}</td>
+              <td>
+                {into === undefined ? '–' : formats.count(into.uses[what] + flag.uses[what] - both[what])}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -75,6 +75,7 @@ export default {
     choose: 'Choose a flag',
     changes: 'What changes',
     now: '{{name}} now',
+    after: '{{name}} after',
     atMost: '{{name}} after, at most',
     note: 'What has both flags is counted once. Nobody is messaged. You can undo this here for 10 seconds, and restore {{name}} from Archived later.',
     keep: 'Keep both',

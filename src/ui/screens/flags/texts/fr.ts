@@ -84,6 +84,7 @@ export default {
     choose: 'Choisir une étiquette',
     changes: 'Ce qui change',
     now: '{{name}} maintenant',
+    after: '{{name}} ensuite',
     atMost: '{{name}} ensuite, au plus',
     note: 'Ce qui porte les deux étiquettes compte une fois. Personne ne reçoit de message. Vous pouvez annuler ici pendant 10 secondes, et rétablir {{name}} plus tard depuis Archivées.',
     keep: 'Garder les deux',

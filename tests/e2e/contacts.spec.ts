@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { readLog } from './support/event-log.ts';
+import { COLLEAGUE, openTab, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { recordsOf, world } from './support/world.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Contacts' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const create = async (page: Page, name: string, phone: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New contact' }).click();
+  await field(page, 'Name').fill(name);
+  await field(page, 'Phone').fill(phone);
+  await page.keyboard.press('Enter');
+};
+const named = async (name: string) =>
+  (await recordsOf('contacts')).filter((contact) => contact.name === name);
+const NUMBER = '+447700900987';
+
+test('a contact is created once, is found in another tab, and a second of its number leads to the first', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/contacts', COLLEAGUE);
+  const other = await openTab(context, '/contacts?q=Aurelio');
+  await create(page, 'Aurelio Tamsin', '07700 900987');
+  await expect(grid(other).getByRole('row', { name: /Aurelio Tamsin/ })).toBeVisible();
+  expect(await named('Aurelio Tamsin')).toMatchObject([{ phone: NUMBER }]);
+  expect((await readLog(page)).filter(({ type }) => type === 'record.written')).toHaveLength(1);
+
+  await page.goto('/contacts');
+  await create(page, 'Somebody else', '+44 7700 900 987');
+  await page.getByRole('button', { name: 'Open Aurelio Tamsin' }).click();
+  await expect(page.getByRole('complementary', { name: 'Aurelio Tamsin' })).toBeVisible();
+  expect(await named('Somebody else')).toEqual([]);
+});
+
+test('a change that the service does not answer survives a reload, is marked, and arrives once', async ({
+  page,
+}) => {
+  await signIn(page, '/contacts', COLLEAGUE);
+  await world.setFaults({ match: 'POST /contacts', effect: 'status', status: 503 });
+  await create(page, 'Aurelio Tamsin', NUMBER);
+  await expect(page.getByText('1 change waits for the service.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 change waits for the service.')).toBeVisible();
+  expect(await named('Aurelio Tamsin')).toEqual([]);
+  await world.clearFaults();
+  await expect.poll(async () => (await named('Aurelio Tamsin')).length).toBe(1);
+  await expect(page.getByText('1 change waits for the service.')).toHaveCount(0);
+});
+
+test('what is typed is shown to nobody else: a sign-out deletes it in every tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/contacts?open=new', COLLEAGUE);
+  await field(page, 'Name').fill('A secret name');
+  const other = await openTab(context, '/setting');
+  const kept = () =>
+    page.evaluate(() =>
+      Object.values({ ...sessionStorage }).filter((text) => text.includes('A secret name')),
+    );
+  expect(await kept()).toHaveLength(1);
+  await other
+    .getByRole('button', { name: /Account|Tobias Renn/ })
+    .first()
+    .click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(kept).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { readLog } from './support/event-log.ts';
+import { COLLEAGUE, openTab, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { recordsOf, world } from './support/world.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Flags' }).getByRole('row', { name: new RegExp(name) });
+const act = async (page: Page, flag: string, name: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${flag}` }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const writes = async (page: Page) =>
+  (await readLog(page)).filter(({ type }) => type === 'record.written').length;
+const isArchived = async (name: string) =>
+  (await recordsOf('flags')).find((flag) => flag.name === name)?.archived;
+
+test('a flag is created, archived and merged: in both tabs, in the log, at the service, and back by undo', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/flags', COLLEAGUE);
+  const other = await openTab(context, '/flags');
+  await page.getByRole('button', { name: 'New flag' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Roof leak');
+  await page.keyboard.press('Enter');
+  await expect(row(other, 'Roof leak')).toBeVisible();
+  await expect.poll(() => writes(page)).toBe(1);
+  expect(await isArchived('Roof leak')).toBe(false);
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await act(other, 'Roof leak', 'Archive');
+  await expect(row(page, 'Roof leak')).toHaveCount(0);
+  await expect.poll(() => isArchived('Roof leak')).toBe(true);
+  await undo(other).click();
+  await expect(row(page, 'Roof leak')).toBeVisible();
+  await expect.poll(() => isArchived('Roof leak')).toBe(false);
+
+  const before = await world.state();
+  await act(page, 'Landlord', 'Merge into');
+  const dialog = page.getByRole('dialog', { name: 'Merge Landlord into another flag' });
+  await dialog.getByLabel('Stays').selectOption({ label: 'Roof leak' });
+  await dialog.getByRole('button', { name: /^Merge \d+ items$/ }).click();
+  await expect(row(other, 'Landlord')).toHaveCount(0);
+  await expect.poll(() => isArchived('Landlord')).toBe(true);
+  expect((await world.state()).chats.some(({ flags }) => flags.includes(2))).toBe(false);
+  await undo(page).last().click();
+  await expect(row(other, 'Landlord')).toBeVisible();
+  const flagsOf = ({ chats }: typeof before) => chats.map(({ id, flags }) => [id, [...flags].sort()]);
+  await expect.poll(async () => flagsOf(await world.state())).toEqual(flagsOf(before));
+});
+
+test('a refused name stands at its field with the text kept, and a 403 takes the buttons away in every tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/flags', COLLEAGUE);
+  const other = await openTab(context, '/flags');
+  await page.getByRole('button', { name: 'New flag' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('landlord');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is a flag Landlord already')).toBeVisible();
+  await expect(name).toHaveValue('landlord');
+  expect(await writes(page)).toBe(0);
+
+  const rules = ['read', 'view-chat', 'view-flags'].map((action) => ({ action, subject: 'all' }));
+  await world.changeAccess(COLLEAGUE.email, { rules });
+  await act(other, 'Urgent', 'Archive');
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'New flag' })).toHaveCount(0);
+    await expect(row(tab, 'Urgent')).toBeVisible();
+  }
+  expect(await isArchived('Urgent')).toBe(false);
+});
