@@ -1,4 +1,4 @@
-/** Imports of contacts from a file, in chunks, with what is needed to take each back. */
+/** Imports of contacts from a file, in chunks. Each import remembers the earlier contacts, so that it can be undone. */
 import { readerKey } from '../data/reader-key.ts';
 import type { WorldContact } from '../tables/contacts.ts';
 import type { ContactTable } from './contact-book.ts';
@@ -10,7 +10,7 @@ export const DUPLICATE_RULES = ['skip', 'fill', 'overwrite', 'create'] as const;
 export interface ImportOptions {
   /** What happens to a row whose contact is known. */
   readonly duplicates: (typeof DUPLICATE_RULES)[number];
-  /** True: the person confirmed that rows without a word on consent have agreed. */
+  /** The person confirmed that contacts without a consent value have agreed. */
   readonly agreed: boolean;
   readonly newFlags: 'create' | 'drop';
   /** Ids of flags that every contact of the file gets. */

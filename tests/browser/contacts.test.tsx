@@ -73,7 +73,7 @@ test('a number is read strictly, and without number and address nothing is sent'
   const sent = () => core.commands.filter((command) => command.type === 'writeRecord');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Give a phone number or an email address.')).toBeVisible();
+  await expect.element(page.getByText('Enter a phone number or an email address.')).toBeVisible();
   await phone.fill('O7700 900123');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('A phone number has no letters.')).toBeVisible();
@@ -134,7 +134,7 @@ test('a duplicate names the existing contact and leads there', async () => {
 
 test('the drawer opens the existing chat or begins one, and says who opted out', async () => {
   const core = await open('/contacts?open=2');
-  await expect.element(page.getByText('This person does not want to get messages.')).toBeVisible();
+  await expect.element(page.getByText('This person has opted out of messages.')).toBeVisible();
   await page.getByRole('button', { name: 'Start chat' }).click();
   expect(core.commands).toContainEqual({
     type: 'createChat',

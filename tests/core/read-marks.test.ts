@@ -37,7 +37,8 @@ test('later messages stay unread', async () => {
   expect(rig.world.unseenCount(AGENT, other.id)).toBe(1);
 });
 
-// Seed 87 of the walk in Chromium found this. It is a known gap: pages do not have the realtime index of messages.
+// A random walk in Chromium (seed 87) found this. It is a known gap: REST pages do not contain a message's realtime
+// index.
 test('messages read during an outage are reported when the later messages are read too', async () => {
   const { rig, chatAt, entry } = await openChat();
   const other = chatAt(1);

@@ -32,7 +32,7 @@ export const partKeys = (id: PartKeysId, enter: Enter): Keys => {
  */
 export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;
 
-/** Returns true if the event presses the keys of `id`, outside of a composition. */
+/** Returns true if the event presses the keys of `id` while no input method composes a character. */
 export const isPressed = (id: PartKeysId, event: KeyboardEvent, enter: Enter = ENTERS[0]): boolean =>
   !isComposing(event) &&
   partKeys(id, enter).some((keys) =>

@@ -44,7 +44,7 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
   let held: Held | null = null;
   /** Drafts that no worker accepted, by chat. They are newer than the rows. */
   let refused: readonly UnacceptedDraft[] = [];
-  /** The log that is being given the texts of an earlier log. */
+  /** The log to which the texts of an earlier log are being restored. Null if none. */
   let restoring: string | null = null;
   let latest: Held | null = null;
   /** The session that ended because the browser's data were cleared. Its texts go to the next sign-in. */

@@ -36,7 +36,10 @@ export function problemOf(bytes: Uint8Array): FileProblem | null {
   return sample.includes(0) ? 'binary' : null;
 }
 
-/** Guesses the encoding: by its mark, by its zero bytes, as UTF-8 if all of it is valid, else by its letters. */
+/**
+ * Guesses the encoding: from a byte order mark, else from zero bytes (UTF-16), else UTF-8 if all bytes are valid,
+ * else from its letters.
+ */
 export function guessEncoding(bytes: Uint8Array<ArrayBuffer>): Encoding {
   const wide = wideEncoding(bytes);
   if (wide !== null) return wide;
@@ -49,7 +52,7 @@ export function guessEncoding(bytes: Uint8Array<ArrayBuffer>): Encoding {
   }
 }
 
-/** The byte order mark is no part of the text. */
+/** Decodes a file. Removes its byte order mark. */
 export const decodeText = (bytes: Uint8Array<ArrayBuffer>, encoding: string): string => {
   try {
     return new TextDecoder(encoding).decode(bytes);

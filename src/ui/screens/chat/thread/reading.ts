@@ -49,8 +49,8 @@ type Reader = Pick<ThreadHead, 'unseen' | 'unseenFromKey'> & {
 export type Reading = { readonly line: NewLine; readonly wasAllRead: boolean };
 
 /**
- * Returns the new line. It stands where reading stopped: because nobody is there, or because messages arrive
- * below the view. It does not move while somebody reads on.
+ * Returns the divider's position: where reading stopped. Reading stops when nobody is at the window, or when messages
+ * arrive below the view. While somebody reads further, the divider stays.
  */
 export const moveLine = (before: Reading, { unseen, unseenFromKey, here, atFoot }: Reader): Reading => {
   const wasAllRead = unseenFromKey === null;

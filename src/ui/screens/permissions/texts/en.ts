@@ -7,7 +7,7 @@ export default {
   create: 'New permission',
   createAct: 'Create permission',
   empty: 'No permissions yet',
-  emptyText: 'A permission names something that some roles may do.',
+  emptyText: 'A permission allows some roles to do something.',
   count_one: '{{count}} permission',
   count_other: '{{count}} permissions',
   columns: {
@@ -32,7 +32,7 @@ export default {
   remove: {
     menu: 'Delete',
     title: 'Delete {{name}}?',
-    text: 'No role has this permission any more. A deleted permission can’t be restored.',
+    text: 'Every role loses this permission. A deleted permission can’t be restored.',
     keep: 'Keep permission',
     act: 'Delete permission',
   },

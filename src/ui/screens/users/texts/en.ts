@@ -14,7 +14,7 @@ export default {
   },
   statuses: { any: 'Any status', active: 'Active', inactive: 'Inactive', pending: 'Pending' },
   stats: {
-    label: 'Users in numbers',
+    label: 'User figures',
     total: 'Total',
     here_one: '{{count}} here now',
     here_other: '{{count}} here now',
@@ -66,7 +66,7 @@ export default {
   problems: {
     tooShort: 'Use at least 3 characters',
     username: 'Use letters, digits, dots and hyphens',
-    phone: 'Give a complete phone number',
+    phone: 'Enter a complete phone number',
   },
   detail: {
     account: 'Account',
@@ -111,7 +111,7 @@ export default {
   },
   remove: {
     title: 'Delete {{name}}?',
-    text: 'The person is signed out at once and can’t sign in again. What the person wrote stays.',
+    text: 'The person is signed out at once and can’t sign in again. Everything the person wrote is kept.',
     type: 'Type {{name}} to confirm',
     keep: 'Keep user',
     act: 'Delete user',

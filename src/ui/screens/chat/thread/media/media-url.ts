@@ -1,4 +1,4 @@
-/** An encoded slash, backslash or dot. A server may decode it, and then serve a path outside of the place. */
+/** An encoded slash, backslash or dot. A server may decode it and then serve a file outside the allowed folder. */
 const HIDDEN_STEP = /%(?:2e|2f|5c)/i;
 
 type Settings = { readonly VITE_MEDIA_PLACES?: string; readonly VITE_API_ROOT?: string };
