@@ -58,7 +58,7 @@ export async function startRealtimeInMemory(options: RealtimeOptions = {}): Prom
   };
 }
 
-/** Without a network, a refused and a cut connection are the same. */
+/** In memory, a connection that the service would cut is refused. */
 function inMemory(admission: Admission): 'in' | 'muted' | 'refused' {
   if (admission.type !== 'admitted') return 'refused';
   return admission.muted ? 'muted' : 'in';

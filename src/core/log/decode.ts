@@ -49,7 +49,10 @@ export function decodeRecord(record: unknown): DecodedRecord {
   return isDeclared(event) ? { ok: true, event: { ...event, seq, at } } : SET_ASIDE;
 }
 
-/** Only for a payload that its schema has checked: the type of the event follows from the same declaration. */
+/**
+ * Call it only after the schema has checked the payload. The same declaration defines the schema and the event's
+ * type.
+ */
 const isDeclared = (event: { readonly type: string; readonly payload: unknown }): event is DomainEvent =>
   EVENTS.has(event.type);
 

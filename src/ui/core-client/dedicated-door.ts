@@ -68,8 +68,8 @@ function joinElection(parts: DedicatedDoorParts, workerName: string): Candidacy 
   };
 
   /**
-   * Called when no worker runs. If this tab has an open door, starts a worker; otherwise invites the other
-   * tabs to knock.
+   * Called when no worker runs. If this tab has an open door, starts a worker. Otherwise announces the vacancy:
+   * another tab then knocks, which is a request to start a worker.
    */
   const fillVacancy = (): void => {
     if (doors.size > 0) start();

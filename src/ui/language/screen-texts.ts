@@ -28,8 +28,8 @@ export const loadScreenTexts = async (language: Language): Promise<void> => {
 const mapOf = (texts: Texts): ReadonlyMap<string, string> => new Map(byPath(texts));
 
 /**
- * Declares the texts of a screen. They stand in the folder `texts` beside it, a file for each language, and
- * this call in `texts/texts.ts`. The tests of the catalogues find them there.
+ * Declares the texts of a screen. The folder `texts` beside the screen has a file for each language. Make this call
+ * in `texts/texts.ts`, where the tests of the catalogues look for it.
  */
 export function screenTexts<const T extends Texts>(english: T, others: Loaders<T>): ScreenTexts<T> {
   const inEnglish = translateIn<T>('en', mapOf(english));

@@ -370,7 +370,7 @@ test('messages are released and loaded again, and a chat that has changed meanwh
   expect(it.committer.state().chats.get('c1')?.body).toBeNull();
   await it.committer.load(['c1']);
   expect(it.committer.state().chats.get('c1')?.body?.rows.size).toBe(1);
-  // This is the chat before its release, not the current version.
+  // `chat`, released again below, is the version from before the first release.
   void it.committer.commit(decided(null, [draft('c1', 'a')]));
   await it.end();
   await it.committer.release([chat]);

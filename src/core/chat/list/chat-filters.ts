@@ -44,5 +44,5 @@ const isWaiting = (chat: FilteredChat): boolean => {
   return author === 'contact' || (author === 'unknown' && chat.unseen > 0);
 };
 
-/** Returns whether the chat may wait for an answer, although it is not known to wait. */
+/** Returns whether nobody knows if the chat waits for an answer: the author of its last message is unknown. */
 export const mayWait = (chat: FilteredChat): boolean => chat.unseen === 0 && lastAuthorOf(chat) === 'unknown';

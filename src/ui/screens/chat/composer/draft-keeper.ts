@@ -1,7 +1,7 @@
 /** Longest delay in ms before the typed text is sent to the core. */
 export const DRAFT_DELAY_MS = 250;
 
-/** Pause in ms before a text is sent again that the core did not store. */
+/** If the core did not store a text, the text is sent again after this pause, in ms. */
 export const DRAFT_RETRY_MS = 2_000;
 
 /** The core's drafts of the chat: the draft, and the texts that other tabs typed at the same time. */
