@@ -1,4 +1,5 @@
 import { Copy, Lock, Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { RoleRecord } from '../../../core/collections/roles.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
@@ -19,6 +20,9 @@ const recipe = sva({
       py: '12',
       listStyle: 'none',
       m: '0',
+      // Beside an open role the cards are one row, so that the rights begin near the top.
+      '&[data-row]': { display: 'flex', overflowX: 'auto' },
+      '&[data-row] > li': { flex: 'none', width: '212px' },
     },
     card: {
       position: 'relative',
@@ -92,8 +96,18 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const styles = recipe();
+  const root = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (openId === null) return;
+    root.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [openId]);
   return (
-    <ul aria-label={t('cards')} className={styles.root}>
+    <ul
+      ref={root}
+      aria-label={t('cards')}
+      className={styles.root}
+      data-row={openId === null ? undefined : ''}
+    >
       {roles.map((role) => {
         const members = people.filter(({ role: name }) => name === role.name);
         const more = role.members - Math.min(members.length, FACES);

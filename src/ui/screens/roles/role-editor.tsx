@@ -1,5 +1,5 @@
 import { CircleMinus, CirclePlus, Lock, Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RoleRecord } from '../../../core/collections/roles.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import { mayDo as coreMayDo } from '../../../core/session/may-do.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
-import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { mayDo } from '../../session/ability.ts';
@@ -58,12 +57,6 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
   const { draft, set, clear } = useDraft(role.id);
   const [comparedId, setComparedId] = useState('');
   const [isSaving, setSaving] = useState(false);
-  const isWide = useWide();
-  const root = useRef<HTMLDivElement>(null);
-  // On a phone the cards fill the screen, so the opened role would be out of sight.
-  useEffect(() => {
-    if (!isWide) root.current?.scrollIntoView({ block: 'start' });
-  }, [isWide]);
 
   const rules = applyDraft(role.rules, draft);
   const changes = changesBetween(role.rules, rules);
@@ -87,7 +80,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
   };
 
   return (
-    <div ref={root} className={styles.root}>
+    <div className={styles.root}>
       <section className={styles.main} aria-label={role.name}>
         <header className={styles.head}>
           <h2 className={styles.title}>
