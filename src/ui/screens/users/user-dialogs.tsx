@@ -25,7 +25,7 @@ export const RemoveDialog = ({ user, onClose, onRemove }: RemoveDialogProps) => 
     <Dialog
       open={user !== null}
       onClose={onClose}
-      title={user === null ? '' : t('remove.title', { name: user.fullName })}
+      title={user === null ? '' : t('remove.title', { name: user.fullName.trim() || user.email })}
     >
       {user !== null && <RemoveForm key={user.id} user={user} onClose={onClose} onRemove={onRemove} />}
     </Dialog>
@@ -39,7 +39,9 @@ const RemoveForm = ({
 }: Omit<RemoveDialogProps, 'user'> & { readonly user: UserRecord }) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');
-  const isSame = typed.trim().normalize() === user.fullName.trim().normalize();
+  // An empty name would be typed already.
+  const name = user.fullName.trim() || user.email;
+  const isSame = typed.trim().normalize() === name.normalize();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame) onRemove(user);
@@ -48,7 +50,7 @@ const RemoveForm = ({
     <form className={form} onSubmit={submit}>
       <p>{t('remove.text')}</p>
       <TextField
-        label={t('remove.type', { name: user.fullName })}
+        label={t('remove.type', { name })}
         dir="auto"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -71,44 +73,51 @@ interface BulkRoleDialogProps {
   readonly onChoose: (role: string) => void;
 }
 
-/** Chooses a role for the ticked users. */
-export const BulkRoleDialog = ({ count, roleNames, open, onClose, onChoose }: BulkRoleDialogProps) => {
+/** Chooses a role for the ticked users. No role is chosen at first: the first one may do everything. */
+export const BulkRoleDialog = ({ open, count, ...props }: BulkRoleDialogProps) => {
+  const t = useTexts(texts);
+  return (
+    <Dialog open={open} onClose={props.onClose} title={t('bulkRole.title', { count })}>
+      {open && <BulkRoleForm {...props} />}
+    </Dialog>
+  );
+};
+
+const BulkRoleForm = ({ roleNames, onClose, onChoose }: Omit<BulkRoleDialogProps, 'open' | 'count'>) => {
   const t = useTexts(texts);
   const fields = field({ size: 'md' });
   const id = useId();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const role = chosen ?? roleNames[0] ?? '';
+  const [role, setRole] = useState('');
   return (
-    <Dialog open={open} onClose={onClose} title={t('bulkRole.title', { count })}>
-      <form
-        className={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (role !== '') onChoose(role);
-        }}
-      >
-        <div>
-          <label htmlFor={id} className={fields.label}>
-            {t('fields.role')}
-          </label>
-          <select
-            id={id}
-            className={fields.input}
-            value={role}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
-            {roleNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
-        <div className={acts}>
-          <Button onClick={onClose}>{t('bulkRole.keep')}</Button>
-          <Button type="submit" variant="primary">
-            {t('bulkRole.act')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form
+      className={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (role !== '') onChoose(role);
+      }}
+    >
+      <div>
+        <label htmlFor={id} className={fields.label}>
+          {t('fields.role')}
+        </label>
+        <select
+          id={id}
+          className={fields.input}
+          value={role}
+          onChange={({ currentTarget }) => setRole(currentTarget.value)}
+        >
+          <option value="">{t('bulkRole.choose')}</option>
+          {roleNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div className={acts}>
+        <Button onClick={onClose}>{t('bulkRole.keep')}</Button>
+        <Button type="submit" variant="primary" disabled={role === ''}>
+          {t('bulkRole.act')}
+        </Button>
+      </div>
+    </form>
   );
 };

@@ -99,8 +99,13 @@ const UsersScreen = () => {
     return offered.filter((action) => action !== false);
   };
 
+  /** The ticked users with the other status. An invite that is pending is neither accepted nor ended in bulk. */
+  const changedBy = (status: 'active' | 'inactive') =>
+    selection.rows.filter(
+      (user) => user.status === (status === 'active' ? 'inactive' : 'active') && user.id !== selfId,
+    );
   const setStatuses = (status: 'active' | 'inactive') => {
-    const chosen = selection.rows.filter((user) => user.status !== status && user.id !== selfId);
+    const chosen = changedBy(status);
     selection.clear();
     void bulk.start(
       { op: 'setStatus', inputOf: () => ({ status }) },
@@ -199,12 +204,16 @@ const UsersScreen = () => {
               <button type="button" onClick={() => setChoosingRole(true)}>
                 {t('acts.changeRole')}
               </button>
-              <button type="button" onClick={() => setStatuses('active')}>
-                {t('acts.activate')}
-              </button>
-              <button type="button" onClick={() => setStatuses('inactive')}>
-                {t('acts.deactivate')}
-              </button>
+              {changedBy('active').length > 0 && (
+                <button type="button" onClick={() => setStatuses('active')}>
+                  {t('acts.activate')}
+                </button>
+              )}
+              {changedBy('inactive').length > 0 && (
+                <button type="button" onClick={() => setStatuses('inactive')}>
+                  {t('acts.deactivate')}
+                </button>
+              )}
             </>
           ) : undefined
         }

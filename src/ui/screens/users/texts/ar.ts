@@ -138,6 +138,7 @@ export default {
     title_few: 'تغيير دور {{count}} مستخدمين',
     title_many: 'تغيير دور {{count}} مستخدمًا',
     title_other: 'تغيير دور {{count}} مستخدم',
+    choose: 'اختر دورًا',
     keep: 'إبقاء الأدوار',
     act: 'تغيير الدور',
   },

@@ -119,6 +119,7 @@ export default {
   bulkRole: {
     title_one: 'Change the role of {{count}} user',
     title_other: 'Change the role of {{count}} users',
+    choose: 'Choose a role',
     keep: 'Keep roles',
     act: 'Change role',
   },

@@ -126,6 +126,7 @@ export default {
     title_one: 'Changer le rôle de {{count}} utilisateur',
     title_many: 'Changer le rôle de {{count}} d’utilisateurs',
     title_other: 'Changer le rôle de {{count}} utilisateurs',
+    choose: 'Choisir un rôle',
     keep: 'Garder les rôles',
     act: 'Changer de rôle',
   },
