@@ -60,8 +60,11 @@ const bone = css({ width: '60%', height: '12px' });
 
 /** The drawer of a screen with one list: the open record, its form, or the form of a new record. */
 export const RecordPane = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q>) => {
-  const { page } = props;
-  if (page.isNew && page.may(props.form.createOp ?? 'create')) return <NewRecord {...props} />;
+  const { page, collection } = props;
+  const createOp = props.form.createOp ?? 'create';
+  // Typed text stays in sight after the right is taken.
+  if (page.isNew && (page.may(createOp) || keptInputs().read(`${collection.name}.${createOp}.`) !== null))
+    return <NewRecord {...props} />;
   if (page.openId === null) return null;
   return <OpenRecord key={page.openId} {...props} recordId={page.openId} />;
 };
@@ -73,6 +76,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     op: form.createOp ?? 'create',
     record: null,
     title: form.newTitle,
+    mayWrite: page.may(form.createOp ?? 'create'),
     initial: form.initial,
     onDone: (outcome) => {
       if (outcome.state === 'queued') tellDone(t('form.queued'));
@@ -111,9 +115,8 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
   const { page, collection, recordId, titleOf, form, actions } = props;
   const record = useRecord(collection, recordId);
   const updateOp = form.updateOp ?? 'update';
-  const [isEditing, setEditing] = useState(
-    () => keptInputs().read(`${collection.name}.${updateOp}.${recordId}`) !== null,
-  );
+  const isTyped = () => keptInputs().read(`${collection.name}.${updateOp}.${recordId}`) !== null;
+  const [isEditing, setEditing] = useState(isTyped);
   const leave = useRef<(() => void) | null>(null);
   const { values } = record;
   const mayEdit = page.may(updateOp);
@@ -132,10 +135,11 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
     >
       {values === null ? (
         <Missing record={record} onRetry={page.list.refresh} />
-      ) : isEditing && mayEdit ? (
+      ) : isEditing && (mayEdit || isTyped()) ? (
         <EditForm
           {...props}
           record={values}
+          mayEdit={mayEdit}
           masked={record.masked}
           leave={leave}
           onOver={() => setEditing(false)}
@@ -164,6 +168,7 @@ function useFormWrite<R extends RecordRow, Q>(
 
 type EditFormProps<R extends RecordRow, Q> = RecordPaneProps<R, Q> & {
   readonly record: R;
+  readonly mayEdit: boolean;
   readonly masked: readonly string[];
   /** Holds the function that leaves the form. It asks first if input would be lost. */
   readonly leave: RefObject<(() => void) | null>;
@@ -175,6 +180,7 @@ const EditForm = <R extends RecordRow, Q>({
   collection,
   form,
   record,
+  mayEdit,
   masked,
   titleOf,
   leave,
@@ -186,6 +192,7 @@ const EditForm = <R extends RecordRow, Q>({
     op: form.updateOp ?? 'update',
     record,
     title: titleOf(record),
+    mayWrite: mayEdit,
     initial: form.valuesOf(record),
     onDone: (outcome) => {
       if (outcome.state === 'queued') tellDone(t('form.queued'));

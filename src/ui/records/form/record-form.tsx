@@ -133,7 +133,13 @@ export const RecordFormView = ({
               </div>
             </div>
           )}
-          {general !== null && (
+          {!form.mayWrite && (
+            <div className={styles.alert} role="alert">
+              <CircleAlert size={16} aria-hidden />
+              <span>{t('refusals.notAllowed')}</span>
+            </div>
+          )}
+          {form.mayWrite && general !== null && (
             <div className={styles.alert} role="alert" tabIndex={-1}>
               <CircleAlert size={16} aria-hidden />
               <span>{general}</span>
@@ -149,7 +155,7 @@ export const RecordFormView = ({
             variant="primary"
             busy={form.busy}
             busyLabel={t('form.saving')}
-            disabled={form.theirs !== null}
+            disabled={form.theirs !== null || !form.mayWrite}
           >
             {submitLabel}
           </Button>

@@ -20,6 +20,8 @@ export interface RecordFormParts<R extends RecordRow> {
   readonly initial: JsonObject;
   /** Sends all fields. By default a form of an existing record sends only the changed fields. */
   readonly sendsAll?: boolean;
+  /** False: the user may not write, or not any more. The input is kept, and nothing is sent. */
+  readonly mayWrite?: boolean;
   /** Called when the write is carried out or stored. */
   readonly onDone: (outcome: WriteOutcome) => void;
   /** Called when the user leaves the form. Unsaved input is discarded by then. */
@@ -37,6 +39,7 @@ export interface RecordForm {
   readonly refusal: WriteRefused | null;
   readonly isDirty: boolean;
   readonly busy: boolean;
+  readonly mayWrite: boolean;
   /** Fields that somebody else has changed meanwhile, with their values. */
   readonly theirs: JsonObject | null;
   readonly takeTheirs: () => void;
@@ -62,6 +65,7 @@ export function useRecordForm<R extends RecordRow>({
   title,
   initial,
   sendsAll = record === null,
+  mayWrite = true,
   onDone,
   onLeave,
 }: RecordFormParts<R>): RecordForm {
@@ -102,7 +106,7 @@ export function useRecordForm<R extends RecordRow>({
   };
 
   const submit = async () => {
-    if (isSending.current || conflicts.length > 0) return;
+    if (!mayWrite || isSending.current || conflicts.length > 0) return;
     const sent = sendsAll ? { ...initial, ...input.typed } : changes;
     if (record !== null && !isDirty) return leaveNow();
     const definition = collection.writes[op];
@@ -145,6 +149,7 @@ export function useRecordForm<R extends RecordRow>({
     refusal,
     isDirty,
     busy,
+    mayWrite,
     theirs:
       conflicts.length === 0
         ? null

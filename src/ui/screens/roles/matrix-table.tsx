@@ -179,7 +179,7 @@ export const MatrixTable = ({ label, before, rules, onChange, mayGive }: MatrixT
                       onSet={(isGiven) => give(actions, isGiven)}
                     />
                   )}
-                  {t(`columns.${column}`)}
+                  <span>{t(`columns.${column}`)}</span>
                 </span>
               </th>
             );
@@ -200,7 +200,7 @@ export const MatrixTable = ({ label, before, rules, onChange, mayGive }: MatrixT
                     disabled={isLocked(actions)}
                     onSet={(isGiven) => give(actions, isGiven)}
                   />
-                  {t(`rows.${row}`)}
+                  <span>{t(`rows.${row}`)}</span>
                 </span>
               </th>
               {COLUMNS.map((column, columnAt) => Cell(row, at, column, columnAt))}

@@ -134,7 +134,7 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
                   <Avatar key={id} id={id} name={fullName} size={24} />
                 ))}
                 {members.length > 0 && more > 0 && (
-                  <span className={styles.more}>+{formats.count(more)}</span>
+                  <span className={styles.more}>{`+${formats.count(more)}`}</span>
                 )}
               </div>
               {acts !== null && (

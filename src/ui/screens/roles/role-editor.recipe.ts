@@ -69,7 +69,7 @@ export const editorRecipe = sva({
       pb: '8',
       textStyle: 'text.ui',
       fontWeight: 'semibold',
-      '& > span': { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+      '& > :nth-child(2)': { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     },
     list: {
       listStyle: 'none',

@@ -114,19 +114,19 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
         {role.fixed ? (
           <p className={styles.note}>
             <Lock size={14} aria-hidden />
-            {t('fixedText')}
+            <span>{t('fixedText')}</span>
           </p>
         ) : (
           !mayManage && (
             <p className={styles.note}>
               <Lock size={14} aria-hidden />
-              {t('readOnlyText')}
+              <span>{t('readOnlyText')}</span>
             </p>
           )
         )}
         {!role.fixed && isEverything && (
           <p className={styles.note}>
-            {t('everythingText')}
+            <span>{t('everythingText')}</span>
             {isEditable && <Button onClick={() => change(spelledOut(rules))}>{t('spellOut')}</Button>}
           </p>
         )}
@@ -140,7 +140,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
         <p className={styles.hint}>{t('together')}</p>
         {strange.length > 0 && (
           <p className={styles.hint}>
-            {t('other')}:{' '}
+            <span>{`${t('other')}: `}</span>
             <bdi dir="ltr" translate="no">
               {strange.map(({ action, subject }) => `${action} ${subject}`).join(', ')}
             </bdi>
@@ -151,7 +151,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
         {compared === undefined ? (
           <section className={styles.part} aria-label={t('changes')}>
             <h3 className={styles.heading}>
-              {t('changes')}
+              <span>{t('changes')}</span>
               <span role="status">{changes.length > 0 && formats.count(changes.length)}</span>
             </h3>
             {changes.length === 0 ? (
@@ -190,7 +190,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
         )}
         <section className={styles.part} aria-label={t('affected')}>
           <h3 className={styles.heading}>
-            {t('affected')}
+            <span>{t('affected')}</span>
             <span>{formats.count(role.members)}</span>
           </h3>
           {members.length > 0 && (

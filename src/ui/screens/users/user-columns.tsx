@@ -55,12 +55,12 @@ export const TwoStep = ({ user, t }: { readonly user: UserRecord; readonly t: Wo
   user.twoStep ? (
     <span className={`${mark} ${isOn}`}>
       <ShieldCheck size={16} aria-hidden />
-      {t('on')}
+      <span>{t('on')}</span>
     </span>
   ) : (
     <span className={mark}>
       <Minus size={16} aria-hidden />
-      {t('off')}
+      <span>{t('off')}</span>
     </span>
   );
 
@@ -107,7 +107,7 @@ export const userColumns = ({
         <span>
           <b>
             <bdi translate="no">{user.fullName}</bdi>
-            {user.id === selfId && ` (${t('you')})`}
+            {user.id === selfId && <span>{` (${t('you')})`}</span>}
           </b>
           <small translate="no">{user.username}</small>
         </span>

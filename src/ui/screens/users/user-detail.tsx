@@ -97,13 +97,15 @@ export const UserDetail = ({
       <h3 className={styles.heading}>{t('detail.security')}</h3>
       <p className={styles.line} data-warn={user.twoStep ? undefined : ''}>
         {user.twoStep ? <ShieldCheck size={16} aria-hidden /> : <ShieldAlert size={16} aria-hidden />}
-        {user.twoStep ? t('detail.twoStepOn') : t('detail.twoStepOff')}
+        <span>{user.twoStep ? t('detail.twoStepOn') : t('detail.twoStepOff')}</span>
       </p>
       <p className={styles.line}>
         <MonitorSmartphone size={16} aria-hidden />
-        {newest === undefined
-          ? t('detail.noSessions')
-          : t('detail.sessions', { count: user.sessions.length, when: when(newest) })}
+        <span>
+          {newest === undefined
+            ? t('detail.noSessions')
+            : t('detail.sessions', { count: user.sessions.length, when: when(newest) })}
+        </span>
       </p>
     </>
   );
