@@ -40,8 +40,8 @@ describe('axe finds no fault with', () => {
   });
 
   test('a screen that is not available yet', async () => {
-    await openSampleConsole('/contacts');
-    await expect.element(page.getByText('Contacts isn’t available yet')).toBeVisible();
+    await openSampleConsole('/call');
+    await expect.element(page.getByText('Calls isn’t available yet')).toBeVisible();
     await expectNoFault({ part: main });
   });
 

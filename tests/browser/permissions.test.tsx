@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type PermissionRecord, permissions } from '../../src/core/collections/permissions.ts';
+import { HOSTILE } from '../hostile/texts.ts';
+import { openConsole } from './support/console.tsx';
+import { expectInert } from './support/inert.ts';
+import { expectNoFault } from './support/looks.ts';
+import { recordViews, type ShownRecords } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const permission = (id: number, name: string, more: Partial<PermissionRecord> = {}): PermissionRecord => ({
+  id: String(id),
+  version: 1,
+  name,
+  assignedTo: ['administrator'],
+  createdDate: '14 Apr 2021, 8:43 PM',
+  description: '',
+  core: false,
+  ...more,
+});
+const ROWS = [permission(1, 'Management', { core: true }), permission(2, 'Project Planning')];
+
+const open = (address = '/permissions', shown: ShownRecords = { rows: ROWS }) =>
+  openConsole(address, { connection: CONNECTION, viewOf: recordViews(permissions, shown) });
+
+const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+/** Presses the words, because the radio itself is invisible. */
+const showMatrix = () => page.getByRole('main').getByText('Matrix', { exact: true }).click();
+
+afterEach(() => sessionStorage.clear());
+
+test('a tick of the matrix gives a role the permission, and a core one is locked', async () => {
+  const core = await open();
+  await showMatrix();
+  await expect.element(tick('Management: Manager')).toBeDisabled();
+  tick('Project Planning: Manager').element().focus();
+  await userEvent.keyboard(' ');
+  await expect
+    .poll(() => core.commands.find(({ type }) => type === 'writeRecord'))
+    .toMatchObject({ op: 'update', recordId: '2', input: { assignedTo: ['administrator', 'manager'] } });
+});
+
+test('a core permission is opened without buttons that write', async () => {
+  await open('/permissions?open=1');
+  const drawer = page.getByRole('complementary', { name: 'Management' });
+  await expect.element(drawer).toHaveTextContent('nobody can change or delete it');
+  expect(drawer.getByRole('button', { name: 'Edit' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Actions for Management' }).elements()).toEqual([]);
+});
+
+test('hostile names stay plain text in the catalogue and the matrix', async () => {
+  const rows = HOSTILE.filter((text) => text.trim() !== '').map((text, id) =>
+    permission(id + 1, text, { description: text, createdDate: text, assignedTo: [text] }),
+  );
+  await open('/permissions?open=1', { rows });
+  await expect.element(page.getByRole('grid', { name: 'Permissions' })).toBeVisible();
+  expectInert(HOSTILE);
+  await showMatrix();
+  await expect.element(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
+  expectInert(HOSTILE);
+});
+
+test('axe finds no fault with the matrix, in both themes and directions', async () => {
+  await open();
+  await showMatrix();
+  await expect.element(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
+  await expectNoFault({ part: () => page.getByRole('main').element() });
+});

@@ -1,0 +1,170 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
+import { type UserRecord, users } from '../../src/core/collections/users.ts';
+import { HOSTILE } from '../hostile/texts.ts';
+import { openConsole } from './support/console.tsx';
+import { expectInert } from './support/inert.ts';
+import { expectNoFault } from './support/looks.ts';
+import { recordViews, type ShownRecords } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const user = (id: number, fullName: string, more: Partial<UserRecord> = {}): UserRecord => ({
+  id: String(id),
+  version: 1,
+  fullName,
+  company: '',
+  role: 'Agent',
+  username: `user${id}`,
+  country: '',
+  contact: '',
+  email: `user${id}@example.com`,
+  currentPlan: 'basic',
+  status: 'active',
+  billing: 'Auto debit',
+  twoStep: false,
+  sessions: [],
+  lastSeenAt: null,
+  invitedAt: null,
+  joinedAt: null,
+  taskDone: null,
+  projectDone: null,
+  taxId: '',
+  language: '',
+  ...more,
+});
+const role = (id: number, name: string): RoleRecord => ({
+  id: String(id),
+  version: 1,
+  name,
+  description: '',
+  rules: [],
+  fixed: name === 'Admin',
+  members: 1,
+  signedIn: 0,
+  createdAt: null,
+});
+
+// The signed-in user of the test console has the id 4.
+const ROWS = [
+  user(1, 'Gethin Rowe', { sessions: [1_790_000_000_000] }),
+  user(2, 'Cato Brink', { status: 'pending' }),
+  user(3, 'Elsie Kwan', { status: 'inactive' }),
+  user(4, 'Imogen Hale', { role: 'admin' }),
+];
+
+const grid = page.getByRole('grid', { name: 'Users' });
+const row = (name: string) => grid.getByRole('row', { name: new RegExp(name) });
+const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
+
+const open = (
+  address = '/users',
+  shown: ShownRecords = { rows: ROWS },
+  more: Parameters<typeof openConsole>[2] = {},
+) => {
+  const own = recordViews(users, shown);
+  const names = recordViews(roles, { rows: [role(1, 'Admin'), role(2, 'Agent'), role(3, 'Auditor')] });
+  return openConsole(
+    address,
+    {
+      connection: CONNECTION,
+      viewOf: (request) =>
+        request.view === 'records' && request.collection === 'roles' ? names(request) : own(request),
+    },
+    more,
+  );
+};
+
+const written = (core: Awaited<ReturnType<typeof open>>) =>
+  core.commands.flatMap((command) => (command.type === 'writeRecord' ? [command] : []));
+
+// A form keeps its input in the tab, which the tests share.
+afterEach(() => sessionStorage.clear());
+
+test('a user is deleted only after the name is typed', async () => {
+  const core = await open();
+  await menuOf('Cato Brink').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Cato Brink?' });
+  const field = dialog.getByRole('textbox', { name: 'Type Cato Brink to confirm' });
+  await field.fill('cato');
+  await expect.element(dialog.getByRole('button', { name: 'Delete user' })).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(written(core)).toEqual([]);
+  await field.fill('Cato Brink');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => written(core)).toMatchObject([{ op: 'remove', recordId: '2' }]);
+});
+
+test('a user without a name is deleted only after the email is typed', async () => {
+  await open('/users', { rows: [...ROWS, user(5, '  ')] });
+  await grid
+    .getByRole('row', { name: /user5/ })
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete user5@example.com?' });
+  await expect.element(dialog.getByRole('button', { name: 'Delete user' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('user5@example.com');
+  await expect.element(dialog.getByRole('button', { name: 'Delete user' })).toBeEnabled();
+});
+
+test('nobody is offered the deletion of the own account', async () => {
+  await open();
+  await expect.element(menuOf('Cato Brink')).toBeVisible();
+  await expect.element(row('Imogen Hale')).toHaveTextContent('(you)');
+  expect(menuOf('Imogen Hale').elements()).toEqual([]);
+});
+
+test('a bulk change needs a chosen role, and names the outcome of each person', async () => {
+  const core = await open(
+    '/users',
+    { rows: ROWS },
+    {
+      answers: {
+        writeRecord: () => ({ ok: false, refusal: { code: 'rejected', message: 'Too many agents' } }),
+      },
+    },
+  );
+  await expect.element(row('Gethin')).toBeVisible();
+  row('Gethin').element().focus();
+  await userEvent.keyboard(' {ArrowDown} ');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the role of 2 users' });
+  await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Auditor');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  const result = page.getByRole('dialog', { name: 'Result' });
+  await expect.element(result.getByRole('listitem').nth(1)).toHaveTextContent('Cato Brink');
+  await expect.element(result.getByRole('listitem').first()).toHaveTextContent('Gethin Rowe');
+  expect(written(core).map(({ recordId, input }) => [recordId, input])).toEqual([
+    ['1', { role: 'Auditor' }],
+    ['2', { role: 'Auditor' }],
+  ]);
+});
+
+test('a bulk deactivation leaves pending invites and the own account alone', async () => {
+  const core = await open();
+  await expect.element(row('Gethin')).toBeVisible();
+  row('Gethin').element().focus();
+  await userEvent.keyboard(' {ArrowDown} {ArrowDown}{ArrowDown} ');
+  await expect.element(page.getByText('3 selected')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Activate', exact: true }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect.poll(() => written(core)).toMatchObject([{ op: 'setStatus', recordId: '1' }]);
+});
+
+test('hostile names stay plain text', async () => {
+  const rows = HOSTILE.filter((text) => text.trim() !== '').map((text, id) =>
+    user(id + 1, text, { username: text, company: text, role: text }),
+  );
+  await open('/users?open=1', { rows });
+  await expect.element(grid).toBeVisible();
+  expectInert(HOSTILE);
+});
+
+test('axe finds no fault with the list and a user, in both themes and directions', async () => {
+  await open('/users?open=1');
+  await expect.element(page.getByRole('complementary', { name: 'Gethin Rowe' })).toBeVisible();
+  await expectNoFault({ part: () => page.getByRole('main').element(), sizes: ['desk'] });
+});
