@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newTab } from './support/new-tab.ts';
+import { AGENT, COLLEAGUE, chatRows, email, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { world } from './support/world.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'admin' };
+
+async function openAs(device: BrowserContext, address: string, account: typeof ADMIN): Promise<Page> {
+  const page = await newTab(device);
+  await signIn(page, address, account);
+  return page;
+}
+
+test('a right that is taken while a form is open leaves the typed text, and nothing is sent', async ({
+  openDevice,
+}) => {
+  const supervisor = await openAs(await openDevice(), '/flags?open=new', COLLEAGUE);
+  const name = supervisor.getByRole('textbox', { name: 'Name' });
+  await name.fill('Spring offer');
+  const create = supervisor.getByRole('button', { name: 'Create flag' });
+  await expect(create).toBeEnabled();
+
+  const admin = await openAs(await openDevice(), '/roles', ADMIN);
+  await admin.getByRole('button', { name: 'Open Supervisor' }).click();
+  await admin.getByRole('checkbox', { name: 'Edit, Flags', exact: true }).uncheck();
+  await admin.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(admin.getByText('Supervisor is saved')).toBeVisible();
+
+  await expect(supervisor.getByText('You no longer have the permission for this.')).toBeVisible();
+  await expect(name).toHaveValue('Spring offer');
+  await expect(create).toBeDisabled();
+  await name.press('Enter');
+  await expect(supervisor.getByRole('button', { name: 'New flag' })).toHaveCount(0);
+  const { requests } = await world.state();
+  expect(Object.keys(requests).filter((request) => /POST .*flags/.test(request))).toEqual([]);
+  await supervisor.reload();
+  await expect(name).toHaveValue('Spring offer');
+});
+
+test('a user who is signed out everywhere sees the sign-in form at once', async ({ openDevice }) => {
+  const agent = await openAs(await openDevice(), '/chat', AGENT);
+  await expect(chatRows(agent)).not.toHaveCount(0);
+  const admin = await openAs(await openDevice(), '/users?q=Imogen', ADMIN);
+  await admin.getByRole('button', { name: 'Actions for Imogen Hale' }).click();
+  await admin.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await expect(admin.getByText('Imogen Hale is signed out everywhere')).toBeVisible();
+  await expect(agent).toHaveURL(/\/login\?to=%2Fchat/);
+  await expect(email(agent)).toBeVisible();
+});
