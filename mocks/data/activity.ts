@@ -5,14 +5,14 @@ import { DAY, MINUTE } from './times.ts';
 /** Most entries with which a world starts, and how many it has for each chat. */
 const ENTRIES_MAX = 2000;
 const ENTRIES_PER_CHAT = 10;
-/** The newest entries are of the last hours, the others of working hours before today. */
+/** Number of entries in the last hours. The others are in the working hours of earlier days. */
 const TODAY = 30;
 const TODAY_BETWEEN = 7 * MINUTE;
 const A_DAY = 80;
 const OPENS = 8 * 60 * MINUTE;
 const BETWEEN = 7 * MINUTE;
 
-/** Returns when the entry happened that has `newer` newer ones. */
+/** Returns the time of an entry. `newer` is the number of newer entries. */
 function timeOf(newer: number, startedAt: number): number {
   if (newer < TODAY) return startedAt - (newer + 1) * TODAY_BETWEEN;
   const earlier = newer - TODAY;

@@ -80,7 +80,7 @@ export interface World
   sessionsOf(identity: string): readonly number[];
   /** Sets the lifetime of tokens that are issued later. */
   setTokenTtl(seconds: number): void;
-  /** At first `service`. */
+  /** The default is `service`. */
   attributesWinner(): AttributesWinner;
   setAttributesWinner(winner: AttributesWinner): void;
   /** Revokes every token of the identity. Tokens that are issued later are valid. */

@@ -75,7 +75,7 @@ const query = v.object({
   /** Epoch ms, inclusive. 0: no limit. */
   from: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   to: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  /** The newest entry of the list, so that newer ones don't move it. 0: no limit. */
+  /** Id of the newest entry to list, so that later entries don't shift the list. 0: no limit. */
   upTo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 export type ActivityQuery = v.InferOutput<typeof query>;

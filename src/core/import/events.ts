@@ -79,7 +79,7 @@ export const importEvents = {
     payload: v.object({ importId, undoUntil: v.nullable(v.number()) }),
     summary: (payload) => payload.importId,
   }),
-  /** The service took the import back. `kept` names the contacts that people have changed since. */
+  /** The service undid the import. `kept` names the contacts that people have changed since. */
   'import.undone': defineEvent({
     ...ofImports,
     payload: v.object({ importId, removed: count, restored: count, kept: v.array(v.string()) }),

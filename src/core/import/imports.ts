@@ -286,7 +286,7 @@ export type Imports = ReturnType<typeof createImports>;
 
 const DONE: Answer<ImportValue> = done(null);
 
-/** Counts the results. A row that the service did not name failed. */
+/** Counts the results. A row that is missing in the results counts as failed. */
 function tally(results: readonly RowResult[], rows: readonly ImportContact[]) {
   const byRow = new Map(results.map((result) => [result.row, result]));
   const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };

@@ -217,8 +217,8 @@ export function createReadHorizon(
       report();
     },
     /**
-     * Called when the realtime service reports that the user has read up to an index, on any device. Resolves
-     * to false if no known message has an index up to it.
+     * Called when the realtime service reports that the user has read up to an index, on any device. Resolves to
+     * false if every known message has a higher index, or none.
      */
     async received(chatId: string, index: number): Promise<boolean> {
       await committer.load([chatId]);

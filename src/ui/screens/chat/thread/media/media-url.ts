@@ -15,7 +15,7 @@ export const mediaPlaces = (settings: Settings, origin: string): readonly string
     .map((place) => new URL(place, origin).href.replace(/\/*$/, '/'));
 
 /**
- * Returns the absolute URL of a message's picture; null if it lies in none of these places.
+ * Returns the absolute URL of a message's picture; null if it is not below one of these allowed addresses.
  *
  * Strangers choose the address, and the browser fetches a picture without a click. The address could be one of the
  * service's own calls, such as `GET /delete-chat/5`, or tell a stranger when the message is read.
