@@ -51,7 +51,8 @@ export const commandSchema = v.variant('type', [
   /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */
   v.object({ type: v.literal('searchChats'), q: nameSchema, by, flags }),
   /** Loads the list of flags, unless this session has loaded it already. */
-  v.object({ type: v.literal('loadFlags') }),
+  /** Loads the flags once, or once more with `again`, such as after a change of a flag. */
+  v.object({ type: v.literal('loadFlags'), again: v.exactOptional(v.boolean()) }),
   /** Loads the templates, unless they were loaded recently. */
   v.object({ type: v.literal('loadTemplates') }),
   /**

@@ -122,6 +122,18 @@ test('the flags are fetched once, and stored on this device', async () => {
   const asked = rig.service.requests.length;
   await rig.execute({ type: 'loadFlags' });
   expect(rig.service.requests).toHaveLength(asked);
+  // Two loads after a change: the second follows the first, because the first may have begun before the change.
+  rig.world.orderFlags([2, 1]);
+  await Promise.all([
+    rig.execute({ type: 'loadFlags', again: true }),
+    rig.execute({ type: 'loadFlags', again: true }),
+  ]);
+  expect(rig.service.requests).toHaveLength(asked + 2);
+  expect(
+    flags()
+      .rows.slice(0, 2)
+      .map(({ key }) => key),
+  ).toEqual(['2', '1']);
 });
 
 test('the list by flags shows exactly the service’s results', async () => {

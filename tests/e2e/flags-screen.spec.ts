@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readLog } from './support/event-log.ts';
-import { COLLEAGUE, openTab, signIn } from './support/screen.ts';
+import { COLLEAGUE, chatList, openTab, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { recordsOf, world } from './support/world.ts';
 
@@ -74,4 +74,24 @@ test('a refused name stands at its field with the text kept, and a 403 takes the
     await expect(row(tab, 'Urgent')).toBeVisible();
   }
   expect(await isArchived('Urgent')).toBe(false);
+});
+
+test('a flag that is dragged keeps its place in the other tab, at the service and in the chat list', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/flags', COLLEAGUE);
+  const other = await openTab(context);
+  const filters = other.getByRole('group', { name: 'Flags' }).getByRole('button');
+  await expect(filters.first()).toHaveText(/Urgent/);
+  await row(page, 'Landlord')
+    .getByTitle('Move Landlord')
+    .dragTo(row(page, 'Urgent'), {
+      targetPosition: { x: 60, y: 4 },
+    });
+  await expect(page.getByText(/^Landlord is now 1 of \d+$/)).toBeAttached();
+  await expect(filters.first()).toHaveText(/Landlord/);
+  await expect(chatList(other)).toBeVisible();
+  const orders = (await recordsOf('flags')).toSorted((a, b) => Number(a.order) - Number(b.order));
+  expect(orders[0]?.name).toBe('Landlord');
 });

@@ -66,7 +66,7 @@ export async function perform(
     case 'searchChats':
       return parts.index.search(listQuery(command));
     case 'loadFlags':
-      return parts.index.loadFlags();
+      return parts.index.loadFlags(command.again);
     case 'loadTemplates':
       return parts.templates.load();
     case 'reloadChat':

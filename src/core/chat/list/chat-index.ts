@@ -18,8 +18,8 @@ export interface ChatIndexLoader {
   loadMore(query: ListQuery): Promise<Answer<null>>;
   /** Loads the service's matches for a search or for flags. Does not change the paging of the whole list. */
   search(query: ListQuery): Promise<Answer<null>>;
-  /** Loads all flags, once per session. Loads them again after a failure. */
-  loadFlags(): Promise<Answer<null>>;
+  /** Loads all flags, once per session. Loads them again after a failure, and with `again`. */
+  loadFlags(again?: boolean): Promise<Answer<null>>;
 }
 
 export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
@@ -121,12 +121,16 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     },
     search: async (query) =>
       query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),
-    loadFlags() {
-      flagsLoading ??= fetchFlags().then((answer) => {
-        if (!answer.ok) flagsLoading = null;
+    loadFlags(again = false) {
+      if (flagsLoading !== null && !again) return flagsLoading;
+      // A load in flight may have begun before the change, so the next one follows it.
+      const before = flagsLoading?.catch(() => undefined) ?? Promise.resolve();
+      const loading = before.then(fetchFlags).then((answer) => {
+        if (!answer.ok && flagsLoading === loading) flagsLoading = null;
         return answer;
       });
-      return flagsLoading;
+      flagsLoading = loading;
+      return loading;
     },
   };
 }

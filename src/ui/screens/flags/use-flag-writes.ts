@@ -18,7 +18,7 @@ export function useFlagWrites() {
   const { write, end } = useWrite(flags);
 
   /** Loads the list of flags that the chat screen uses. */
-  const refresh = () => void execute({ type: 'loadFlags' });
+  const refresh = () => void execute({ type: 'loadFlags', again: true });
   const did = (outcome: WriteOutcome, failed: string): boolean => {
     refresh();
     if (outcome.state !== 'refused') return true;
