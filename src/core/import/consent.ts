@@ -51,12 +51,26 @@ const NO = new Set([
   'désabonné',
   'désinscrit',
   'refusé',
+  'رافض',
   'لا',
   'غير موافق',
   'ملغى',
   'ملغي',
 ]);
-const UNKNOWN = new Set(['', '-', 'unknown', 'n/a', 'none', 'null', 'pending', 'inconnu', 'غير معروف']);
+const UNKNOWN = new Set([
+  '',
+  '-',
+  'unknown',
+  'n/a',
+  'none',
+  'null',
+  'pending',
+  'not asked',
+  'inconnu',
+  'non demandé',
+  'غير معروف',
+  'لم يُسأل',
+]);
 
 /** A date on which the person agreed. */
 const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}([ t].*)?$/;

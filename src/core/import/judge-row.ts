@@ -5,6 +5,7 @@ import { countryOf } from './countries.ts';
 import { isEmail } from './email.ts';
 import { pickNumber } from './pick-number.ts';
 import {
+  type Column,
   ERRORS,
   FLAG_MAX,
   FLAGS_MAX,
@@ -29,12 +30,31 @@ export interface RawRow {
   readonly isUnclosed: boolean;
 }
 
+const NOWHERE: readonly number[] = [];
+
+/** All rows of a file share their columns. */
+const placesByColumns = new WeakMap<readonly Column[], ReadonlyMap<Target, readonly number[]>>();
+
+function placesIn(columns: readonly Column[]): ReadonlyMap<Target, readonly number[]> {
+  const cached = placesByColumns.get(columns);
+  if (cached !== undefined) return cached;
+  const places = new Map<Target, number[]>();
+  for (const [index, { target }] of columns.entries()) {
+    if (target === null) continue;
+    const of = places.get(target);
+    if (of === undefined) places.set(target, [index]);
+    else of.push(index);
+  }
+  placesByColumns.set(columns, places);
+  return places;
+}
+
 /** Judges one row by itself. Pure: equal rows and settings give equal answers. */
 export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): JudgedRow {
   const { columns, headers, flags: known } = judging;
   const reasons: Reason[] = [];
-  const placesOf = (target: Target): readonly number[] =>
-    columns.flatMap((column, index) => (column.target === target ? [index] : []));
+  const places = placesIn(columns);
+  const placesOf = (target: Target): readonly number[] => places.get(target) ?? NOWHERE;
   const cell = (index: number | null): string => (index === null ? '' : (cells[index] ?? ''));
   const texts = (target: Target): readonly string[] =>
     placesOf(target)

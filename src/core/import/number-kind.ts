@@ -10,8 +10,22 @@ const WORDS: readonly (readonly [NumberKind, RegExp])[] = [
   ],
 ];
 
+/** A file has few labels, and each is read for many rows. */
+const kinds = new Map<string, NumberKind>();
+const KINDS_MAX = 1000;
+
 /** Reads the kind from a label or a header. */
 export function kindOfLabel(label: string): NumberKind {
+  if (label === '') return null;
+  const cached = kinds.get(label);
+  if (cached !== undefined) return cached;
+  const kind = readKind(label);
+  if (kinds.size >= KINDS_MAX) kinds.clear();
+  kinds.set(label, kind);
+  return kind;
+}
+
+function readKind(label: string): NumberKind {
   const folded = label.normalize('NFKC').toLowerCase();
   return WORDS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }

@@ -132,8 +132,9 @@ export function pickNumber(cells: readonly PhoneCell[], country: CountryCode): P
 
 /** Returns whether the written number lacks the zero with which its country's numbers begin. */
 function hasLostZero(text: string, number: string): boolean {
-  if (!/^\d+$/.test(text.replace(/[\s.()-]/g, ''))) return false;
-  const digits = text.replace(/\D/g, '');
+  const digits = text.replace(/[\s.()-]/g, '');
+  // The library is slow, and most numbers need no answer from it. North America writes no zero.
+  if (!/^[1-9]\d*$/.test(digits) || !number.endsWith(digits) || number.startsWith('+1')) return false;
   const parsed = parsePhoneNumberFromString(number);
   if (parsed === undefined || digits !== parsed.nationalNumber) return false;
   return parsed.formatNational().replace(/\D/g, '') === `0${digits}`;

@@ -1,4 +1,5 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { parseNumber } from './parse-number.ts';
 import { plainDigits } from './plain-digits.ts';
 
 /** What a written phone number means. All numbers are in E.164. */
@@ -23,6 +24,8 @@ export type ReadNumber =
 /** Fewer digits than any number with an area code. Such a number can't receive texts from abroad or be split off. */
 const DIGITS_MIN = 7;
 
+/** Without letters, commas and slashes there is one number, no extension and no pause. */
+const ONE_NUMBER = /^\+?[\d\s().-]+$/;
 const EXTENSION = /(?:;ext=|\b(?:extension|ext\.?|x)\s*)(\d*)$/i;
 const PAUSE = /[,;pw]+[\d*#,;pw]*#?$/i;
 const BETWEEN_NUMBERS = /\s*(?::::|\/|;|\||\bor\b)\s*/i;
@@ -37,6 +40,7 @@ const MEXICO_FORMER_MOBILE = /^\+?52\D*1(?=(\D*\d){10}\D*$)/;
 export function readNumber(written: string, country: CountryCode): ReadNumber {
   const plain = plainDigits(written).replace(/^tel:\s*/i, '');
   if (plain.replace(/[^1-9A-Za-z]/g, '') === '') return { kind: 'none' };
+  if (ONE_NUMBER.test(plain)) return readBase(plain, country);
   const parts = plain.split(BETWEEN_NUMBERS).filter((part) => digitsOf(part).length >= DIGITS_MIN);
   if (parts.length > 1) return several(parts, country);
   const extension = EXTENSION.exec(plain);
@@ -53,17 +57,11 @@ function readBase(base: string, country: CountryCode): ReadNumber {
   const digits = digitsOf(base);
   if (digits.length < DIGITS_MIN) return { kind: 'invalid', why: 'shortCode' };
   const isFormerSpelling = MEXICO_FORMER_MOBILE.test(base);
-  const number = parse(isFormerSpelling ? base.replace(MEXICO_FORMER_MOBILE, '+52') : base, country);
+  const number = parseNumber(isFormerSpelling ? base.replace(MEXICO_FORMER_MOBILE, '+52') : base, country);
   if (number !== null) return { kind: 'number', number, extension: null, rest: null, isFormerSpelling };
-  const elsewhere = base.startsWith('+') ? null : parse(`+${digits}`, country);
+  const elsewhere = base.startsWith('+') ? null : parseNumber(`+${digits}`, country);
   if (elsewhere !== null) return { kind: 'otherCountry', number: elsewhere };
   return { kind: 'invalid', why: 'notANumber' };
-}
-
-/** Returns the number in E.164 if it is possible. Numbers reserved for fiction are possible but never valid. */
-function parse(text: string, country: CountryCode): string | null {
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
-  return parsed?.isPossible() === true ? parsed.number : null;
 }
 
 function several(parts: readonly string[], country: CountryCode): ReadNumber {
