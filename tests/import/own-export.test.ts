@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { contactCalls } from '../../mocks/tables/contacts.ts';
+import type { ImportOptions } from '../../mocks/world/imports.ts';
+import { contacts } from '../../src/core/collections/contacts.ts';
+import { createFormats } from '../../src/ui/language/formats.ts';
+import { LANGUAGE_FACTS } from '../../src/ui/language/languages.ts';
+import { byPath } from '../../src/ui/language/texts-by-path.ts';
+import { createTranslate } from '../../src/ui/language/translate.ts';
+import { csvOf } from '../../src/ui/records/export/csv.ts';
+import { contactColumns } from '../../src/ui/screens/contacts/contact-columns.tsx';
+import ar from '../../src/ui/screens/contacts/texts/ar.ts';
+import en from '../../src/ui/screens/contacts/texts/en.ts';
+import fr from '../../src/ui/screens/contacts/texts/fr.ts';
+import { NOON, smallWorld } from '../mocks/small-world.ts';
+import { judged } from './judged.ts';
+
+const OVERWRITE: ImportOptions = { duplicates: 'overwrite', agreed: false, newFlags: 'create', flags: [] };
+
+test.each([
+  ['en', en],
+  ['fr', fr],
+  ['ar', ar],
+] as const)('our own export, imported again, creates and changes nothing (%s)', (language, texts) => {
+  const { world } = smallWorld({ contacts: 120 });
+  const before = JSON.stringify(world.contacts());
+  const reachable = world.contacts().filter(({ phone, email }) => phone !== null || email !== null);
+  const rows = reachable.map((contact) => v.parse(contacts.row, contactCalls.shapes(world)(contact)));
+  const flags = world.flags().map(({ id, name, colour }) => ({ key: String(id), id, name, colour }));
+  const columns = contactColumns({
+    t: createTranslate<typeof en>(new Map(byPath(texts)), language, String),
+    formats: createFormats(LANGUAGE_FACTS[language]),
+    now: NOON,
+    flagsById: new Map(flags.map((flag) => [flag.key, flag])),
+  });
+
+  const file = judged(csvOf(columns, rows), { flags: flags.map(({ name }) => name) });
+  const { states, reasons } = file.review.counts();
+  expect({ ...states, reasons }).toEqual({
+    ok: rows.length,
+    warning: 0,
+    error: 0,
+    duplicate: 0,
+    blank: 0,
+    reasons: [],
+  });
+
+  const { id } = world.beginImport(
+    { fileName: 'contacts.csv', mapping: {}, options: OVERWRITE, total: rows.length, by: 'me' },
+    'own export',
+  );
+  world.importChunk(id, 0, [...file.review.contacts()], true);
+  expect(world.import(id)?.counts).toEqual({ created: 0, updated: 0, skipped: rows.length, failed: 0 });
+  expect(JSON.stringify(world.contacts())).toBe(before);
+});
