@@ -138,7 +138,7 @@ test('a merge shows how many have both flags as soon as the service answers', as
   );
   await page.getByRole('button', { name: 'Actions for Urgent' }).click();
   await page.getByRole('menuitem', { name: 'Merge into…' }).click();
-  await page.getByLabelText('Stays').selectOptions('Landlord');
+  await page.getByLabelText('Flag to keep').selectOptions('Landlord');
   const line = (what: string) => page.getByRole('dialog').getByRole('row', { name: new RegExp(`^${what}`) });
   await expect.element(line('Chats')).toHaveTextContent('Chats223');
   await expect.element(line('Contacts')).toHaveTextContent('Contacts333');

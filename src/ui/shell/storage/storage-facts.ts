@@ -1,6 +1,7 @@
 import type { StorageHead } from '../../../core/log/types.ts';
 import type { Fact } from '../../components/facts/facts.tsx';
 import type { Translation } from '../../language/translation.ts';
+import '../../language/texts/en/device.ts';
 
 export const storageFacts = (
   head: StorageHead,
@@ -19,12 +20,3 @@ export const storageFacts = (
   ...(head.quarantined > 0 ? [[t('shell.storage.unreadable'), count(head.quarantined)] as const] : []),
   ...(head.rebuiltChats > 0 ? [[t('shell.storage.unreadableChats'), count(head.rebuiltChats)] as const] : []),
 ];
-
-/** Returns what the user should know about this device's storage; null if all is well. */
-export const storageNotice = (
-  { notice, rebuiltChats }: Pick<StorageHead, 'notice' | 'rebuiltChats'>,
-  { t }: Translation,
-): string | null => {
-  if (notice === 'rebuilt') return t('shell.storage.rebuilt', { count: rebuiltChats });
-  return notice === null ? null : t(`shell.storage.notices.${notice}`);
-};

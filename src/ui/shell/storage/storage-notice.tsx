@@ -2,7 +2,7 @@ import { HardDrive } from 'lucide-react';
 import type { StorageHead } from '../../../core/log/types.ts';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { storageNotice } from './storage-facts.ts';
+import { storageNotice } from './storage-words.ts';
 
 /** Says what this device can't store while its storage is limited. */
 export const StorageNotice = ({ head }: { readonly head: StorageHead | undefined }) => {

@@ -9,6 +9,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
 import { settingPath } from '../../screens/setting/setting-path.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
+import '../../language/texts/en/device.ts';
 
 export type ConnectionDetailsProps = Anchored & {
   readonly head: ConnectionHead;

@@ -13,6 +13,7 @@ import { storageFacts } from '../storage/storage-facts.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import { attemptFacts, stateFacts } from './connection-words.ts';
 import { type OutboxActs, OutboxList } from './outbox-list.tsx';
+import '../../language/texts/en/device.ts';
 
 const SECOND_MS = 1000;
 

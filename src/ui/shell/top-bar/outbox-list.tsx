@@ -5,6 +5,7 @@ import type { Translation } from '../../language/translation.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
 import { deliveryWords } from '../../screens/chat/thread/delivery-words.ts';
+import '../../language/texts/en/device.ts';
 
 const outbox = sva({
   slots: ['root', 'title', 'list', 'item', 'link', 'name', 'body', 'state', 'why', 'act'],

@@ -1,4 +1,5 @@
 import { actions } from './actions.ts';
+import { outbox, storageFacts } from './device.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
@@ -8,4 +9,14 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-export const en = { actions, home, navigation, pages, parts, routes, settings, shell, signIn } as const;
+export const en = {
+  actions,
+  home,
+  navigation,
+  pages,
+  parts,
+  routes,
+  settings,
+  shell: { ...shell, outbox, storage: { ...shell.storage, ...storageFacts } },
+  signIn,
+} as const;
