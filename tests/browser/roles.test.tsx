@@ -47,7 +47,7 @@ test('the rights are one tab stop: arrows move over cells without an act, and Sp
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(tick('View, all screens')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
-  await expect.element(tick('Everything of Home')).toHaveFocus();
+  await expect.element(tick('All of Home')).toHaveFocus();
   tick('View, Flags').element().focus();
   await userEvent.keyboard('{ArrowRight} ');
   await expect.element(changes).toHaveTextContent('Given: Flags (Create, Edit and Delete)');
@@ -65,11 +65,13 @@ test('unsaved rights survive a look at another role, and are taken back one by o
   await tick('View, Flags').click();
   await expect.element(changes).toHaveTextContent('Taken: Flags (View)');
   await page.getByRole('button', { name: 'Open Admin' }).click();
-  await expect.element(page.getByText('This role may do everything.')).toBeVisible();
+  await expect
+    .element(page.getByText('This role can do everything. Nobody can change or delete it.'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Open Agent' }).click();
-  await page.getByRole('button', { name: 'Take back: Taken: Flags (View)' }).click();
+  await page.getByRole('button', { name: 'Undo: Taken: Flags (View)' }).click();
   await expect.element(tick('View, Flags')).toBeChecked();
-  await expect.element(changes).toHaveTextContent('Nothing yet');
+  await expect.element(changes).toHaveTextContent('No changes yet');
 });
 
 test('a reader sees the rights and changes none', async () => {

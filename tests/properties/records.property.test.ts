@@ -7,7 +7,7 @@ import type { RecordsRow } from '../../src/core/records/view-types.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';
 import { TIDY } from './histories.ts';
-import { CRASH_HISTORIES, PATIENCE_MS, RECORD_RUNS, settings } from './runs.ts';
+import { CRASH_HISTORIES, PATIENCE_MS, RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
 const LIST = { view: 'records', collection: 'contacts', v: contacts.v, query: {}, size: 200 } as const;
@@ -313,7 +313,7 @@ test(
       fc.asyncProperty(fc.array(happening, { maxLength: 24 }), fc.boolean(), async (history, isTidy) => {
         await play(history, { isTidy });
       }),
-      settings(RECORD_RUNS),
+      settings(RUNS),
     ),
   PATIENCE_MS,
 );

@@ -175,7 +175,7 @@ const ReplayLink = ({
   return (
     <Link href={replayPath({ chatId, seq: Number(step.key) })} className={replayLink}>
       <History size={14} aria-hidden />
-      Replay from here
+      <span>Replay from here</span>
     </Link>
   );
 };
