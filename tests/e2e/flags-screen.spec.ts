@@ -40,7 +40,7 @@ test('a flag is created, archived and merged: in both tabs, in the log, at the s
   const before = await world.state();
   await act(page, 'Landlord', 'Merge into');
   const dialog = page.getByRole('dialog', { name: 'Merge Landlord into another flag' });
-  await dialog.getByLabel('Stays').selectOption({ label: 'Roof leak' });
+  await dialog.getByLabel('Flag to keep').selectOption({ label: 'Roof leak' });
   await dialog.getByRole('button', { name: /^Merge \d+ items$/ }).click();
   await expect(row(other, 'Landlord')).toHaveCount(0);
   await expect.poll(() => isArchived('Landlord')).toBe(true);
