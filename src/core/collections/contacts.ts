@@ -155,6 +155,7 @@ export const contacts = defineCollection({
   },
   see: 'view-contacts',
   masks: { phone: 'phone', email: 'email' },
+  compares: ({ q, by }) => (q.trim() === '' ? [] : [by]),
   writes: {
     /** The spec's own write: it needs only the right to see contacts. */
     create: write({

@@ -94,6 +94,11 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
   readonly see: string;
   /** Fields that a role may see only in part. */
   readonly masks: Readonly<Record<string, 'phone' | 'email'>>;
+  /**
+   * Returns the fields that the service compares for this query. A person who may see one of them only in part does
+   * not get the list, because a search would find the hidden value.
+   */
+  compares?(query: Q): readonly string[];
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;
   readonly questions?: Readonly<Record<string, Question<unknown>>>;
 }

@@ -32,7 +32,7 @@ export function recordsView(
   const newest = newestSeq(loaded.list.pages.get(1)?.seq);
   const { rows, total } =
     evaluated.length > 0
-      ? { ...evaluatedRows(collection, query, { from, size }, evaluated, state, newest), total: null }
+      ? { ...evaluatedRows(collection, query, { from, size }, evaluated, state, newest, masks), total: null }
       : collection.keep === 'whole'
         ? evaluatedRows(
             collection,
@@ -41,6 +41,7 @@ export function recordsView(
             rowsOf(loaded.list, collection.pageSize, 0, collection.pageSize).filter(isKnown),
             state,
             newest,
+            masks,
           )
         : pagedRows(collection, { from, size }, loaded, state);
   const own = [...state.writes.values()].filter((write) => write.collection === collection.name);
@@ -73,7 +74,7 @@ interface Found {
   readonly total: number | null;
 }
 
-/** Evaluates the query over these rows. */
+/** Evaluates the query over these rows as the person sees them, so that a search can't find a hidden value. */
 function evaluatedRows(
   collection: Collection,
   query: unknown,
@@ -81,12 +82,13 @@ function evaluatedRows(
   known: readonly PageRow[],
   state: RecordsState,
   newestPageSeq: number,
+  masks: Masks,
 ): Found {
   const shown = overlay(collection, known, state.writes.values(), newestPageSeq);
   const byId = new Map(shown.map((row) => [row.row.id, row]));
   const found = localList(
     collection,
-    shown.map(({ row }) => row),
+    shown.map(({ row }) => withMasks(collection, masks, row)),
     query,
   );
   return {

@@ -15,7 +15,7 @@ import {
 } from './decide.ts';
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
-import { type Masks, maskedAnswer } from './mask.ts';
+import { type Masks, maskedAnswer, maskedFields } from './mask.ts';
 import { emptyList, emptyRecord } from './no-records.ts';
 import { recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
@@ -201,7 +201,9 @@ export function createRecords(deps: RecordsDeps) {
       const collection = collectionOf(name);
       const query = collection === null ? null : queryOf(collection, raw);
       if (collection === null || collection.v !== shape || query === null) return emptyList('error');
-      if (!maySee(collection.see)) return emptyList('refused');
+      const masked = maskedFields(collection, deps.masks());
+      const isProbing = collection.compares?.(query).some((field) => masked.includes(field)) ?? false;
+      if (!maySee(collection.see) || isProbing) return emptyList('refused');
       watch(collection);
       loader.want(collection, query, window.from, window.size, state().forgottenThrough);
       return recordsView(

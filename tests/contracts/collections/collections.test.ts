@@ -94,6 +94,27 @@ for (const name of Object.keys(collections)) {
       }
     });
 
+    for (const [field, kind] of Object.entries(collectionNamed(name).masks)) {
+      test(`finds no record by its ${field} for somebody who may not see it in full`, async () => {
+        const scene = await createScene(name);
+        const target = (await scene.atService({})).find((row) => row[field] !== '' && row[field] !== null);
+        const raw = String([target?.[field]].flat()[0] ?? '');
+        if (raw === '') return;
+        await scene.grant([
+          { action: scene.collection.see, subject: 'all' },
+          { action: `mask-${kind}`, subject: 'all' },
+        ]);
+        // A list that searches by several fields has `by`.
+        for (const query of [{ q: raw }, { q: raw, by: field }]) {
+          const request = { ...scene.list, query: { ...scene.fixture.query, ...query } };
+          scene.rig.core.view(request);
+          await scene.rig.advance(1);
+          const found = scene.rig.core.view(request).rows.map(({ key }) => key);
+          expect(found).not.toContain(target?.id);
+        }
+      });
+    }
+
     for (const asked of Object.keys(collectionNamed(name).questions ?? {})) {
       test(`answers the question ${asked}, and changes nothing`, async () => {
         const scene = await createScene(name);

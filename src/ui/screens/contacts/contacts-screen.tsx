@@ -52,6 +52,7 @@ const ContactsScreen = () => {
   const [removed, setRemoved] = useState<readonly ContactRecord[]>([]);
   const { address, list, selection } = page;
   const { query } = address;
+  const hidden = list.head?.masked ?? [];
 
   const actions = (contact: ContactRecord): readonly RowAction[] =>
     page.may('remove')
@@ -77,7 +78,10 @@ const ContactsScreen = () => {
           <InlineSelect
             label={t('searchBy')}
             value={query.by}
-            options={CONTACT_SEARCHES.map((value) => ({ value, label: t(`by.${value}`) }))}
+            options={CONTACT_SEARCHES.filter((value) => !hidden.includes(value)).map((value) => ({
+              value,
+              label: t(`by.${value}`),
+            }))}
             onChange={(by) => address.change({ by }, 'replace')}
           />
         }
