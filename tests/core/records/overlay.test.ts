@@ -50,6 +50,10 @@ const shown = (...writes: readonly OpenWrite[]) =>
 const written = (settledSeq: number, version: number) =>
   write({ state: 'written', settledSeq, row: contact('1', version, 'answered') });
 
+test('a changed record outside the window does not come into the window', () => {
+  expect(overlay(contacts, [], [written(11, 2)], 10)).toEqual([]);
+});
+
 describe('a write laid over its row', () => {
   test.each([
     ['queued', 'saving', 'mine'],

@@ -50,3 +50,19 @@ test('a write in flight can’t be ended', () => {
   expect(after(asked, attempted, ended)).toMatchObject({ state: 'inFlight' });
   expect(after(asked, ended)).toBeUndefined();
 });
+
+test('a write that is repeated forgets why it was refused', () => {
+  const refused: Folded = {
+    type: 'record.refused',
+    seq: 3,
+    at: 0,
+    payload: { ...name, kind: 'invalid', reason: '', fields: { phone: ['short'] }, current: null },
+  };
+  const requeued: Folded = { type: 'record.requeued', seq: 4, at: 0, payload: { ...name, version: null } };
+  expect(after(asked, attempted, refused)).toMatchObject({ state: 'refused', refusal: { kind: 'invalid' } });
+  expect(after(asked, attempted, refused, requeued)).toMatchObject({
+    state: 'queued',
+    refusal: null,
+    settledSeq: 0,
+  });
+});
