@@ -60,24 +60,16 @@ const Change = ({ before, after }: { readonly before: string; readonly after: st
       });
   return (
     <p className={recipe.diff} dir="auto">
-      {parts.map(({ value, removed, added }, place) =>
-        removed ? (
+      {parts.map(({ value, removed, added }, place) => {
+        const Part = removed ? 'del' : added ? 'ins' : 'span';
+        const look = removed ? recipe.gone : added ? recipe.added : undefined;
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-          <del key={place} translate="no" className={recipe.gone}>
+          <Part key={place} translate="no" className={look}>
             {value}
-          </del>
-        ) : added ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-          <ins key={place} translate="no" className={recipe.added}>
-            {value}
-          </ins>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-          <span key={place} translate="no">
-            {value}
-          </span>
-        ),
-      )}
+          </Part>
+        );
+      })}
     </p>
   );
 };
