@@ -7,6 +7,7 @@ import { demoPlugins } from './mocks/cli/demo-plugins.ts';
 import { emojiPlugin } from './src/ui/vite/emoji-plugin.ts';
 import { firstLoadChunks } from './src/ui/vite/first-load-chunks.ts';
 import { firstScriptPlugin } from './src/ui/vite/first-script-plugin.ts';
+import { leanCasl } from './src/ui/vite/lean-casl.ts';
 import { licencePlugins } from './src/ui/vite/licences-plugin.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig(async () => ({
     firstScriptPlugin(),
     emojiPlugin(),
     firstLoadChunks(),
+    leanCasl(),
     licences.page(),
     ...(demo ? await demoPlugins() : []),
   ],

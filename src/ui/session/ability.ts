@@ -1,7 +1,7 @@
-import type { MongoAbility } from '@casl/ability';
+import type { Ability } from '@casl/ability';
 
 /** The part of a CASL ability that the screens use. */
-export type AppAbility = Pick<MongoAbility, 'can' | 'rules'>;
+export type AppAbility = Pick<Ability, 'can' | 'rules'>;
 
 /** Returns true if the action is allowed on any subject. Routes name only an action (spec section 2). */
 export const mayDo = (ability: AppAbility, action: string): boolean =>

@@ -22,6 +22,12 @@ const OF_CHAT = /\/src\/ui\/screens\/chat\//;
 /** Lucide's entry module, which imports every icon. Following its imports would load every icon. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
+/**
+ * A file that zag's locale functions export and that no code uses. Following its imports would put all of zag's DOM
+ * functions, which only lazy parts use, into the first load.
+ */
+const UNUSED = /\/@zag-js\/i18n-utils\/dist\/track-locale\.m?js$/;
+
 type Look = (
   id: string,
 ) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'> | null;
@@ -54,7 +60,7 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
   const seen = new Set<string>();
   const open = [...from];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue;
+    if (seen.has(id) || UNUSED.test(id)) continue;
     seen.add(id);
     open.push(...importsOf(id, look, icons));
   }
