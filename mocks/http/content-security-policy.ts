@@ -19,6 +19,6 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types switchboard-worker',
+  'trusted-types switchboard-worker switchboard-import',
   `report-uri ${REPORTS_PATH}`,
 ].join('; ');

@@ -21,7 +21,7 @@ describe('a review', () => {
     expect(rowsOf(one)[2]).toBe('warning | Cy | +447700900343 | countryAssumed');
     one.review.mend(2, { phone: '+44 7700 900344' });
     expect(rowsOf(one)[3]).toBe('ok | Bo | +447700900342');
-    one.review.unmend(2);
+    one.review.unmend([2]);
     expect(rowsOf(one)[3]).toBe('duplicate | Bo | +447700900342 | twiceInFile 2');
   });
 

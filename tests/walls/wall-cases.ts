@@ -232,6 +232,8 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/chat/timeline-view.ts',
     '../../../worker/protocol.ts',
     '../../../worker/worker.ts?worker&url',
+    '../../../worker/import/import-worker.ts?worker&url',
+    '../../../worker/import/import-messages.ts',
   ),
   ...files(
     'src/ui/core-client/browser-core-client.ts',
@@ -253,6 +255,8 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../worker',
     '../../../worker/worker.ts',
     '../../../worker/worker.ts?sharedworker&url',
+    '../../../worker/import/import-worker.ts',
+    '../../../worker/import/review.ts',
     '../../../worker/adapters/http-api.ts',
     '../../../worker/host/tabs.ts',
     '../../../../mocks/world/types.ts',

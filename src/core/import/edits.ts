@@ -7,7 +7,7 @@ export type Editable = (typeof EDITABLE)[number];
 
 export type RowEdits = Partial<Readonly<Record<Editable, string>>>;
 
-const REPLACES: Readonly<Record<Editable, readonly Target[]>> = {
+export const REPLACES: Readonly<Record<Editable, readonly Target[]>> = {
   fullName: ['fullName', 'firstName', 'middleName', 'lastName'],
   phone: ['phone'],
   email: ['email'],

@@ -114,6 +114,7 @@ export interface Judging {
 /** Largest file, in bytes. */
 export const FILE_MAX = 25 * 1024 * 1024;
 export const ROWS_MAX = 100_000;
+export const COLUMNS_MAX = 500;
 /** Most rows that one request to the service carries. */
 export const CHUNK_ROWS = 500;
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { GUESS_ROWS, guessColumns, guessCountry, looksLikeHeader } from '../../core/import/guess-columns.ts';
-import { type Column, FILE_MAX, ROWS_MAX } from '../../core/import/types.ts';
+import { COLUMNS_MAX, type Column, FILE_MAX, ROWS_MAX } from '../../core/import/types.ts';
 import { looksLikeCards, readCards } from '../../core/import/vcard.ts';
 import { decodeText, type FileProblem, guessEncoding, problemOf } from './decode-file.ts';
 import { splitPlainLines } from './plain-lines.ts';
@@ -27,7 +27,7 @@ export interface OpenTable {
   readonly rows: readonly FileRow[];
 }
 
-export type OpenProblem = FileProblem | 'tooLarge' | 'tooManyRows';
+export type OpenProblem = FileProblem | 'tooLarge' | 'tooManyRows' | 'tooManyColumns';
 
 export type Opened =
   | { readonly ok: true; readonly table: OpenTable }
@@ -37,8 +37,25 @@ export type Opened =
 export const sizeProblem = (size: number): OpenProblem | null =>
   size > FILE_MAX ? 'tooLarge' : size === 0 ? 'empty' : null;
 
-/** Reads a file: decodes it, finds its form, its rows and its header, and guesses the columns. */
+/** Rows that are read between two pauses. */
+const ROWS_AT_ONCE = 1000;
+
+/** Reads a file at once. */
 export function openTable(bytes: Uint8Array<ArrayBuffer>, settings: ReadSettings): Opened {
+  const reading = readTable(bytes, settings);
+  let step = reading.next();
+  while (step.done !== true) step = reading.next();
+  return step.value;
+}
+
+/**
+ * Reads a file: decodes it, finds its form, its rows and its header, and guesses the columns. Yields the number of
+ * rows so far, so that a worker can answer other messages meanwhile.
+ */
+export function* readTable(
+  bytes: Uint8Array<ArrayBuffer>,
+  settings: ReadSettings,
+): Generator<number, Opened> {
   const problem = sizeProblem(bytes.length) ?? problemOf(bytes);
   if (problem !== null) return { ok: false, problem };
   const encoding = settings.encoding ?? guessEncoding(bytes);
@@ -48,6 +65,7 @@ export function openTable(bytes: Uint8Array<ArrayBuffer>, settings: ReadSettings
     const { headers, rows } = readCards(text, decodeText);
     if (rows.length > ROWS_MAX) return { ok: false, problem: 'tooManyRows' };
     if (rows.length === 0) return { ok: false, problem: 'empty' };
+    if (headers.length > COLUMNS_MAX) return { ok: false, problem: 'tooManyColumns' };
     const numbered = rows.map((cells, index) => ({ line: index + 1, cells, isUnclosed: false }));
     return opened('cards', encoding, '', true, headers, numbered, settings);
   }
@@ -57,7 +75,9 @@ export function openTable(bytes: Uint8Array<ArrayBuffer>, settings: ReadSettings
   const all: FileRow[] = [];
   for (const row of readRows(body, delimiter)) {
     all.push(separator.length === 0 ? row : { ...row, line: row.line + 1 });
+    if (row.cells.length > COLUMNS_MAX) return { ok: false, problem: 'tooManyColumns' };
     if (all.length > ROWS_MAX + 1) return { ok: false, problem: 'tooManyRows' };
+    if (all.length % ROWS_AT_ONCE === 0) yield all.length;
   }
   const first = all.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = all[first]?.cells ?? [];

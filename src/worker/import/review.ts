@@ -39,10 +39,17 @@ export interface ReviewCounts {
   }[];
 }
 
-/** A contact of the service that a row would change. */
+/** A contact of the service that a row would change. The name is empty if the service knows no such contact. */
 export interface KnownContact {
   readonly row: number;
   readonly name: string;
+}
+
+/** A row that stays out. `mended` are the person's repairs, which did not suffice. */
+export interface RejectedRow {
+  readonly cells: readonly string[];
+  readonly mended: RowEdits;
+  readonly reviewed: ReviewedRow;
 }
 
 /** The judgement of all rows of one file under one mapping, and the person's repairs. */
@@ -58,14 +65,16 @@ export interface Review {
   /** Returns the place, among all rows, of the next row after `row` that stays out. Null: there is none. */
   nextProblem(row: number): number | null;
   mend(row: number, edits: RowEdits): void;
-  unmend(row: number): void;
+  unmend(rows: readonly number[]): void;
   /** Carries out what is certain for all rows with this error. Returns the mended rows. */
   mendAll(code: ReasonCode): readonly number[];
   known(contacts: readonly KnownContact[]): void;
   /** Yields what goes to the service, in the file's order. */
   contacts(): Iterable<ImportContact>;
   /** Yields the rows that stay out. */
-  rejected(): Iterable<{ readonly cells: readonly string[]; readonly reviewed: ReviewedRow }>;
+  rejected(): Iterable<RejectedRow>;
+  /** Returns the number of the earlier row with the same contact; null if there is none. */
+  twinOf(row: number): number | null;
 }
 
 export function createReview(rows: readonly FileRow[], judging: Judging): Review {
@@ -153,6 +162,8 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
   };
   const rejudge = (row: number) => {
     judged[row - 1] = judgeAt(row - 1);
+    // The service was asked about the row as it was before.
+    knownContacts.delete(row);
     changed();
   };
 
@@ -196,10 +207,14 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
       edits.set(row, { ...edits.get(row), ...more });
       rejudge(row);
     },
-    unmend(row) {
-      edits.delete(row);
-      joined.delete(row);
-      rejudge(row);
+    unmend(numbers) {
+      for (const row of numbers) {
+        edits.delete(row);
+        joined.delete(row);
+        knownContacts.delete(row);
+        judged[row - 1] = judgeAt(row - 1);
+      }
+      changed();
     },
     mendAll(code) {
       const mended: number[] = [];
@@ -214,12 +229,15 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
             ...(one.repair === null ? {} : { phone: one.repair }),
           });
         judged[index] = judgeAt(index);
+        knownContacts.delete(index + 1);
       }
       changed();
       return mended;
     },
     known(contacts) {
-      for (const { row, name } of contacts) knownContacts.set(row, name);
+      for (const { row, name } of contacts)
+        if (name === '') knownContacts.delete(row);
+        else knownContacts.set(row, name);
       places = new Map();
     },
     *contacts() {
@@ -232,8 +250,13 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
     *rejected() {
       for (let index = 0; index < judged.length; index += 1)
         if (stateAt(index).state === 'error')
-          yield { cells: rows[index]?.cells ?? [], reviewed: reviewedAt(index) };
+          yield {
+            cells: rows[index]?.cells ?? [],
+            mended: edits.get(index + 1) ?? {},
+            reviewed: reviewedAt(index),
+          };
     },
+    twinOf: (row) => twinsNow()[row - 1]?.of ?? null,
   };
 }
 

@@ -2,11 +2,12 @@
 const OF_SDK =
   /[\\/]node_modules[\\/](?:@twilio|twilsock|twilio-sync|@babel|core-js|loglevel|platform|quick-lru|iso8601-duration|javascript-state-machine|events)[\\/]/;
 
-/** The worker's entry, and the adapters that load later, together with the SDKs. */
-const OF_ENTRY_OR_SDK_ADAPTERS = /[\\/]src[\\/]worker[\\/](?:worker\.ts|adapters[\\/]twilio-)/;
+/** The entries of the two workers, and the adapters that load later, together with the SDKs. */
+const OF_ENTRY_OR_SDK_ADAPTERS =
+  /[\\/]src[\\/]worker[\\/](?:worker\.ts|import[\\/]import-worker\.ts|adapters[\\/]twilio-)/;
 
 /**
- * Bundles the worker in three parts.
+ * Bundles a worker in three parts. The worker that reads files of contacts has no SDKs.
  *
  * - The entry only starts the worker. No other part may import the entry: WebKit 2.50 would evaluate it a
  *   second time (decision 0012).

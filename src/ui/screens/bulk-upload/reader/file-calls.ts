@@ -1,0 +1,50 @@
+import type { Remote } from 'comlink';
+import * as v from 'valibot';
+import type { ImportOptions, ReasonCode, RowResult } from '../../../../core/import/types.ts';
+import {
+  batchSchema,
+  countsSchema,
+  type FileJudging,
+  type FileSettings,
+  type ImportPort,
+  type ImportWork,
+  mendedSchema,
+  partTextSchema,
+  placeSchema,
+  type RowFilter,
+  type RowMends,
+  rowsSchema,
+  sampleSchema,
+  sealedSchema,
+  tallySchema,
+  workDoneSchema,
+} from '../../../../worker/import/import-messages.ts';
+
+/** The worker as the screen uses it. Each call fails if the worker's answer has a wrong form. */
+export function fileCalls(port: Remote<ImportPort> | ImportPort) {
+  const ask = async <T>(work: ImportWork, schema: v.GenericSchema<unknown, T>): Promise<T> =>
+    v.parse(schema, await port.ask(work));
+  const tell = async (work: ImportWork): Promise<void> => {
+    await port.ask(work);
+  };
+  return {
+    open: (file: Blob, settings: FileSettings) => tell({ ask: 'open', file, settings }),
+    read: (settings: FileSettings) => tell({ ask: 'read', settings }),
+    judge: (judging: FileJudging) => tell({ ask: 'judge', judging }),
+    work: () => ask({ ask: 'work' }, workDoneSchema),
+    sample: (judging: FileJudging) => ask({ ask: 'sample', judging }, sampleSchema),
+    rows: (filter: RowFilter, from: number, size: number) =>
+      ask({ ask: 'rows', filter, from, size }, rowsSchema),
+    counts: () => ask({ ask: 'counts' }, countsSchema),
+    nextProblem: (row: number) => ask({ ask: 'nextProblem', row }, placeSchema),
+    mend: (row: number, edits: RowMends) => tell({ ask: 'mend', row, edits }),
+    unmend: (rows: readonly number[]) => tell({ ask: 'unmend', rows: [...rows] }),
+    mendAll: (code: ReasonCode) => ask({ ask: 'mendAll', code }, mendedSchema),
+    seal: () => ask({ ask: 'seal' }, sealedSchema),
+    batch: (seq: number) => ask({ ask: 'batch', seq }, batchSchema),
+    outcomes: (seq: number, duplicates: ImportOptions['duplicates'], results: readonly RowResult[]) =>
+      ask({ ask: 'outcomes', seq, duplicates, results: [...results] }, tallySchema),
+    rejected: (seq: number) => ask({ ask: 'rejected', seq }, partTextSchema),
+  };
+}
+export type FileCalls = ReturnType<typeof fileCalls>;

@@ -1,0 +1,211 @@
+import { type CountryCode, getCountries, isSupportedCountry } from 'libphonenumber-js/min';
+import * as v from 'valibot';
+import { CHUNK_ROWS, FILE_MAX, type ImportContact, type Judging } from '../../core/import/types.ts';
+import { foldText } from '../../core/search/fold-text.ts';
+import { ENCODINGS } from './decode-file.ts';
+import { createDryRun, type DryRun } from './dry-run.ts';
+import {
+  type FileCounts,
+  type FileJudging,
+  type FileSettings,
+  type FileTable,
+  type ImportPort,
+  type ImportWork,
+  importWorkSchema,
+  type RejectedPart,
+  SAMPLE_ROWS,
+  type Sealed,
+  SHOWN_MAX,
+  type ShownRow,
+  type WorkDone,
+} from './import-messages.ts';
+import { type Opened, type OpenTable, readTable } from './open-table.ts';
+import { rejectedParts } from './rejected-part.ts';
+import { createReview, type Review, type ReviewedRow } from './review.ts';
+
+/**
+ * Longest work between two messages, in ms. The tab asks again, so that it can show the progress and correct a choice
+ * before the work is done.
+ */
+const WORK_MS = 100;
+const ROWS_AT_ONCE = 250;
+
+/** What goes to the service, fixed when the person has chosen the options. */
+interface SealedRows {
+  readonly contacts: readonly ImportContact[];
+  readonly parts: readonly RejectedPart[];
+  readonly dryRun: DryRun;
+}
+
+type Job =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly steps: Generator<number, Opened>; done: number }
+  | { readonly kind: 'judging'; readonly review: Review; readonly total: number; done: number };
+
+/** Reads and judges one file for one tab. All answers are small, whatever the size of the file. */
+export function createImportHost(now: () => number): ImportPort {
+  let bytes: Uint8Array<ArrayBuffer> | null = null;
+  let table: OpenTable | null = null;
+  let review: Review | null = null;
+  let sealed: SealedRows | null = null;
+  let job: Job = { kind: 'idle' };
+
+  const begin = (settings: FileSettings): null => {
+    table = null;
+    review = null;
+    sealed = null;
+    const steps = readTable(needed(bytes), readSettingsOf(settings));
+    job = { kind: 'reading', steps, done: 0 };
+    return null;
+  };
+
+  const work = (): WorkDone => {
+    const end = now() + WORK_MS;
+    if (job.kind === 'reading') {
+      while (now() < end) {
+        const step = job.steps.next();
+        if (step.done !== true) {
+          job.done = step.value;
+          continue;
+        }
+        job = { kind: 'idle' };
+        if (!step.value.ok) return { phase: 'refused', problem: step.value.problem };
+        table = step.value.table;
+        return { phase: 'opened', table: shownTable(table) };
+      }
+      return { phase: 'reading', done: job.done };
+    }
+    if (job.kind === 'judging') {
+      const { review: judged, total } = job;
+      while (now() < end && job.done < total) job.done = judged.judge(ROWS_AT_ONCE);
+      if (job.done < total) return { phase: 'judging', done: job.done, total };
+      job = { kind: 'idle' };
+      return { phase: 'judged', counts: countsOf(judged) };
+    }
+    return { phase: 'idle' };
+  };
+
+  const seal = (): Sealed => {
+    const judged = needed(review);
+    const contacts = [...judged.contacts()];
+    const parts = rejectedParts(needed(table), judged.rejected());
+    sealed = { contacts, parts, dryRun: createDryRun(judged) };
+    const { total, states } = judged.counts();
+    return {
+      total,
+      blank: states.blank,
+      left: states.error,
+      chunks: Math.ceil(contacts.length / CHUNK_ROWS),
+      rejected: parts.length,
+    };
+  };
+  const batch = (seq: number): readonly ImportContact[] =>
+    needed(sealed).contacts.slice(seq * CHUNK_ROWS, (seq + 1) * CHUNK_ROWS);
+
+  const answer = async (ask: ImportWork): Promise<unknown> => {
+    switch (ask.ask) {
+      case 'open':
+        // The tab refuses a large file before this message. This check keeps the worker's memory safe all the same.
+        if (ask.file.size > FILE_MAX) throw new RangeError('The file is too large.');
+        bytes = new Uint8Array(await ask.file.arrayBuffer());
+        return begin(ask.settings);
+      case 'read':
+        return begin(ask.settings);
+      case 'judge': {
+        const { rows, headers } = needed(table);
+        review = createReview(rows, judgingOf(ask.judging, headers));
+        sealed = null;
+        job = { kind: 'judging', review, total: rows.length, done: 0 };
+        return null;
+      }
+      case 'work':
+        return work();
+      case 'sample': {
+        const { rows, headers } = needed(table);
+        const judging = judgingOf(ask.judging, headers);
+        const sample = createReview(rows.slice(0, SAMPLE_ROWS), judging);
+        sample.judge(SAMPLE_ROWS);
+        return {
+          cells: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, headers.length).map(cut)),
+          rows: sample.rows({ by: 'all' }, 0, SAMPLE_ROWS).rows.map(shownRow),
+        };
+      }
+      case 'rows': {
+        const { total, rows } = needed(review).rows(ask.filter, ask.from, ask.size);
+        return { total, rows: rows.map(shownRow) };
+      }
+      case 'counts':
+        return countsOf(needed(review));
+      case 'nextProblem':
+        return needed(review).nextProblem(ask.row);
+      case 'mend':
+        return needed(review).mend(ask.row, ask.edits);
+      case 'unmend':
+        return needed(review).unmend(ask.rows);
+      case 'mendAll':
+        return needed(review).mendAll(ask.code);
+      case 'seal':
+        return seal();
+      case 'batch':
+        return batch(ask.seq);
+      case 'outcomes': {
+        const { dryRun } = needed(sealed);
+        return dryRun.add(ask.seq, batch(ask.seq), ask.results, ask.duplicates);
+      }
+      case 'rejected':
+        return JSON.stringify(needed(needed(sealed).parts[ask.seq]));
+    }
+  };
+
+  return { ask: async (message) => answer(v.parse(importWorkSchema, message)) };
+}
+
+/** @throws {Error} if a message came before the message that it builds on */
+function needed<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The worker has no such file or rows yet.');
+  return value;
+}
+
+const countryIn = (code: string | null): CountryCode | null =>
+  code !== null && isSupportedCountry(code) ? code : null;
+
+const readSettingsOf = ({ country, home, ...settings }: FileSettings) => ({
+  ...settings,
+  country: countryIn(country),
+  home: countryIn(home) ?? 'GB',
+});
+
+const judgingOf = ({ columns, country, flags }: FileJudging, headers: readonly string[]): Judging => ({
+  columns,
+  headers,
+  country: countryIn(country) ?? 'GB',
+  flags: new Set(flags.map(foldText)),
+});
+
+const cut = (text: string): string => text.slice(0, SHOWN_MAX);
+
+const shownTable = ({ rows, headers, columns, ...table }: OpenTable): FileTable => ({
+  ...table,
+  headers: headers.map(cut),
+  columns: [...columns],
+  rows: rows.length,
+  countries: getCountries(),
+  encodings: [...ENCODINGS],
+});
+
+const countsOf = (review: Review): FileCounts => {
+  const { total, states, reasons } = review.counts();
+  return { total, states, reasons: [...reasons] };
+};
+
+const shownRow = ({ contact, reasons, written, ...row }: ReviewedRow): ShownRow => ({
+  ...row,
+  reasons: reasons.map(({ code, value }) => ({ code, value: cut(value) })),
+  fullName: contact.fullName,
+  phone: contact.phone,
+  email: contact.email,
+  company: contact.company,
+  flags: cut(contact.flags.join('; ')),
+  consent: contact.consent,
+  written: { phone: cut(written.phone), email: cut(written.email) },
+});

@@ -1,0 +1,220 @@
+import * as v from 'valibot';
+import {
+  type Column,
+  DUPLICATE_RULES,
+  DUPLICATES,
+  ERRORS,
+  importContactSchema,
+  OUTCOMES,
+  ROW_STATES,
+  resultsSchema,
+  TARGETS,
+  WARNINGS,
+} from '../../core/import/types.ts';
+
+/** The messages between a tab and the worker that reads a file. Each side decodes what it receives. */
+
+/** Rows whose cells are shown while the columns are chosen. */
+export const SAMPLE_ROWS = 20;
+/** Most rows that a tab gets at once. */
+export const WINDOW_MAX = 200;
+/** Longest text of a header or a cell that a tab shows. */
+export const SHOWN_MAX = 200;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const rowNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const shown = v.string();
+
+const targetSchema = v.nullable(v.picklist(TARGETS));
+const columnSchema: v.GenericSchema<unknown, Column> = v.object({
+  target: targetSchema,
+  label: v.nullable(count),
+});
+
+/** What a person may correct about a file. Null: guess. */
+const settingsSchema = v.object({
+  encoding: v.nullable(v.string()),
+  delimiter: v.nullable(v.pipe(v.string(), v.length(1))),
+  hasHeader: v.nullable(v.boolean()),
+  country: v.nullable(countryCode),
+  home: countryCode,
+});
+export type FileSettings = v.InferOutput<typeof settingsSchema>;
+
+const judgingSchema = v.object({
+  columns: v.array(columnSchema),
+  country: countryCode,
+  /** Names of the flags that exist. */
+  flags: v.array(v.string()),
+});
+export type FileJudging = v.InferOutput<typeof judgingSchema>;
+
+const reasonCode = v.picklist([...ERRORS, ...WARNINGS, ...DUPLICATES]);
+const rowState = v.picklist(ROW_STATES);
+
+const filterSchema = v.variant('by', [
+  v.object({ by: v.literal('all') }),
+  v.object({ by: v.literal('state'), state: rowState }),
+  v.object({ by: v.literal('reason'), code: reasonCode }),
+]);
+export type RowFilter = v.InferOutput<typeof filterSchema>;
+
+const cellText = v.exactOptional(v.string());
+const editsSchema = v.object({ fullName: cellText, phone: cellText, email: cellText, flags: cellText });
+export type RowMends = v.InferOutput<typeof editsSchema>;
+
+export const importWorkSchema = v.variant('ask', [
+  /** Keeps the file and begins to read it. `work` does the reading. */
+  v.object({ ask: v.literal('open'), file: v.instance(Blob), settings: settingsSchema }),
+  /** Begins to read the same file again. */
+  v.object({ ask: v.literal('read'), settings: settingsSchema }),
+  /** Begins to judge all rows. Drops the repairs of an earlier judgement. */
+  v.object({ ask: v.literal('judge'), judging: judgingSchema }),
+  /** Reads or judges for a short while, and reports how far it is. */
+  v.object({ ask: v.literal('work') }),
+  v.object({ ask: v.literal('sample'), judging: judgingSchema }),
+  v.object({
+    ask: v.literal('rows'),
+    filter: filterSchema,
+    from: count,
+    size: v.pipe(count, v.maxValue(WINDOW_MAX)),
+  }),
+  v.object({ ask: v.literal('counts') }),
+  v.object({ ask: v.literal('nextProblem'), row: count }),
+  v.object({ ask: v.literal('mend'), row: rowNumber, edits: editsSchema }),
+  v.object({ ask: v.literal('unmend'), rows: v.array(rowNumber) }),
+  v.object({ ask: v.literal('mendAll'), code: reasonCode }),
+  /** Fixes which rows go to the service. */
+  v.object({ ask: v.literal('seal') }),
+  v.object({ ask: v.literal('batch'), seq: count }),
+  /** The service's answer to a dry run of a batch. */
+  v.object({
+    ask: v.literal('outcomes'),
+    seq: count,
+    duplicates: v.picklist(DUPLICATE_RULES),
+    results: resultsSchema,
+  }),
+  v.object({ ask: v.literal('rejected'), seq: count }),
+]);
+export type ImportWork = v.InferOutput<typeof importWorkSchema>;
+
+const problemSchema = v.picklist([
+  'empty',
+  'spreadsheet',
+  'binary',
+  'tooLarge',
+  'tooManyRows',
+  'tooManyColumns',
+  'unreadable',
+]);
+export type FileProblem = v.InferOutput<typeof problemSchema>;
+
+const fileTableSchema = v.object({
+  kind: v.picklist(['table', 'cards', 'text']),
+  encoding: v.string(),
+  delimiter: v.string(),
+  hasHeader: v.boolean(),
+  headers: v.array(shown),
+  columns: v.array(columnSchema),
+  country: countryCode,
+  rows: count,
+  /** Codes of all countries whose numbers can be read. */
+  countries: v.array(countryCode),
+  encodings: v.array(v.string()),
+});
+export type FileTable = v.InferOutput<typeof fileTableSchema>;
+
+const reviewCountsSchema = v.object({
+  total: count,
+  states: v.object({ ok: count, warning: count, error: count, duplicate: count, blank: count }),
+  reasons: v.array(v.object({ code: reasonCode, count, repairable: count })),
+});
+export type FileCounts = v.InferOutput<typeof reviewCountsSchema>;
+
+export const workDoneSchema = v.variant('phase', [
+  v.object({ phase: v.literal('reading'), done: count }),
+  v.object({ phase: v.literal('opened'), table: fileTableSchema }),
+  v.object({ phase: v.literal('refused'), problem: problemSchema }),
+  v.object({ phase: v.literal('judging'), done: count, total: count }),
+  v.object({ phase: v.literal('judged'), counts: reviewCountsSchema }),
+  v.object({ phase: v.literal('idle') }),
+]);
+export type WorkDone = v.InferOutput<typeof workDoneSchema>;
+
+const shownReasonSchema = v.object({ code: reasonCode, value: shown });
+export type ShownReason = v.InferOutput<typeof shownReasonSchema>;
+
+const shownRowSchema = v.object({
+  row: rowNumber,
+  line: count,
+  state: rowState,
+  reasons: v.array(shownReasonSchema),
+  fullName: shown,
+  phone: shown,
+  email: shown,
+  company: shown,
+  flags: shown,
+  consent: importContactSchema.entries.consent,
+  /** Phone and email as the file has them, or as they were mended. */
+  written: v.object({ phone: shown, email: shown }),
+  isMended: v.boolean(),
+});
+export type ShownRow = v.InferOutput<typeof shownRowSchema>;
+
+export const rowsSchema = v.object({ total: count, rows: v.array(shownRowSchema) });
+export const sampleSchema = v.object({ cells: v.array(v.array(shown)), rows: v.array(shownRowSchema) });
+export const countsSchema = reviewCountsSchema;
+export const placeSchema = v.nullable(count);
+export const mendedSchema = v.array(rowNumber);
+export const sealedSchema = v.object({
+  total: count,
+  blank: count,
+  left: count,
+  chunks: count,
+  rejected: count,
+});
+export type Sealed = v.InferOutput<typeof sealedSchema>;
+export const batchSchema = v.array(importContactSchema);
+export const tallySchema = v.object({
+  done: count,
+  created: count,
+  updated: count,
+  skipped: count,
+  failed: count,
+});
+export type Tally = v.InferOutput<typeof tallySchema>;
+export const partTextSchema = v.string();
+
+/** A part with rows that stay out, as it is stored. It holds what a file with these rows needs. */
+export const rejectedPartSchema = v.object({
+  headers: v.array(v.string()),
+  targets: v.array(targetSchema),
+  rows: v.array(
+    v.object({
+      row: rowNumber,
+      line: count,
+      cells: v.array(v.string()),
+      reasons: v.array(v.object({ code: reasonCode, value: v.string() })),
+    }),
+  ),
+});
+export type RejectedPart = v.InferOutput<typeof rejectedPartSchema>;
+
+/** A row of a stored part with the service's answers. */
+export const resultPartSchema = v.array(
+  v.object({
+    row: rowNumber,
+    fullName: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    outcome: v.picklist(OUTCOMES),
+    reason: v.string(),
+  }),
+);
+export type ResultRow = v.InferOutput<typeof resultPartSchema>[number];
+
+/** What the worker exposes through Comlink. Neither side trusts the other's types. */
+export interface ImportPort {
+  ask(work: unknown): Promise<unknown>;
+}

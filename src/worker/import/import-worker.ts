@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createImportHost } from './import-host.ts';
+
+expose(createImportHost(() => performance.now()));

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { ImportOptions } from '../../src/core/import/types.ts';
+import { type FileCalls, fileCalls } from '../../src/ui/screens/bulk-upload/reader/file-calls.ts';
+import { createImportHost } from '../../src/worker/import/import-host.ts';
+import {
+  type FileSettings,
+  rejectedPartSchema,
+  type WorkDone,
+} from '../../src/worker/import/import-messages.ts';
+
+const SETTINGS: FileSettings = {
+  encoding: null,
+  delimiter: null,
+  hasHeader: null,
+  country: null,
+  home: 'GB',
+};
+
+const DIRTY =
+  'Name,Phone,City\nAna,7700900341,Rye\nBo,+44 7700 900342,Ely\nCy,9O0,\nBo,+44 7700 900342,\nDi,+44 7700 900342,\n,,';
+
+/** A clock that advances by `step` ms at each look, so that slow work needs several messages. */
+const ticking = (step: number) => {
+  let at = 0;
+  return () => {
+    at += step;
+    return at;
+  };
+};
+
+async function worked(calls: FileCalls): Promise<readonly WorkDone[]> {
+  const all: WorkDone[] = [];
+  for (;;) {
+    const done = await calls.work();
+    all.push(done);
+    if (done.phase !== 'reading' && done.phase !== 'judging') return all;
+  }
+}
+
+async function opened(text: string, calls = fileCalls(createImportHost(ticking(1)))) {
+  await calls.open(new Blob([text]), SETTINGS);
+  const last = (await worked(calls)).at(-1);
+  if (last?.phase !== 'opened') throw new Error(`not opened: ${last?.phase}`);
+  return { calls, table: last.table };
+}
+
+async function reviewed(text: string) {
+  const { calls, table } = await opened(text);
+  await calls.judge({ columns: table.columns, country: table.country, flags: [] });
+  const last = (await worked(calls)).at(-1);
+  if (last?.phase !== 'judged') throw new Error(`not judged: ${last?.phase}`);
+  return { calls, table, counts: last.counts };
+}
+
+describe('the worker that reads a file', () => {
+  test('reads and judges in short steps, and reports its progress', async () => {
+    const rows = 5000;
+    const text = Array.from({ length: rows }, (_, index) => `Ana ${index},+44 7700 9${10_000 + index}`).join(
+      '\n',
+    );
+    const calls = fileCalls(createImportHost(ticking(60)));
+    await calls.open(new Blob([text]), SETTINGS);
+    const reading = await worked(calls);
+    expect(reading.slice(0, -1).map((one) => one.phase === 'reading' && one.done)).toEqual([
+      1000, 2000, 3000, 4000, 5000,
+    ]);
+    const last = reading.at(-1);
+    expect(last).toMatchObject({ phase: 'opened', table: { kind: 'table', hasHeader: false, rows } });
+    if (last?.phase !== 'opened') return;
+    await calls.judge({ columns: last.table.columns, country: 'GB', flags: [] });
+    const judging = await worked(calls);
+    expect(judging.length).toBeGreaterThan(10);
+    expect(judging.at(-1)).toMatchObject({ phase: 'judged', counts: { total: rows, states: { ok: rows } } });
+  });
+
+  test('reads the same file again with a correction', async () => {
+    const { calls, table } = await opened('Name;Phone\nAna;+44 7700 900341');
+    expect(table).toMatchObject({ delimiter: ';', headers: ['Name', 'Phone'], rows: 1 });
+    await calls.read({ ...SETTINGS, delimiter: ',', hasHeader: false });
+    expect((await worked(calls)).at(-1)).toMatchObject({
+      phase: 'opened',
+      table: { delimiter: ',', rows: 2 },
+    });
+  });
+
+  test('says why a file can’t be read', async () => {
+    const calls = fileCalls(createImportHost(ticking(1)));
+    await calls.open(new Blob(['PK\u0003\u0004']), SETTINGS);
+    expect(await calls.work()).toEqual({ phase: 'refused', problem: 'spreadsheet' });
+  });
+
+  test('judges a sample without touching the review', async () => {
+    const { calls, table } = await opened(DIRTY);
+    const { cells, rows } = await calls.sample({ columns: table.columns, country: 'GB', flags: [] });
+    expect(cells[1]).toEqual(['Bo', '+44 7700 900342', 'Ely']);
+    expect(rows.map(({ phone }) => phone)).toEqual([
+      '',
+      '+447700900342',
+      '',
+      '+447700900342',
+      '+447700900342',
+      '',
+    ]);
+  });
+
+  test('shows a window of rows, mends one, and takes it back', async () => {
+    const { calls } = await reviewed(DIRTY);
+    const errors = { by: 'state', state: 'error' } as const;
+    expect((await calls.rows(errors, 1, 1)).rows[0]).toMatchObject({
+      row: 3,
+      line: 4,
+      written: { phone: '9O0' },
+      reasons: [{ code: 'letters' }],
+    });
+    await calls.mend(3, { phone: '07700 900343' });
+    expect((await calls.counts()).states.error).toBe(2);
+    await calls.unmend([3]);
+    expect((await calls.counts()).states.error).toBe(3);
+    expect(await calls.mendAll('zeroLost')).toEqual([1]);
+  });
+
+  test('refuses a message that it does not know, and one that comes too early', async () => {
+    const host = createImportHost(ticking(1));
+    await expect(host.ask({ ask: 'destroy' })).rejects.toThrow();
+    await expect(host.ask({ ask: 'counts' })).rejects.toThrow('no such file');
+  });
+});
+
+describe('a dry run', () => {
+  test.each([
+    ['skip', { created: 1, updated: 0, skipped: 1, failed: 0 }],
+    ['overwrite', { created: 1, updated: 1, skipped: 0, failed: 0 }],
+    ['create', { created: 1, updated: 0, skipped: 0, failed: 1 }],
+  ] as const)(
+    'knows that an earlier row creates the contact (%s)',
+    async (rule: ImportOptions['duplicates'], counts) => {
+      const { calls } = await reviewed(DIRTY);
+      expect(await calls.seal()).toEqual({ total: 6, blank: 1, left: 3, chunks: 1, rejected: 1 });
+      const rows = await calls.batch(0);
+      const results = rows.map(
+        ({ row }) => ({ row, outcome: 'created', reason: '', known_name: '' }) as const,
+      );
+      expect(await calls.outcomes(0, rule, results)).toEqual({ done: 2, ...counts });
+    },
+  );
+
+  test('marks known contacts in the review until the row is mended', async () => {
+    const { calls } = await reviewed(DIRTY);
+    await calls.seal();
+    await calls.outcomes(0, 'fill', [{ row: 2, outcome: 'updated', reason: '', known_name: 'Bo Ek' }]);
+    const known = { by: 'reason', code: 'knownContact' } as const;
+    expect((await calls.rows(known, 0, 9)).rows.map(({ row }) => row)).toEqual([2]);
+    await calls.mend(2, { phone: '+44 7700 900399' });
+    expect((await calls.rows(known, 0, 9)).total).toBe(0);
+  });
+});
+
+test('rows that stay out keep their cells, their columns and what was mended', async () => {
+  const { calls } = await reviewed(DIRTY);
+  await calls.mend(3, { phone: 'ask at desk', fullName: 'Cy Ek' });
+  await calls.seal();
+  const part = v.parse(v.pipe(v.string(), v.parseJson(), rejectedPartSchema), await calls.rejected(0));
+  expect(part.headers).toEqual(['Name', 'Phone', 'City']);
+  expect(part.targets).toEqual(['fullName', 'phone', null]);
+  expect(part.rows.map(({ row, line, cells }) => [row, line, ...cells])).toEqual([
+    [1, 2, 'Ana', '7700900341', 'Rye'],
+    [3, 4, 'Cy Ek', 'ask at desk', ''],
+    [5, 6, 'Di', '+44 7700 900342', ''],
+  ]);
+});
