@@ -11,6 +11,8 @@ interface Noted {
   readonly target: WorldActivity['targetKind'];
   /** The table that holds the target, for its name and the changed fields. */
   readonly table?: string;
+  /** True if the target is the person who writes. */
+  readonly own?: true;
 }
 
 const crud = (path: string, target: WorldActivity['targetKind'], table: string): readonly Noted[] => [
@@ -19,7 +21,20 @@ const crud = (path: string, target: WorldActivity['targetKind'], table: string):
   { call: new RegExp(`^DELETE .*${path}/(?<id>\\d+)$`), action: `${target}.removed`, target, table },
 ];
 
+const own = (call: RegExp, action: string): Noted => ({ call, action, target: 'user', own: true });
+
 const NOTED: readonly Noted[] = [
+  own(/^PUT .*\/me$/, 'profile.updated'),
+  own(/^PUT .*\/me\/availability$/, 'profile.updated'),
+  own(/^PUT .*\/me\/email$/, 'profile.emailAsked'),
+  own(/^DELETE .*\/me\/email$/, 'profile.emailKept'),
+  own(/^POST .*\/me\/picture$/, 'profile.pictureChanged'),
+  own(/^DELETE .*\/me\/picture$/, 'profile.pictureRemoved'),
+  own(/^PUT .*\/me\/password$/, 'profile.passwordChanged'),
+  own(/^POST .*\/me\/2fa\/confirm$/, 'profile.stepOn'),
+  own(/^DELETE .*\/me\/2fa$/, 'profile.stepOff'),
+  own(/^POST .*\/me\/2fa\/recovery-codes$/, 'profile.codesRenewed'),
+  own(/^DELETE .*\/me\/sessions(\/[^/]+)?$/, 'profile.sessionEnded'),
   { call: /^POST .*\/flags\/(?<id>\d+)\/merge$/, action: 'flag.merged', target: 'flag', table: 'flags' },
   { call: /^POST .*\/flags\/(?<id>\d+)\/unmerge$/, action: 'flag.unmerged', target: 'flag', table: 'flags' },
   { call: /^PUT .*\/flags\/order$/, action: 'flag.ordered', target: 'flag' },
@@ -79,6 +94,14 @@ export const changesBetween = (before: object, after: object): readonly FieldCha
     .filter((one) => one.before !== one.after);
 };
 
+/** Returns what the log may hold of a person's own profile: no password, secret, code or picture. */
+function loggedProfile(world: World, { id, identity }: WorldUser): object {
+  const row = world.staffTable.get(id);
+  const { timeZone, signature, availability } = world.personal(identity);
+  const { fullName, contact, language } = row ?? {};
+  return { fullName, contact, language, timeZone, signature, availability: availability.state };
+}
+
 /** Of the refused calls, only those with 403 are noted. The others had no effect, and may be repeated. */
 const FORBIDDEN = 403;
 
@@ -101,8 +124,10 @@ export function createNoter(world: World) {
     const key = request.headers.get('idempotency-key');
     const isKnown = key !== null && keys.has(`${user.identity} ${call} ${key}`);
     const table = tableOf(noted.table);
-    const id = noted.call.exec(call)?.groups?.id ?? '';
-    const before = table?.get(Number(id));
+    const id = noted.own ? String(user.id) : (noted.call.exec(call)?.groups?.id ?? '');
+    const targetOf = (target: string): object | undefined =>
+      noted.own ? loggedProfile(world, user) : table?.get(Number(target));
+    const before = targetOf(id);
     const chatBefore = noted.target === 'chat' ? world.chat(id) : undefined;
     const response = await act();
     if (isKnown || !(response.ok || response.status === FORBIDDEN)) return response;
@@ -119,7 +144,7 @@ export function createNoter(world: World) {
         .catch(() => null),
     );
     const made = id === '' && answer.success ? String(answer.output.data.id ?? '') : id;
-    const after = response.ok ? table?.get(Number(made)) : undefined;
+    const after = response.ok ? targetOf(made) : undefined;
     const name = nameOf(after) || nameOf(before) || nameOf(chatBefore ?? world.chat(made));
     const entry: ActivityInput = {
       actorId: String(user.id),

@@ -45,9 +45,15 @@ export function mayWrite(user: WorldUser): boolean {
   return ADMIN_ROLES.includes(user.role) || !user.abilityRules.some(({ action }) => action === READ_ONLY);
 }
 
-function bearer(world: World, request: Request): WorldUser | undefined {
+/** Returns the bearer token of a request; null without one. */
+export function bearerToken(request: Request): string | null {
   const [scheme, token] = (request.headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
+function bearer(world: World, request: Request): WorldUser | undefined {
+  const token = bearerToken(request);
+  if (token === null) return undefined;
   const check = world.checkToken('access', token);
   return check.ok ? world.user(check.identity) : undefined;
 }

@@ -12,6 +12,9 @@ import { favouriteHandlers } from './favourite.ts';
 import { flagHandlers } from './flags.ts';
 import { importHandlers } from './imports.ts';
 import { loginHandlers } from './login.ts';
+import { profileHandlers } from './me.ts';
+import { ownActivityHandlers } from './me-activity.ts';
+import { ownSecurityHandlers } from './me-security.ts';
 import { messageHandlers } from './messages.ts';
 import { permissionHandlers } from './permissions.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
@@ -41,6 +44,9 @@ export function createHandlers(world: World): readonly HttpHandler[] {
     ...permissionHandlers(world, answers),
     ...tableHandlers(world, world.activityTable, activityCalls, answers),
     ...uploadHandlers(world),
+    ...profileHandlers(world),
+    ...ownSecurityHandlers(world),
+    ...ownActivityHandlers(world),
     http.all('/api/*', () => notFound()),
   ];
 }

@@ -4,14 +4,14 @@ import type { StepOutcome } from '../world/two-steps.ts';
 import type { World } from '../world/types.ts';
 import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
-import { signedIn } from './login.ts';
+import { agentOf, signedIn } from './login.ts';
 
-const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MIN_LENGTH = 12;
 const NAME_MAX_LENGTH = 80;
 
 const text = v.pipe(v.string(), v.nonEmpty('This field is required'));
 const email = v.pipe(v.string(), v.email('Enter a valid email address'));
-const password = v.pipe(
+export const password = v.pipe(
   v.string(),
   v.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
 );
@@ -28,7 +28,7 @@ const RegisterSchema = v.object({
 const accepted = () => HttpResponse.json({}, { status: 202 });
 const gone = (message: string) => HttpResponse.json({ message }, { status: 410 });
 /** Refuses a request until later. `retry_after` is in whole seconds, like the header Retry-After. */
-const later = (status: 423 | 429, message: string, waitMs: number) =>
+export const later = (status: 423 | 429, message: string, waitMs: number) =>
   HttpResponse.json({ message, retry_after: Math.ceil(waitMs / 1000) }, { status });
 
 const CHALLENGE_GONE = 'Sign-in timed out. Sign in again';
@@ -38,41 +38,49 @@ const LINK_GONE = 'This link was already used or has expired';
 const open = <TSchema extends v.GenericSchema>(
   path: string,
   schema: TSchema,
-  act: (input: v.InferOutput<TSchema>) => Response,
+  act: (input: v.InferOutput<TSchema>, request: Request) => Response,
 ): HttpHandler =>
   http.post(`/api/auth/${path}`, async ({ request }) => {
     const body = await decodeBody(request, schema);
-    return body.ok ? act(body.value) : invalid(body.errors);
+    return body.ok ? act(body.value, request) : invalid(body.errors);
   });
 
 /**
  * The calls around signing in that the spec does not define: second step, registration, verification and new passwords.
  */
 export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
-  const afterStep = (outcome: StepOutcome, field: string, wrong: string, withCodes: boolean): Response => {
+  const afterStep = (
+    outcome: StepOutcome,
+    request: Request,
+    field: 'code' | 'recovery_code',
+    wrong: string,
+  ): Response => {
+    if (outcome.kind === 'gone') return gone(CHALLENGE_GONE);
+    const { user } = outcome;
+    const how = field === 'recovery_code' ? 'recovery' : (world.secondStepOf(user.identity) ?? 'password');
+    if (outcome.kind !== 'in')
+      world.noteSignIn(user.identity, { agent: agentOf(request), how, result: outcome.kind });
     switch (outcome.kind) {
       case 'in':
         return HttpResponse.json({
-          ...signedIn(world, outcome.user),
-          ...(withCodes ? { codes_left: outcome.codesLeft } : {}),
+          ...signedIn(world, user, request, how),
+          ...(field === 'recovery_code' ? { codes_left: outcome.codesLeft } : {}),
         });
       case 'wrong':
         return invalid({ [field]: [wrong] }, 400);
       case 'locked':
         return later(423, 'Too many wrong codes. Wait, then try again', outcome.wait);
-      case 'gone':
-        return gone(CHALLENGE_GONE);
     }
   };
   const challenge = { challenge_id: text };
 
   return [
-    open('2fa/verify', v.object({ ...challenge, code: v.string() }), ({ challenge_id, code }) =>
+    open('2fa/verify', v.object({ ...challenge, code: v.string() }), ({ challenge_id, code }, request) =>
       afterStep(
         world.answerChallenge(challenge_id, code),
+        request,
         'code',
         'This code is wrong or has expired',
-        false,
       ),
     ),
     open('2fa/resend', v.object(challenge), ({ challenge_id }) => {
@@ -85,12 +93,12 @@ export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
     open(
       '2fa/recover',
       v.object({ ...challenge, recovery_code: v.string() }),
-      ({ challenge_id, recovery_code }) =>
+      ({ challenge_id, recovery_code }, request) =>
         afterStep(
           world.recover(challenge_id, recovery_code),
+          request,
           'recovery_code',
           'This code is wrong or was already used',
-          true,
         ),
     ),
     open('2fa/help', v.object(challenge), ({ challenge_id }) =>

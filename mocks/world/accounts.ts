@@ -1,4 +1,5 @@
 import type { Rule } from '../tables/roles.ts';
+import type { StaffRow } from '../tables/users.ts';
 import { WorldError } from './errors.ts';
 import type { Staff } from './staff.ts';
 import type { WorldUser } from './users.ts';
@@ -8,10 +9,17 @@ export interface Accounts {
   /** Returns the people who have a password. */
   users(): readonly WorldUser[];
   user(identity: string): WorldUser | undefined;
+  userByEmail(email: string): WorldUser | undefined;
   /** Returns the identity of a row in the table of users, also after its deletion. Undefined: it has no account. */
   identityOf(staffId: number): string | undefined;
   /** Returns null if no active user has this e-mail address and password. */
   signIn(email: string, password: string): WorldUser | null;
+  setPassword(identity: string, password: string): void;
+  /** Changes the fields that a person may change of themselves. */
+  changeOwn(
+    identity: string,
+    change: Partial<Pick<StaffRow, 'fullName' | 'email' | 'contact' | 'language'>>,
+  ): void;
   /** Changes a user's rights from the next request on. Signed-in clients are not notified. */
   changeAccess(
     identity: string,
@@ -24,7 +32,7 @@ type Newcomer = Pick<WorldUser, 'email' | 'fullName' | 'password'>;
 /** The accounts, with the changes that only the world itself makes. */
 export interface AccountBook extends Accounts {
   add(newcomer: Newcomer): WorldUser;
-  setPassword(identity: string, password: string): void;
+  isPassword(identity: string, password: string): boolean;
 }
 
 interface Override {
@@ -62,6 +70,7 @@ export function createAccounts({
   return {
     users,
     user: (identity) => current(byIdentity.get(identity)),
+    userByEmail: (email) => users().find((user) => user.email.toLowerCase() === email.toLowerCase()),
     identityOf: (staffId) => [...byIdentity.values()].find(({ id }) => id === staffId)?.identity,
     signIn: (email, password) =>
       users().find((user) => user.email === email && user.password === password && isActive(user)) ?? null,
@@ -86,6 +95,11 @@ export function createAccounts({
       };
       byIdentity.set(email, user);
       return user;
+    },
+    isPassword: (identity, password) => byIdentity.get(identity)?.password === password,
+    changeOwn(identity, change) {
+      const account = byIdentity.get(identity);
+      if (account !== undefined) staffTable.set(account.id, change);
     },
     setPassword(identity, password) {
       const user = byIdentity.get(identity);

@@ -9,6 +9,8 @@ interface Link {
   readonly purpose: Purpose;
   readonly email: string;
   readonly expiresAt: number;
+  /** The account whose address changes to `email` when the link is opened. Null for other links. */
+  readonly changes: string | null;
   used: boolean;
 }
 
@@ -45,6 +47,11 @@ export interface MailedLinks {
   resendVerification(email: string): number;
   /** Mails a link if an account with this address exists. The caller cannot see whether one exists. */
   forgotPassword(email: string): void;
+  /** Mails a link to the new address. The address changes when the link is opened. */
+  askEmailChange(identity: string, email: string): void;
+  cancelEmailChange(identity: string): void;
+  /** Returns the new address that waits for its link to be opened. */
+  pendingEmail(identity: string): string | null;
   /** Sets a new password and ends all sessions of the account. Returns false if the link is invalid. */
   resetPassword(input: {
     readonly token: string;
@@ -67,9 +74,11 @@ export function createMailedLinks(parts: {
   const unverified = new Set<string>();
   const mailedAt = new Map<string, number>();
 
-  const mail = (purpose: Purpose, email: string, path: string): void => {
+  const pending = new Map<string, string>();
+
+  const mail = (purpose: Purpose, email: string, path: string, changes: string | null = null): void => {
     const token = hexOf(`${parts.salt}:link:${links.size + 1}`);
-    links.set(token, { purpose, email, expiresAt: now() + LIVES[purpose], used: false });
+    links.set(token, { purpose, email, expiresAt: now() + LIVES[purpose], changes, used: false });
     mailedAt.set(`${purpose} ${email}`, now());
     const query = new URLSearchParams({ token, ...(purpose === 'verify' ? {} : { email }) });
     mailbox.post({ to: email, subject: SUBJECTS[purpose], link: `${path}?${query}` });
@@ -80,12 +89,27 @@ export function createMailedLinks(parts: {
   };
   const mailVerification = (email: string): void => mail('verify', email, '/verify-email');
 
+  /** Only the newest of several requested addresses may still be confirmed. */
+  const changeEmail = (
+    link: Link,
+    identity: string,
+  ): { readonly email: string; readonly already: boolean } | null => {
+    const { email } = link;
+    if (link.used) return accounts.user(identity)?.email === email ? { email, already: true } : null;
+    const isTaken = accounts.userByEmail(email) !== undefined;
+    if (isTaken || pending.get(identity) !== email || now() >= link.expiresAt) return null;
+    link.used = true;
+    pending.delete(identity);
+    accounts.changeOwn(identity, { email });
+    return { email, already: false };
+  };
+
   return {
     invite: (email) => mail('invite', email, '/register'),
     register({ token, email, fullName, password }) {
       const link = validLink('invite', token);
       if (!link || link.email !== email) return { kind: 'gone' };
-      if (accounts.user(email)) return { kind: 'taken' };
+      if (accounts.userByEmail(email) ?? accounts.user(email)) return { kind: 'taken' };
       link.used = true;
       accounts.add({ email, fullName, password });
       parts.joined(email, fullName);
@@ -97,6 +121,7 @@ export function createMailedLinks(parts: {
     verifyEmail(token) {
       const link = links.get(token);
       if (link?.purpose !== 'verify') return null;
+      if (link.changes !== null) return changeEmail(link, link.changes);
       const already = !unverified.has(link.email);
       if (!already && now() >= link.expiresAt) return null;
       unverified.delete(link.email);
@@ -109,14 +134,22 @@ export function createMailedLinks(parts: {
       return 0;
     },
     forgotPassword(email) {
-      if (accounts.user(email)) mail('reset', email, '/reset-password');
+      if (accounts.userByEmail(email)) mail('reset', email, '/reset-password');
     },
+    askEmailChange(identity, email) {
+      pending.set(identity, email);
+      mail('verify', email, '/verify-email', identity);
+    },
+    cancelEmailChange: (identity) => void pending.delete(identity),
+    pendingEmail: (identity) => pending.get(identity) ?? null,
     resetPassword({ token, email, password }) {
       const link = validLink('reset', token);
       if (!link || link.email !== email) return false;
       link.used = true;
-      accounts.setPassword(email, password);
-      parts.endSessions(email);
+      const user = accounts.userByEmail(email);
+      if (user === undefined) return false;
+      accounts.setPassword(user.identity, password);
+      parts.endSessions(user.identity);
       return true;
     },
   };

@@ -15,16 +15,41 @@ const DEFAULT_TTL_SECONDS = {
   realtime: 3600,
 } as const satisfies Record<TokenKind, number>;
 
+/** One sign-in, from its access token on. */
+export interface SignedInSession {
+  readonly id: string;
+  /** The browser's name for itself. Empty if it gave none. */
+  readonly agent: string;
+  readonly startedAt: number;
+  /** When a request last used the session. */
+  readonly seenAt: number;
+}
+
 interface Issued {
   readonly kind: TokenKind;
   readonly identity: string;
+  /** The session that the token belongs to. Null for a token of no known session. */
+  readonly session: string | null;
+  readonly agent: string;
+  seenAt: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
   revoked: boolean;
 }
 
 export interface Tokens {
-  issue(kind: TokenKind, identity: string): string;
+  /** An access token starts a session. Other tokens may belong to one. */
+  issue(
+    kind: TokenKind,
+    identity: string,
+    given?: { readonly session?: string | null; readonly agent?: string },
+  ): string;
+  /** Returns the session of a token; null if it has none. */
+  sessionOf(token: string): string | null;
+  /** Returns the valid sessions of the identity, newest first. */
+  openSessions(identity: string): readonly SignedInSession[];
+  /** Revokes the tokens of one session. Returns false if the identity has no such session. */
+  revokeSession(identity: string, id: string): boolean;
   check(kind: TokenKind, token: string): TokenCheck;
   /** Returns when each valid access token of the identity was issued, newest first. */
   sessionsOf(identity: string): readonly number[];
@@ -41,14 +66,22 @@ const isValidFor = (kind: TokenKind, wanted: TokenKind): boolean =>
 export function createTokens(now: () => number, salt: string): Tokens {
   const issued = new Map<string, Issued>();
   let ttlSeconds: number | null = null;
+  const openTokens = (identity: string): readonly Issued[] =>
+    [...issued.values()]
+      .filter((token) => token.kind === 'access' && token.identity === identity)
+      .filter(({ revoked, expiresAt }) => !revoked && now() < expiresAt)
+      .reverse();
 
   return {
-    issue(kind, identity) {
+    issue(kind, identity, { session = null, agent = '' } = {}) {
       const token = `${kind}_${hexOf(`${salt}:token:${issued.size + 1}`)}`;
       const life = ttlSeconds ?? DEFAULT_TTL_SECONDS[kind];
       issued.set(token, {
         kind,
         identity,
+        session: kind === 'access' ? hexOf(`${salt}:session:${issued.size + 1}`) : session,
+        agent,
+        seenAt: now(),
         issuedAt: now(),
         expiresAt: now() + life * 1000,
         revoked: false,
@@ -60,14 +93,22 @@ export function createTokens(now: () => number, salt: string): Tokens {
       if (!found || !isValidFor(found.kind, kind)) return { ok: false, reason: 'unknown' };
       if (found.revoked) return { ok: false, reason: 'revoked' };
       if (now() >= found.expiresAt) return { ok: false, reason: 'expired' };
+      found.seenAt = now();
       return { ok: true, identity: found.identity, expiresAt: found.expiresAt };
     },
-    sessionsOf: (identity) =>
-      [...issued.values()]
-        .filter((token) => token.kind === 'access' && token.identity === identity)
-        .filter(({ revoked, expiresAt }) => !revoked && now() < expiresAt)
-        .map(({ issuedAt }) => issuedAt)
-        .reverse(),
+    sessionsOf: (identity) => openTokens(identity).map(({ issuedAt }) => issuedAt),
+    sessionOf: (token) => issued.get(token)?.session ?? null,
+    openSessions: (identity) =>
+      openTokens(identity).flatMap(({ session, agent, issuedAt, seenAt }) =>
+        session === null ? [] : { id: session, agent, startedAt: issuedAt, seenAt },
+      ),
+    revokeSession(identity, id) {
+      const own = [...issued.values()].filter(
+        (token) => token.identity === identity && token.session === id && !token.revoked,
+      );
+      for (const token of own) token.revoked = true;
+      return own.length > 0;
+    },
     setTtl(seconds) {
       ttlSeconds = seconds;
     },

@@ -9,6 +9,7 @@ import {
 import { WorldError } from './errors.ts';
 import type { createMailbox } from './mail.ts';
 import { hexOf } from './random.ts';
+import { base32, codeAt, keyUri, secretOf } from './totp.ts';
 import type { WorldUser } from './users.ts';
 
 export type SecondStep = 'app' | 'sms';
@@ -16,8 +17,8 @@ export type SecondStep = 'app' | 'sms';
 /** The result of entering a code. `wait` is in ms. */
 export type StepOutcome =
   | { readonly kind: 'in'; readonly user: WorldUser; readonly codesLeft: number }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'locked'; readonly wait: number }
+  | { readonly kind: 'wrong'; readonly user: WorldUser }
+  | { readonly kind: 'locked'; readonly user: WorldUser; readonly wait: number }
   /** The challenge does not exist, or it has expired. */
   | { readonly kind: 'gone' };
 
@@ -29,6 +30,15 @@ export interface TwoSteps {
   secondStepOf(identity: string): SecondStep | null;
   appCode(identity: string): string;
   recoveryCodes(identity: string): readonly string[];
+  /** Draws a secret for an authenticator app. It has no effect before `confirmApp`. */
+  beginApp(identity: string): { readonly secret: string; readonly uri: string };
+  /**
+   * Turns the second step by app on, if the code belongs to the secret of the last `beginApp`. Returns new recovery
+   * codes. Null: the code is wrong, or there is no such secret.
+   */
+  confirmApp(identity: string, code: string): readonly string[] | null;
+  /** Replaces the recovery codes. Returns null without a second step. */
+  renewRecoveryCodes(identity: string): readonly string[] | null;
   /** Starts a second step and returns its id. For `sms`, sends the code too. */
   challenge(user: WorldUser): string;
   answerChallenge(id: string, code: string): StepOutcome;
@@ -40,6 +50,7 @@ export interface TwoSteps {
 
 interface TwoStepAccount {
   readonly method: SecondStep;
+  readonly secret: Uint8Array;
   recoveryCodes: readonly string[];
   tries: number;
   lockedUntil: number;
@@ -64,11 +75,25 @@ export function createTwoSteps(parts: {
   const { now, salt, mailbox } = parts;
   const accounts = new Map<string, TwoStepAccount>();
   const challenges = new Map<string, Challenge>();
+  /** Secrets of people who are setting up an app. */
+  const secrets = new Map<string, Uint8Array>();
   let drawn = 0;
   const draw = (label: string): string => hexOf(`${salt}:${label}:${++drawn}`);
 
-  const appCodeAt = (identity: string, at: number): string =>
-    sixDigits(hexOf(`${salt}:app:${identity}:${Math.floor(at / APP_CODE_MS)}`));
+  /** Whether an app shows this code now, or showed it just before. */
+  const isCodeOf = (secret: Uint8Array, code: string): boolean =>
+    [now(), now() - APP_CODE_MS].some((at) => codeAt(secret, at) === code);
+
+  const drawRecoveryCodes = (): readonly string[] =>
+    Array.from({ length: RECOVERY_CODES }, () => {
+      const hex = draw('recovery');
+      return `${hex.slice(0, 4)}-${hex.slice(4, 8)}`;
+    });
+  const turnOn = (identity: string, method: SecondStep, secret: Uint8Array): readonly string[] => {
+    const recoveryCodes = drawRecoveryCodes();
+    accounts.set(identity, { method, secret, recoveryCodes, tries: 0, lockedUntil: 0 });
+    return recoveryCodes;
+  };
 
   const text = (challenge: Challenge): void => {
     challenge.code = sixDigits(draw('code'));
@@ -92,34 +117,49 @@ export function createTwoSteps(parts: {
     const found = open(id);
     if (!found) return { kind: 'gone' };
     const { challenge, account, user } = found;
-    if (now() < account.lockedUntil) return { kind: 'locked', wait: account.lockedUntil - now() };
+    if (now() < account.lockedUntil) return { kind: 'locked', user, wait: account.lockedUntil - now() };
     if (isRight(challenge, account)) {
       account.tries = 0;
       challenges.delete(id);
       return { kind: 'in', user, codesLeft: account.recoveryCodes.length };
     }
     account.tries += 1;
-    if (account.tries < CODE_TRIES) return { kind: 'wrong' };
+    if (account.tries < CODE_TRIES) return { kind: 'wrong', user };
     account.tries = 0;
     account.lockedUntil = now() + LOCK_MS;
-    return { kind: 'locked', wait: LOCK_MS };
+    return { kind: 'locked', user, wait: LOCK_MS };
   };
 
   return {
     requireSecondStep(identity, method) {
       if (!parts.user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
       accounts.delete(identity);
-      if (method === null) return [];
-      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => {
-        const hex = draw('recovery');
-        return `${hex.slice(0, 4)}-${hex.slice(4, 8)}`;
-      });
-      accounts.set(identity, { method, recoveryCodes, tries: 0, lockedUntil: 0 });
-      return recoveryCodes;
+      secrets.delete(identity);
+      return method === null ? [] : turnOn(identity, method, secretOf(draw('app')));
     },
     secondStepOf: (identity) => accounts.get(identity)?.method ?? null,
-    appCode: (identity) => appCodeAt(identity, now()),
+    appCode(identity) {
+      const account = accounts.get(identity);
+      return account === undefined ? '' : codeAt(account.secret, now());
+    },
     recoveryCodes: (identity) => accounts.get(identity)?.recoveryCodes ?? [],
+    beginApp(identity) {
+      const secret = secretOf(draw('app'));
+      secrets.set(identity, secret);
+      return { secret: base32(secret), uri: keyUri(secret, parts.user(identity)?.email ?? identity) };
+    },
+    confirmApp(identity, code) {
+      const secret = secrets.get(identity);
+      if (secret === undefined || !isCodeOf(secret, code)) return null;
+      secrets.delete(identity);
+      return turnOn(identity, 'app', secret);
+    },
+    renewRecoveryCodes(identity) {
+      const account = accounts.get(identity);
+      if (account === undefined) return null;
+      account.recoveryCodes = drawRecoveryCodes();
+      return account.recoveryCodes;
+    },
     challenge(user) {
       const id = draw('challenge');
       const challenge = { identity: user.identity, expiresAt: now() + CHALLENGE_MS, code: '', sentAt: 0 };
@@ -128,10 +168,8 @@ export function createTwoSteps(parts: {
       return id;
     },
     answerChallenge: (id, code) =>
-      attempt(id, (challenge, { method }) =>
-        method === 'sms'
-          ? code === challenge.code
-          : [now(), now() - APP_CODE_MS].some((at) => appCodeAt(challenge.identity, at) === code),
+      attempt(id, (challenge, { method, secret }) =>
+        method === 'sms' ? code === challenge.code : isCodeOf(secret, code),
       ),
     resendCode(id) {
       const found = open(id);

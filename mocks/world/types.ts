@@ -16,10 +16,12 @@ import type { MailedLinks } from './mailed-links.ts';
 import type { MediaStore } from './media.ts';
 import type { Membership } from './membership.ts';
 import type { People } from './people.ts';
+import type { Personal } from './personal.ts';
 import type { RecordChanges } from './record-changes.ts';
+import type { SignIns } from './sign-ins.ts';
 import type { Staff } from './staff.ts';
 import type { Templates } from './templates.ts';
-import type { TokenCheck, TokenKind } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 import type { TwoSteps } from './two-steps.ts';
 
 export interface WorldOptions {
@@ -56,8 +58,11 @@ export interface World
     TwoSteps,
     Membership,
     People,
+    Personal,
+    SignIns,
     MediaStore,
     RecordChanges,
+    Pick<Tokens, 'sessionsOf' | 'sessionOf' | 'openSessions'>,
     Staff {
   readonly options: WorldOptions;
   readonly tables: TablesByName;
@@ -74,10 +79,8 @@ export interface World
   chat(idOrSid: string): WorldChat | undefined;
   message(idOrSid: number | string): WorldMessage | undefined;
 
-  issueToken(kind: TokenKind, identity: string): string;
-  checkToken(kind: TokenKind, token: string): TokenCheck;
-  /** Returns when each valid access token of the identity was issued, newest first. */
-  sessionsOf(identity: string): readonly number[];
+  readonly issueToken: Tokens['issue'];
+  readonly checkToken: Tokens['check'];
   /** Sets the lifetime of tokens that are issued later. */
   setTokenTtl(seconds: number): void;
   /** The default is `service`. */
@@ -85,6 +88,8 @@ export interface World
   setAttributesWinner(winner: AttributesWinner): void;
   /** Revokes every token of the identity. Tokens that are issued later are valid. */
   revokeTokens(identity: string): void;
+  /** Ends one session of the identity. Returns false if there is no such session. */
+  endSession(identity: string, id: string): boolean;
 
   /** Sends an agent's message. If the `clientMessageId` is known, returns the existing message. */
   send(input: {

@@ -2,6 +2,7 @@ import { activityRows } from '../data/activity.ts';
 import { newContact } from '../data/contacts.ts';
 import { flagRows, flagsAt } from '../data/flags.ts';
 import { writeHistory } from '../data/history.ts';
+import { signInRows } from '../data/sign-ins.ts';
 import { TEMPLATES } from '../data/templates.ts';
 import type { TableChange } from '../tables/table.ts';
 import { createAccounts } from './accounts.ts';
@@ -21,8 +22,10 @@ import { createMediaStore } from './media.ts';
 import { createMembership } from './membership.ts';
 import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messages.ts';
 import { createPeople } from './people.ts';
+import { createPersonal } from './personal.ts';
 import { createRecordChanges } from './record-changes.ts';
 import { seedWorld } from './seeding.ts';
+import { createSignIns } from './sign-ins.ts';
 import { createStaff } from './staff.ts';
 import { createStatusLog, errorCodeFor, withStatus } from './statuses.ts';
 import { createTemplates } from './templates.ts';
@@ -176,6 +179,15 @@ export function createWorld(options: WorldOptions): World {
     ...activity,
     ...staff,
     sessionsOf: tokens.sessionsOf,
+    sessionOf: tokens.sessionOf,
+    openSessions: tokens.openSessions,
+    endSession(identity, id) {
+      const isEnded = tokens.revokeSession(identity, id);
+      if (isEnded) notify({ type: 'token.revoked', identity });
+      return isEnded;
+    },
+    ...createPersonal(clock.now, accounts.isPassword),
+    ...createSignIns(clock.now, signInRows(options.seed, clock.startedAt)),
     recordChanges,
     now: clock.now,
     jumpClock(ms) {
@@ -200,7 +212,10 @@ export function createWorld(options: WorldOptions): World {
     users: accounts.users,
     user,
     identityOf: accounts.identityOf,
+    userByEmail: accounts.userByEmail,
     signIn: accounts.signIn,
+    setPassword: accounts.setPassword,
+    changeOwn: accounts.changeOwn,
     changeAccess: accounts.changeAccess,
     mails: mailbox.mails,
     ...twoSteps,

@@ -1,0 +1,163 @@
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
+import type { World } from '../world/types.ts';
+import type { WorldUser } from '../world/users.ts';
+import { invalid, notFound } from './answers.ts';
+import { browserOf } from './browser-of.ts';
+import { decodeBody } from './decode.ts';
+import { bearerToken, guarded } from './guard.ts';
+import { ME, noContent, profileOf, SEE_PROFILE } from './me.ts';
+import { later, password } from './sign-in-family.ts';
+
+const WRONG_PASSWORD = 'This is not your password';
+const WRONG_CODE = 'This code is wrong or has expired';
+
+const email = v.pipe(v.string(), v.trim(), v.email('Enter a valid email address'));
+
+/**
+ * How the signed-in person signs in (screens, section 5.14): address, password, second step and sessions. Changes that
+ * could lock somebody out need the current password.
+ */
+export function ownSecurityHandlers(world: World) {
+  const mine = <TSchema extends v.GenericSchema>(
+    method: 'post' | 'put' | 'delete',
+    path: string,
+    schema: TSchema,
+    act: (input: v.InferOutput<TSchema>, user: WorldUser, request: Request) => Response,
+  ) =>
+    http[method](
+      `${ME}${path}`,
+      guarded(world, SEE_PROFILE, async ({ user, info: { request } }) => {
+        const body = await decodeBody(request, schema);
+        return body.ok ? act(body.value, user, request) : invalid(body.errors);
+      }),
+    );
+  /** Runs `act` if the password is right. `field` is the name of the password in the body. */
+  const withPassword = (
+    user: WorldUser,
+    given: string,
+    field: 'current' | 'password',
+    act: () => Response,
+  ): Response => {
+    const check = world.checkPassword(user.identity, given);
+    if (check.kind === 'right') return act();
+    return check.kind === 'locked'
+      ? later(423, 'Too many wrong passwords. Wait, then try again', check.wait)
+      : invalid({ [field]: [WRONG_PASSWORD] });
+  };
+  const sessionOf = (request: Request): string => world.sessionOf(bearerToken(request) ?? '') ?? '';
+  const endOthers = (user: WorldUser, request: Request): void => {
+    const current = sessionOf(request);
+    for (const { id } of world.openSessions(user.identity))
+      if (id !== current) world.endSession(user.identity, id);
+  };
+  const codes = (recovery_codes: readonly string[]) =>
+    HttpResponse.json({ data: { recovery_codes } }, { status: 201 });
+  const profile = (user: WorldUser, status = 200) =>
+    HttpResponse.json({ data: profileOf(world, user) }, { status });
+
+  return [
+    mine('put', '/email', v.object({ email, password: v.string() }), (input, user) =>
+      withPassword(user, input.password, 'password', () => {
+        const owner = world.userByEmail(input.email);
+        if (owner !== undefined)
+          return invalid({
+            email: [
+              owner.id === user.id ? 'This is your address already' : 'This address belongs to somebody else',
+            ],
+          });
+        world.askEmailChange(user.identity, input.email);
+        return profile(user, 202);
+      }),
+    ),
+    http.delete(
+      `${ME}/email`,
+      guarded(world, SEE_PROFILE, ({ user }) => {
+        world.cancelEmailChange(user.identity);
+        return profile(user);
+      }),
+    ),
+
+    mine(
+      'put',
+      '/password',
+      v.object({ current: v.string(), new: password, end_others: v.optional(v.boolean(), false) }),
+      (input, user, request) =>
+        withPassword(user, input.current, 'current', () => {
+          if (input.new === input.current)
+            return invalid({ new: ['Choose a password that you have not now'] });
+          world.setPassword(user.identity, input.new);
+          world.changePersonal(user.identity, { passwordChangedAt: world.now() });
+          if (input.end_others) endOthers(user, request);
+          return noContent();
+        }),
+    ),
+
+    mine('post', '/2fa/setup', v.object({}), (_, user) => {
+      // Another app would take the place of the first without the password.
+      if (world.secondStepOf(user.identity) !== null)
+        return HttpResponse.json({ message: 'Two-step sign-in is on already' }, { status: 409 });
+      const { secret, uri } = world.beginApp(user.identity);
+      return HttpResponse.json({ data: { secret, otpauth_uri: uri } }, { status: 201 });
+    }),
+    mine('post', '/2fa/confirm', v.object({ code: v.string() }), ({ code }, user) => {
+      const recoveryCodes = world.confirmApp(user.identity, code);
+      return recoveryCodes === null ? invalid({ code: [WRONG_CODE] }) : codes(recoveryCodes);
+    }),
+    mine('post', '/2fa/recovery-codes', v.object({ password: v.string() }), (input, user) =>
+      withPassword(user, input.password, 'password', () => {
+        const recoveryCodes = world.renewRecoveryCodes(user.identity);
+        return recoveryCodes === null ? notFound('Two-step sign-in is off') : codes(recoveryCodes);
+      }),
+    ),
+    mine('delete', '/2fa', v.object({ password: v.string() }), (input, user) =>
+      withPassword(user, input.password, 'password', () => {
+        world.requireSecondStep(user.identity, null);
+        return noContent();
+      }),
+    ),
+
+    http.get(
+      `${ME}/sessions`,
+      guarded(world, SEE_PROFILE, ({ user, info: { request } }) => {
+        const current = sessionOf(request);
+        return HttpResponse.json({
+          data: world.openSessions(user.identity).map(({ id, agent, startedAt, seenAt }) => ({
+            id,
+            ...browserOf(agent),
+            current: id === current,
+            started_at: new Date(startedAt).toISOString(),
+            seen_at: new Date(seenAt).toISOString(),
+          })),
+        });
+      }),
+    ),
+    http.delete(
+      `${ME}/sessions`,
+      guarded(world, SEE_PROFILE, ({ user, info: { request } }) => {
+        endOthers(user, request);
+        return noContent();
+      }),
+    ),
+    http.delete<{ id: string }>(
+      `${ME}/sessions/:id`,
+      guarded(world, SEE_PROFILE, ({ user, info: { params } }) =>
+        world.endSession(user.identity, params.id) ? noContent() : notFound('This session has ended already'),
+      ),
+    ),
+    http.get(
+      `${ME}/sign-ins`,
+      guarded(world, SEE_PROFILE, ({ user }) =>
+        HttpResponse.json({
+          data: world.signIns(user.identity).map(({ id, at, agent, how, result }) => ({
+            id: String(id),
+            at: new Date(at).toISOString(),
+            ...browserOf(agent),
+            how,
+            result,
+          })),
+        }),
+      ),
+    ),
+  ];
+}

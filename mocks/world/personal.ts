@@ -1,0 +1,77 @@
+/** What a person has set for themselves. Name, email and phone number are in the table of users. */
+import { CODE_TRIES, LOCK_MS } from './account-limits.ts';
+
+export const AVAILABILITIES = ['available', 'busy', 'away'] as const;
+
+export interface Availability {
+  readonly state: (typeof AVAILABILITIES)[number];
+  /** When the person counts as available again; null if they will say so themselves. */
+  readonly until: number | null;
+}
+
+export interface PersonalData {
+  /** Rises with each change. */
+  readonly version: number;
+  readonly timeZone: string;
+  readonly signature: string;
+  /** The sid of the picture in the media store. */
+  readonly picture: string | null;
+  readonly availability: Availability;
+  readonly passwordChangedAt: number | null;
+}
+
+/** The result of asking a signed-in person for the password again. `wait` is in ms. */
+export type PasswordCheck =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'locked'; readonly wait: number };
+
+export interface Personal {
+  personal(identity: string): PersonalData;
+  changePersonal(identity: string, change: Partial<Omit<PersonalData, 'version'>>): void;
+  /** Checks the password of a signed-in person. Too many wrong ones lock the check for a while. */
+  checkPassword(identity: string, password: string): PasswordCheck;
+}
+
+const AVAILABLE: Availability = { state: 'available', until: null };
+const NEW: PersonalData = {
+  version: 1,
+  timeZone: 'Europe/London',
+  signature: '',
+  picture: null,
+  availability: AVAILABLE,
+  passwordChangedAt: null,
+};
+
+export function createPersonal(
+  now: () => number,
+  isPassword: (identity: string, password: string) => boolean,
+): Personal {
+  const byIdentity = new Map<string, PersonalData>();
+  const tries = new Map<string, { count: number; lockedUntil: number }>();
+  const stored = (identity: string): PersonalData => byIdentity.get(identity) ?? NEW;
+
+  return {
+    personal(identity) {
+      const data = stored(identity);
+      const { until } = data.availability;
+      return until !== null && now() >= until ? { ...data, availability: AVAILABLE } : data;
+    },
+    changePersonal(identity, change) {
+      const before = stored(identity);
+      byIdentity.set(identity, { ...before, ...change, version: before.version + 1 });
+    },
+    checkPassword(identity, password) {
+      const tried = tries.get(identity) ?? { count: 0, lockedUntil: 0 };
+      if (now() < tried.lockedUntil) return { kind: 'locked', wait: tried.lockedUntil - now() };
+      if (isPassword(identity, password)) {
+        tries.delete(identity);
+        return { kind: 'right' };
+      }
+      const count = tried.count + 1;
+      const isLocked = count >= CODE_TRIES;
+      tries.set(identity, isLocked ? { count: 0, lockedUntil: now() + LOCK_MS } : { ...tried, count });
+      return isLocked ? { kind: 'locked', wait: LOCK_MS } : { kind: 'wrong' };
+    },
+  };
+}
