@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import type { AnswersByKey } from '../tables/answers-by-key.ts';
 import { flagCalls } from '../tables/flags.ts';
 import type { World } from '../world/types.ts';
-import { isAllowed, type WorldUser } from '../world/users.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
 import { chatById, NO_CHAT } from './chat-by-id.ts';
 import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
+import { conflict } from './record-answers.ts';
+import { decodeChange, recordWrites } from './record-writes.ts';
 
 /** Most chats in one request that changes flags. */
 const ITEMS_MAX = 500;
@@ -23,16 +24,13 @@ const AssignSchema = v.object({
 
 const OrderSchema = v.object({ ids: v.array(v.pipe(v.number(), v.integer())) });
 
-const MergeSchema = v.object({
-  into: v.pipe(v.number(), v.integer()),
-  version: v.optional(v.nullable(v.number()), null),
-});
+const MergeSchema = v.object({ into: v.pipe(v.number(), v.integer()) });
 
 const MANAGE = 'manage-flags';
 
 /** The calls for flags beyond those of a list: order, merge, and the flags of chats and contacts. */
 export function flagHandlers(world: World, answers: AnswersByKey) {
-  const manages = (user: WorldUser): boolean => mayWrite(user) && isAllowed(user, MANAGE);
+  const write = recordWrites(world, answers, { see: 'view-flags', manage: MANAGE });
   const shapeOf = (id: number) => {
     const flag = world.flagTable.get(id);
     return flag === undefined ? null : flagCalls.shapes(world)(flag);
@@ -59,8 +57,7 @@ export function flagHandlers(world: World, answers: AnswersByKey) {
     ),
     http.put(
       `${API_ROOT}/flags/order`,
-      guarded(world, 'view-flags', async ({ user, info: { request } }) => {
-        if (!manages(user)) return forbidden();
+      write(async ({ request }) => {
         const body = await decodeBody(request, OrderSchema);
         if (!body.ok) return invalid(body.errors);
         world.orderFlags(body.value.ids);
@@ -69,33 +66,25 @@ export function flagHandlers(world: World, answers: AnswersByKey) {
     ),
     http.post<{ id: string }>(
       `${API_ROOT}/flags/:id/merge`,
-      guarded(world, 'view-flags', ({ user, info: { request, params } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!manages(user)) return forbidden();
-          const body = await decodeBody(request, MergeSchema);
-          if (!body.ok) return invalid(body.errors);
-          const flag = world.flagTable.get(Number(params.id));
-          if (flag === undefined) return notFound('Flag not found');
-          if (body.value.version !== null && body.value.version !== flag.version)
-            return HttpResponse.json(
-              { message: 'Somebody else has changed this meanwhile', data: shapeOf(flag.id) },
-              { status: 409 },
-            );
-          if (!world.mergeFlags(flag.id, body.value.into))
-            return invalid({ into: ['Choose another flag that exists'] });
-          return HttpResponse.json({ data: shapeOf(flag.id) });
-        }),
-      ),
+      write(async ({ request, id }) => {
+        const body = await decodeChange(request, MergeSchema);
+        if (!body.ok) return invalid(body.errors);
+        const { change, version } = body.value;
+        const flag = world.flagTable.get(id);
+        if (flag === undefined) return notFound('Flag not found');
+        if (version !== null && version !== flag.version)
+          return conflict('Somebody else has changed this meanwhile', shapeOf(flag.id));
+        if (!world.mergeFlags(flag.id, change.into))
+          return invalid({ into: ['Choose another flag that exists'] });
+        return HttpResponse.json({ data: shapeOf(flag.id) });
+      }),
     ),
     http.post<{ id: string }>(
       `${API_ROOT}/flags/:id/unmerge`,
-      guarded(world, 'view-flags', ({ user, info: { request, params } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!manages(user)) return forbidden();
-          const id = Number(params.id);
-          if (!world.unmergeFlag(id)) return notFound('This flag was not merged');
-          return HttpResponse.json({ data: shapeOf(id) });
-        }),
+      write(({ id }) =>
+        world.unmergeFlag(id)
+          ? HttpResponse.json({ data: shapeOf(id) })
+          : notFound('This flag was not merged'),
       ),
     ),
   ];

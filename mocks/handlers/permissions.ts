@@ -1,21 +1,18 @@
 import { HttpResponse, http } from 'msw';
-import * as v from 'valibot';
 import type { AnswersByKey } from '../tables/answers-by-key.ts';
 import type { WorldPermission } from '../tables/permissions.ts';
 import type { World } from '../world/types.ts';
-import { isAllowed, type WorldUser } from '../world/users.ts';
-import { forbidden, invalid, notFound } from './answers.ts';
+import { invalid, notFound } from './answers.ts';
 import { decodeBody } from './decode.ts';
-import { guarded, mayWrite } from './guard.ts';
+import { guarded } from './guard.ts';
 import { answerOf, conflict } from './record-answers.ts';
+import { decodeChange, recordWrites, removedAnswer } from './record-writes.ts';
 import { templatePage, templateQuery } from './template-list.ts';
 
 const PATH = '/api/apps/permissions';
 const SEE = 'view-permissions';
 const MANAGE = 'manage-permissions';
 const CORE = 'The product needs this permission';
-
-const versionSchema = v.object({ version: v.optional(v.nullable(v.number()), null) });
 
 const shape = ({ id, version, name, assignedTo, createdDate, description, core }: WorldPermission) => ({
   id,
@@ -30,7 +27,7 @@ const shape = ({ id, version, name, assignedTo, createdDate, description, core }
 /** The permissions (spec, section 7). The spec defines no writes; this console adds them. */
 export function permissionHandlers(world: World, answers: AnswersByKey) {
   const table = world.permissionTable;
-  const manages = (user: WorldUser) => mayWrite(user) && isAllowed(user, MANAGE);
+  const write = recordWrites(world, answers, { see: SEE, manage: MANAGE });
   const respond = (answer: ReturnType<typeof table.update>, status = 200) =>
     answerOf(answer, { thing: 'Permission', shape, status });
   const missing = () => notFound('Permission not found');
@@ -47,38 +44,28 @@ export function permissionHandlers(world: World, answers: AnswersByKey) {
     ),
     http.post(
       PATH,
-      guarded(world, SEE, ({ user, info: { request } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!manages(user)) return forbidden();
-          const body = await decodeBody(request, table.definition.input);
-          return body.ok ? respond(table.create(body.value, user.fullName), 201) : invalid(body.errors);
-        }),
-      ),
+      write(async ({ user, request }) => {
+        const body = await decodeBody(request, table.definition.input);
+        return body.ok ? respond(table.create(body.value, user.fullName), 201) : invalid(body.errors);
+      }),
     ),
     http.put<{ id: string }>(
       `${PATH}/:id`,
-      guarded(world, SEE, ({ user, info: { request, params } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!manages(user)) return forbidden();
-          const version = await decodeBody(request.clone(), versionSchema);
-          if (!version.ok) return invalid(version.errors);
-          const body = await decodeBody(request, table.definition.change);
-          if (!body.ok) return invalid(body.errors);
-          const row = table.get(Number(params.id));
-          if (row === undefined) return missing();
-          if (row.core) return conflict(CORE, shape(row));
-          return respond(table.update(row.id, body.value, version.value.version));
-        }),
-      ),
+      write(async ({ request, id }) => {
+        const body = await decodeChange(request, table.definition.change);
+        if (!body.ok) return invalid(body.errors);
+        const row = table.get(id);
+        if (row === undefined) return missing();
+        if (row.core) return conflict(CORE, shape(row));
+        return respond(table.update(id, body.value.change, body.value.version));
+      }),
     ),
     http.delete<{ id: string }>(
       `${PATH}/:id`,
-      guarded(world, SEE, ({ user, info: { params } }) => {
-        if (!manages(user)) return forbidden();
-        const row = table.get(Number(params.id));
-        if (row === undefined) return missing();
-        const removed = table.remove(row.id, null);
-        return removed.ok ? new HttpResponse(null, { status: 204 }) : respond(removed);
+      write(({ id }) => {
+        if (table.get(id) === undefined) return missing();
+        const removed = table.remove(id, null);
+        return removed.ok ? removedAnswer() : respond(removed);
       }),
     ),
   ];

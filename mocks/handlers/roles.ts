@@ -4,19 +4,18 @@ import { ADMIN_ROLES } from '../data/roles.ts';
 import type { AnswersByKey } from '../tables/answers-by-key.ts';
 import type { WorldRole } from '../tables/roles.ts';
 import type { World } from '../world/types.ts';
-import { isAllowed, type WorldUser } from '../world/users.ts';
 import { exceeds, losesRoles, OWN_RIGHT, TOO_MUCH } from './access-guards.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
 import { decodeBody } from './decode.ts';
-import { API_ROOT, guarded, mayWrite } from './guard.ts';
+import { API_ROOT, guarded } from './guard.ts';
 import { answerOf, conflict } from './record-answers.ts';
+import { decodeChange, recordWrites, removedAnswer } from './record-writes.ts';
 
 const PATH = `${API_ROOT}/roles`;
 const MANAGE = 'manage-roles';
 /** People who invite others choose a role for them. */
 const SEE = ['view-roles', 'view-users'];
 
-const versionSchema = v.object({ version: v.optional(v.nullable(v.number()), null) });
 const removalSchema = v.object({ replace_with: v.optional(v.nullable(v.number()), null) });
 
 const isFixed = ({ name }: Pick<WorldRole, 'name'>) => ADMIN_ROLES.includes(name);
@@ -59,18 +58,7 @@ export function roleHandlers(world: World, answers: AnswersByKey) {
     answerOf(answer, { thing: 'Role', shape, status });
   const missing = () => notFound('Role not found');
 
-  /** Wraps a change, which is carried out once for each key. */
-  const change = (act: (call: { user: WorldUser; request: Request; id: number }) => Promise<Response>) =>
-    guarded<{ readonly request: Request; readonly params: { readonly id?: string } }>(
-      world,
-      SEE,
-      ({ user, info: { request, params } }) =>
-        answers.once(request, user.identity, async () =>
-          mayWrite(user) && isAllowed(user, MANAGE)
-            ? act({ user, request, id: Number(params.id) })
-            : forbidden(),
-        ),
-    );
+  const write = recordWrites(world, answers, { see: SEE, manage: MANAGE });
 
   return [
     http.get(
@@ -86,7 +74,7 @@ export function roleHandlers(world: World, answers: AnswersByKey) {
     ),
     http.post(
       PATH,
-      change(async ({ user, request }) => {
+      write(async ({ user, request }) => {
         const body = await decodeBody(request, table.definition.input);
         if (!body.ok) return invalid(body.errors);
         if (exceeds(user, body.value.name, body.value.rules)) return forbidden(TOO_MUCH);
@@ -95,27 +83,26 @@ export function roleHandlers(world: World, answers: AnswersByKey) {
     ),
     http.put<{ id: string }>(
       `${PATH}/:id`,
-      change(async ({ user, request, id }) => {
-        const version = await decodeBody(request.clone(), versionSchema);
-        if (!version.ok) return invalid(version.errors);
-        const body = await decodeBody(request, table.definition.change);
+      write(async ({ user, request, id }) => {
+        const body = await decodeChange(request, table.definition.change);
         if (!body.ok) return invalid(body.errors);
         const row = table.get(id);
         if (row === undefined) return missing();
         if (isFixed(row)) return conflict(FIXED, shape(row));
-        const { rules = row.rules, name = row.name } = body.value;
+        const { change, version } = body.value;
+        const { rules = row.rules, name = row.name } = change;
         const added = rules.filter(({ action }) => !row.rules.some((rule) => rule.action === action));
         if (exceeds(user, name, added)) return forbidden(TOO_MUCH);
         if (row.name === user.role && losesRoles(user, name, rules))
           return conflict(OWN_RIGHT, shape(row), { rules: [OWN_RIGHT] });
-        const answer = table.update(id, body.value, version.value.version);
+        const answer = table.update(id, change, version);
         if (answer.ok && name !== row.name) world.moveMembers(row.name, name);
         return respond(answer);
       }),
     ),
     http.delete<{ id: string }>(
       `${PATH}/:id`,
-      change(async ({ user, request, id }) => {
+      write(async ({ user, request, id }) => {
         const body = await decodeBody(request, removalSchema);
         if (!body.ok) return invalid(body.errors);
         const row = table.get(id);
@@ -131,12 +118,12 @@ export function roleHandlers(world: World, answers: AnswersByKey) {
           world.moveMembers(row.name, replacement.name);
         }
         const removed = table.remove(id, null);
-        return removed.ok ? new HttpResponse(null, { status: 204 }) : respond(removed);
+        return removed.ok ? removedAnswer() : respond(removed);
       }),
     ),
     http.post<{ id: string }>(
       `${PATH}/:id/clone`,
-      change(async ({ user, id }) => {
+      write(async ({ user, id }) => {
         const row = table.get(id);
         if (row === undefined) return missing();
         if (exceeds(user, '', row.rules)) return forbidden(TOO_MUCH);

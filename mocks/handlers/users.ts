@@ -1,22 +1,20 @@
 import { HttpResponse, http } from 'msw';
-import * as v from 'valibot';
 import type { AnswersByKey } from '../tables/answers-by-key.ts';
 import type { StaffRow } from '../tables/users.ts';
 import type { World } from '../world/types.ts';
-import { isAllowed, type WorldUser } from '../world/users.ts';
+import type { WorldUser } from '../world/users.ts';
 import { exceeds, hasRole, losesRoles, OWN_RIGHT, TOO_MUCH } from './access-guards.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
 import { decodeBody } from './decode.ts';
-import { guarded, mayWrite } from './guard.ts';
+import { guarded } from './guard.ts';
 import { answerOf, conflict } from './record-answers.ts';
+import { decodeChange, recordWrites, removedAnswer } from './record-writes.ts';
 import { templatePage, templatePages, templateQuery } from './template-list.ts';
 
 const PATH = '/api/apps/users';
 const SEE = 'view-users';
 const MANAGE = 'manage-users';
 const NOT_FOUND = 'User not found';
-
-const versionSchema = v.object({ version: v.optional(v.nullable(v.number()), null) });
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -53,7 +51,7 @@ function shapeOf(world: World, row: StaffRow) {
 export function userHandlers(world: World, answers: AnswersByKey) {
   const table = world.staffTable;
   const shape = (row: StaffRow) => shapeOf(world, row);
-  const manages = (user: WorldUser) => mayWrite(user) && isAllowed(user, MANAGE);
+  const write = recordWrites(world, answers, { see: SEE, manage: MANAGE });
   const respond = (answer: ReturnType<typeof table.update>, status = 200) =>
     answer.ok || answer.refusal.kind !== 'missing'
       ? answerOf(answer, { thing: 'User', shape, status })
@@ -65,20 +63,16 @@ export function userHandlers(world: World, answers: AnswersByKey) {
   };
 
   /** A call that changes one person and needs no body. */
-  const action = (name: string, act: (row: StaffRow, user: WorldUser) => Response | undefined) =>
+  const action = (name: string, act: (row: StaffRow) => Response | undefined) =>
     http.post<{ id: string }>(
       `${PATH}/:id/${name}`,
-      guarded(world, SEE, ({ user, info: { request, params } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!manages(user)) return forbidden();
-          const row = table.get(Number(params.id));
-          if (row === undefined) return notFound(NOT_FOUND);
-          const refused = act(row, user);
-          if (refused !== undefined) return refused;
-          const after = table.get(row.id) ?? row;
-          return HttpResponse.json({ data: shape(after) }, { status: 202 });
-        }),
-      ),
+      write(({ id }) => {
+        const row = table.get(id);
+        if (row === undefined) return notFound(NOT_FOUND);
+        const refused = act(row);
+        if (refused !== undefined) return refused;
+        return HttpResponse.json({ data: shape(table.get(id) ?? row) }, { status: 202 });
+      }),
     );
 
   return [
@@ -112,56 +106,48 @@ export function userHandlers(world: World, answers: AnswersByKey) {
     ),
     http.post(
       PATH,
-      guarded(world, SEE, ({ user, info: { request } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!manages(user)) return forbidden();
-          const body = await decodeBody(request, table.definition.input);
-          if (!body.ok) return invalid(body.errors);
-          const refused = roleRefusal(user, body.value.role);
-          if (refused !== null) return refused;
-          const created = table.create(body.value, user.fullName);
-          if (!created.ok) return respond(created);
-          world.invite(created.row.email);
-          return HttpResponse.json({ body: shape(created.row) }, { status: 201 });
-        }),
-      ),
+      write(async ({ user, request }) => {
+        const body = await decodeBody(request, table.definition.input);
+        if (!body.ok) return invalid(body.errors);
+        const refused = roleRefusal(user, body.value.role);
+        if (refused !== null) return refused;
+        const created = table.create(body.value, user.fullName);
+        if (!created.ok) return respond(created);
+        world.invite(created.row.email);
+        return HttpResponse.json({ body: shape(created.row) }, { status: 201 });
+      }),
     ),
     http.put<{ id: string }>(
       `${PATH}/:id`,
-      guarded(world, SEE, ({ user, info: { request, params } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!manages(user)) return forbidden();
-          const version = await decodeBody(request.clone(), versionSchema);
-          if (!version.ok) return invalid(version.errors);
-          const body = await decodeBody(request, table.definition.change);
-          if (!body.ok) return invalid(body.errors);
-          const row = table.get(Number(params.id));
-          if (row === undefined) return notFound(NOT_FOUND);
-          const { role = row.role, status } = body.value;
-          const refused = role === row.role ? null : roleRefusal(user, role);
-          if (refused !== null) return refused;
-          if (row.id === user.id) {
-            if (status === 'inactive') return conflict('You cannot deactivate your own account', shape(row));
-            if (role !== row.role && losesRoles(user, role, world.rulesOf(role)))
-              return conflict(OWN_RIGHT, shape(row), { role: [OWN_RIGHT] });
-          }
-          return respond(table.update(row.id, body.value, version.value.version));
-        }),
-      ),
+      write(async ({ user, request, id }) => {
+        const body = await decodeChange(request, table.definition.change);
+        if (!body.ok) return invalid(body.errors);
+        const { change, version } = body.value;
+        const row = table.get(id);
+        if (row === undefined) return notFound(NOT_FOUND);
+        const { role = row.role, status } = change;
+        const refused = role === row.role ? null : roleRefusal(user, role);
+        if (refused !== null) return refused;
+        if (row.id === user.id) {
+          if (status === 'inactive') return conflict('You cannot deactivate your own account', shape(row));
+          if (role !== row.role && losesRoles(user, role, world.rulesOf(role)))
+            return conflict(OWN_RIGHT, shape(row), { role: [OWN_RIGHT] });
+        }
+        return respond(table.update(id, change, version));
+      }),
     ),
     http.delete<{ id: string }>(
       `${PATH}/:id`,
-      guarded(world, SEE, ({ user, info: { params } }) => {
-        if (!manages(user)) return forbidden();
-        const row = table.get(Number(params.id));
+      write(({ user, id }) => {
+        const row = table.get(id);
         if (row === undefined) return notFound(NOT_FOUND);
         if (row.id === user.id) return conflict('You cannot delete your own account', shape(row));
         if (
           table.definition.clash({ ...row, status: 'inactive' }, othersOf(table.all(), row))?.field === 'role'
         )
           return conflict('This is the last administrator', shape(row));
-        const removed = table.remove(row.id, null);
-        return removed.ok ? new HttpResponse(null, { status: 204 }) : respond(removed);
+        const removed = table.remove(id, null);
+        return removed.ok ? removedAnswer() : respond(removed);
       }),
     ),
     action('invite', (row) => {

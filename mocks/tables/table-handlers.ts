@@ -1,16 +1,15 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import { forbidden, invalid, notFound } from '../handlers/answers.ts';
+import { invalid, notFound } from '../handlers/answers.ts';
 import { decodeBody } from '../handlers/decode.ts';
-import { API_ROOT, guarded, mayWrite } from '../handlers/guard.ts';
+import { API_ROOT, guarded } from '../handlers/guard.ts';
 import { pageOf, paginate } from '../handlers/pagination.ts';
+import { answerOf } from '../handlers/record-answers.ts';
+import { decodeChange, recordWrites, removedAnswer } from '../handlers/record-writes.ts';
 import type { World } from '../world/types.ts';
-import { isAllowed, type WorldUser } from '../world/users.ts';
 import type { AnswersByKey } from './answers-by-key.ts';
 import type { Table, TableAnswer, TableRow } from './table.ts';
 import type { ListPages, TableCalls } from './table-calls.ts';
-
-const versionSchema = v.object({ version: v.optional(v.nullable(v.number()), null) });
 
 /** Most rows that one request may ask for. */
 const PER_PAGE_MAX = 200;
@@ -36,29 +35,8 @@ export function tableHandlers<R extends TableRow, I extends object, Q, W>(
   const shape = (row: R) => calls.shapes(world)(row);
   const missing = () => notFound(`${thing} not found`);
 
-  const answer = (answered: TableAnswer<R>, status: number) => {
-    if (answered.ok) return HttpResponse.json({ data: shape(answered.row) }, { status });
-    const { refusal } = answered;
-    switch (refusal.kind) {
-      case 'missing':
-        return missing();
-      case 'outdated':
-        return conflict('Somebody else has changed this meanwhile', refusal.current);
-      case 'clash':
-        return conflict(refusal.clash.message, refusal.clash.row, {
-          [refusal.clash.field]: [refusal.clash.message],
-        });
-      case 'inUse':
-        return conflict(refusal.why, refusal.current);
-    }
-  };
-  const conflict = (message: string, row: R, errors?: Readonly<Record<string, readonly string[]>>) =>
-    HttpResponse.json(
-      { message, data: shape(row), ...(errors === undefined ? {} : { errors }) },
-      { status: 409 },
-    );
-
-  const writes = (user: WorldUser, action: string): boolean => mayWrite(user) && isAllowed(user, action);
+  const answer = (answered: TableAnswer<R>, status: number) => answerOf(answered, { thing, shape, status });
+  const write = recordWrites(world, answers, calls);
   const whole = () => {
     const query = v.parse(definition.query, {});
     return HttpResponse.json({ data: table.search(query).map(calls.shapes(world)) });
@@ -99,33 +77,25 @@ export function tableHandlers<R extends TableRow, I extends object, Q, W>(
     ),
     http.post(
       path,
-      guarded(world, calls.see, ({ user, info: { request } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!writes(user, calls.create)) return forbidden();
-          const body = await decodeBody(request, definition.input);
-          return body.ok ? answer(table.create(body.value, user.fullName), 201) : invalid(body.errors);
-        }),
-      ),
+      write(async ({ user, request }) => {
+        const body = await decodeBody(request, definition.input);
+        return body.ok ? answer(table.create(body.value, user.fullName), 201) : invalid(body.errors);
+      }, calls.create),
     ),
     http.put<{ id: string }>(
       `${path}/:id`,
-      guarded(world, calls.see, ({ user, info: { request, params } }) =>
-        answers.once(request, user.identity, async () => {
-          if (!writes(user, calls.manage)) return forbidden();
-          const version = await decodeBody(request.clone(), versionSchema);
-          if (!version.ok) return invalid(version.errors);
-          const body = await decodeBody(request, definition.change);
-          if (!body.ok) return invalid(body.errors);
-          return answer(table.update(Number(params.id), body.value, version.value.version), 200);
-        }),
-      ),
+      write(async ({ request, id }) => {
+        const body = await decodeChange(request, definition.change);
+        return body.ok
+          ? answer(table.update(id, body.value.change, body.value.version), 200)
+          : invalid(body.errors);
+      }),
     ),
     http.delete<{ id: string }>(
       `${path}/:id`,
-      guarded(world, calls.see, ({ user, info: { params } }) => {
-        if (!writes(user, calls.manage)) return forbidden();
-        const removed = table.remove(Number(params.id), null);
-        return removed.ok ? new HttpResponse(null, { status: 204 }) : answer(removed, 200);
+      write(({ id }) => {
+        const removed = table.remove(id, null);
+        return removed.ok ? removedAnswer() : answer(removed, 200);
       }),
     ),
   ];

@@ -4,6 +4,8 @@ import type { RecordRow } from '../../core/records/types.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import type { RecordColumn } from './columns.ts';
 import { useExport } from './export/use-export.tsx';
+import type { RowAction } from './row-action.ts';
+import { RowMenu } from './row-menu.tsx';
 import { ListNotice, ListStates, type ListStatesProps } from './states/list-states.tsx';
 import { UnsavedWrites } from './states/unsaved-writes.tsx';
 import { type Order, RecordTable } from './table/record-table.tsx';
@@ -50,7 +52,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly hint?: ReactNode;
   /** Buttons for the ticked rows. Without them the table has no ticks. */
   readonly bulk?: ReactNode;
-  readonly rowEnd?: ((row: ListRow<R>) => ReactNode) | undefined;
+  /** The actions of a row's menu. Without them the rows have no menus. */
+  readonly rowActions?: ((values: R) => readonly RowAction[]) | undefined;
   readonly rowProps?: ((row: ListRow<R>) => Partial<ComponentProps<'div'>>) | undefined;
   readonly onRowKey?: ((event: KeyboardEvent, row: ListRow<R>) => boolean) | undefined;
   /** Drawn in place of the table, such as another view of the same records. */
@@ -65,7 +68,7 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
 export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: string }>(
   props: RecordsPageViewProps<R, Q>,
 ) => {
-  const { page, columns } = props;
+  const { page, columns, titleOf, rowActions } = props;
   const { address, list, selection } = page;
   const { collection } = list;
   const styles = recipe();
@@ -102,7 +105,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
               label={props.label}
               list={list}
               columns={shown}
-              titleOf={props.titleOf}
+              titleOf={titleOf}
               phoneRow={props.phoneRow}
               order={props.order}
               onOrder={props.onOrder}
@@ -111,7 +114,11 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
               onOpen={page.open}
               place={address.place}
               onPlace={address.setPlace}
-              rowEnd={props.rowEnd}
+              rowEnd={
+                rowActions === undefined
+                  ? undefined
+                  : ({ values }) => <RowMenu name={titleOf(values)} actions={rowActions(values)} isInRow />
+              }
               rowProps={props.rowProps}
               onRowKey={props.onRowKey}
             />

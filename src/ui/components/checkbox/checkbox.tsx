@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { sva } from 'styled-system/css';
+import { checkboxBox } from './box.recipe.ts';
 
 const checkbox = sva({
-  slots: ['root', 'box', 'control', 'label'],
+  slots: ['root', 'label'],
   base: {
     root: {
       display: 'inline-flex',
@@ -12,26 +13,6 @@ const checkbox = sva({
       verticalAlign: 'top',
       cursor: 'pointer',
       minHeight: '24px',
-    },
-    // The tick overlaps the control.
-    box: {
-      display: 'grid',
-      placeItems: 'center',
-      boxSize: '16px',
-      color: 'accent.onSolid',
-      '& > *': { gridArea: '1 / 1' },
-      '& > svg': { pointerEvents: 'none' },
-    },
-    control: {
-      appearance: 'none',
-      boxSize: '16px',
-      m: '0',
-      borderRadius: 'xs',
-      border: '1px solid token(colors.border.control)',
-      bg: 'bg.surface',
-      cursor: 'inherit',
-      _checked: { bg: 'accent.solid', borderColor: 'accent.solid' },
-      _focusVisible: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
     },
     label: { textStyle: 'text.ui' },
   },
@@ -46,15 +27,16 @@ type CheckboxProps = {
 
 export const Checkbox = ({ label, name, checked, onChange }: CheckboxProps) => {
   const styles = checkbox();
+  const box = checkboxBox({ space: 'labelled' });
   return (
     <label className={styles.root}>
-      <span className={styles.box}>
+      <span className={box.root}>
         <input
           type="checkbox"
           name={name}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          className={styles.control}
+          className={box.control}
         />
         {checked && <Check size={12} strokeWidth={3} aria-hidden />}
       </span>

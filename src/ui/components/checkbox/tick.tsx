@@ -1,38 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { sva } from 'styled-system/css';
-
-const tick = sva({
-  slots: ['root', 'control'],
-  base: {
-    root: {
-      display: 'inline-grid',
-      placeItems: 'center',
-      boxSize: '24px',
-      verticalAlign: 'middle',
-      color: 'accent.onSolid',
-      '& > *': { gridArea: '1 / 1' },
-      '& > svg': { pointerEvents: 'none' },
-    },
-    control: {
-      appearance: 'none',
-      boxSize: '16px',
-      m: '0',
-      borderRadius: 'xs',
-      border: '1px solid token(colors.border.control)',
-      bg: 'bg.surface',
-      cursor: 'pointer',
-      '&:is(:checked, :indeterminate)': { bg: 'accent.solid', borderColor: 'accent.solid' },
-      _disabled: {
-        cursor: 'default',
-        borderColor: 'border.default',
-        bg: 'bg.muted',
-        '&:is(:checked, :indeterminate)': { bg: 'fg.subtle', borderColor: 'fg.subtle' },
-      },
-      _focusVisible: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
-    },
-  },
-});
+import { checkboxBox } from './box.recipe.ts';
 
 type TickProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   readonly label: string;
@@ -42,7 +10,7 @@ type TickProps = Omit<ComponentProps<'input'>, 'onChange'> & {
 
 /** A checkbox with three states. Pressing the middle one ticks everything. */
 export const Tick = ({ label, state, onSet, ...input }: TickProps) => {
-  const styles = tick();
+  const styles = checkboxBox({ space: 'alone' });
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = state === 'some';

@@ -1,5 +1,4 @@
 import { BookUser, Flag, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import {
   CONTACT_SEARCHES,
   CONTACT_SORTS,
@@ -9,7 +8,6 @@ import {
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { useFlags } from '../../hooks/use-flags.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -20,6 +18,8 @@ import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
+import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
+import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { contactColumns } from './contact-columns.tsx';
@@ -49,15 +49,17 @@ const ContactsScreen = () => {
   const flags = useFlags();
   const page = useRecordsPage(contacts);
   const bulk = useBulk(contacts);
-  const [removed, setRemoved] = useState<readonly ContactRecord[]>([]);
   const { address, list, selection } = page;
+  const removal = useRemoval(page, async (rows) => {
+    selection.clear();
+    void bulk.start({ op: 'remove', inputOf: () => ({}) }, rows, null);
+    return true;
+  });
   const { query } = address;
   const hidden = list.head?.masked ?? [];
 
   const actions = (contact: ContactRecord): readonly RowAction[] =>
-    page.may('remove')
-      ? [{ id: 'remove', label: t('remove.menu'), icon: Trash2, run: () => setRemoved([contact]) }]
-      : [];
+    page.may('remove') ? [removal.action(contact, t('remove.menu'))] : [];
   const addFlag = (id: string) => {
     const { rows } = selection;
     const before = new Map(rows.map((row) => [row.id, row.flags]));
@@ -132,7 +134,7 @@ const ContactsScreen = () => {
           page.may('update') ? (
             <>
               <FlagMenu flags={flags.list} onChoose={addFlag} icon={Flag} label={t('bulk.flag')} />
-              <button type="button" onClick={() => setRemoved(selection.rows)}>
+              <button type="button" onClick={() => removal.ask(selection.rows)}>
                 <Trash2 size={16} aria-hidden />
                 <span>{t('bulk.remove')}</span>
               </button>
@@ -197,22 +199,13 @@ const ContactsScreen = () => {
         />
       </RecordsPageView>
       <BulkOutcomes run={bulk.run} titleOf={contactName} onClose={bulk.dismiss} />
-      <ConfirmDialog
-        open={removed.length > 0}
-        title={t('remove.title', { count: removed.length })}
+      <ConfirmRemoval
+        removal={removal}
+        title={({ length }) => t('remove.title', { count: length })}
+        text={t('remove.text')}
         keepLabel={t('remove.keep')}
         actLabel={t('remove.act')}
-        onKeep={() => setRemoved([])}
-        onAct={() => {
-          const rows = removed;
-          setRemoved([]);
-          selection.clear();
-          if (rows.some(({ id }) => id === page.openId)) address.setOpen(null);
-          void bulk.start({ op: 'remove', inputOf: () => ({}) }, rows, null);
-        }}
-      >
-        <span>{t('remove.text')}</span>
-      </ConfirmDialog>
+      />
     </>
   );
 };

@@ -1,9 +1,8 @@
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Flag, Merge, Plus, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Flag, Merge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { FLAG_SCOPES, type FlagRecord, flags } from '../../../core/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
@@ -15,8 +14,9 @@ import { useTexts } from '../../language/use-texts.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
+import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
+import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
-import { RowMenu } from '../../records/row-menu.tsx';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { flagColumns } from './flag-columns.tsx';
 import { FlagDetail } from './flag-detail.tsx';
@@ -41,7 +41,7 @@ const FlagsScreen = () => {
   const page = useRecordsPage(flags);
   const writes = useFlagWrites();
   const [merged, setMerged] = useState<FlagRecord | null>(null);
-  const [removed, setRemoved] = useState<FlagRecord | null>(null);
+  const removal = useRemoval(page, ([flag]) => writes.remove(flag));
   const [news, setNews] = useState('');
   const { address, list } = page;
   const { query } = address;
@@ -85,9 +85,7 @@ const FlagsScreen = () => {
             icon: Archive,
             run: () => void writes.setArchived(flag, true),
           },
-      ...(isUnused(flag)
-        ? [{ id: 'remove', label: t('acts.remove'), icon: Trash2, run: () => setRemoved(flag) }]
-        : []),
+      ...(isUnused(flag) ? [removal.action(flag, t('acts.remove'))] : []),
     ];
   };
 
@@ -175,11 +173,7 @@ const FlagsScreen = () => {
             </span>
           ) : undefined
         }
-        rowEnd={
-          mayManage
-            ? ({ values }) => <RowMenu name={values.name} actions={actions(values)} isInRow />
-            : undefined
-        }
+        rowActions={mayManage ? actions : undefined}
         onRowKey={({ altKey, key }, row) => {
           if (!altKey || !mayMove || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
           move(row.key, row.place + (key === 'ArrowUp' ? -1 : 1));
@@ -220,22 +214,13 @@ const FlagsScreen = () => {
           void writes.merge(flag, into);
         }}
       />
-      <ConfirmDialog
-        open={removed !== null}
-        title={removed === null ? '' : t('remove.title', { name: removed.name })}
+      <ConfirmRemoval
+        removal={removal}
+        title={([{ name }]) => t('remove.title', { name })}
+        text={t('remove.text')}
         keepLabel={t('remove.keep')}
         actLabel={t('remove.act')}
-        onKeep={() => setRemoved(null)}
-        onAct={() => {
-          if (removed === null) return;
-          setRemoved(null);
-          void writes.remove(removed).then((done) => {
-            if (done && page.openId === removed.id) page.address.setOpen(null);
-          });
-        }}
-      >
-        <span>{t('remove.text')}</span>
-      </ConfirmDialog>
+      />
     </>
   );
 };

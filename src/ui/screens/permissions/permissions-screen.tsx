@@ -1,4 +1,4 @@
-import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import {
@@ -7,9 +7,8 @@ import {
   permissions,
 } from '../../../core/collections/permissions.ts';
 import { Button } from '../../components/button/button.tsx';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
-import { tellDone, tellFailure } from '../../components/toast/tell.ts';
+import { tellDone } from '../../components/toast/tell.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -17,12 +16,11 @@ import { EditButton, RecordPane } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
-import { refusalWords } from '../../records/refusal-words.ts';
+import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
+import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
-import { RowMenu } from '../../records/row-menu.tsx';
-import { texts as kitTexts } from '../../records/texts/texts.ts';
+import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
-import { useWrite } from '../../records/use-write.ts';
 import { createdAt, PermissionName, permissionColumns, RoleChips, roleWords } from './permission-columns.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -36,32 +34,31 @@ const acts = css({ display: 'flex', gap: '8', py: '16' });
 /** The spec's list of permissions and the roles that have them (screens, section 5.11). */
 const PermissionsScreen = () => {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
-  const { formats, sentence } = useTranslation();
+  const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
   const page = useRecordsPage(permissions);
-  const { write, end } = useWrite(permissions);
+  const write = useQuickWrite(permissions);
   const [isMatrix, setMatrix] = useState(false);
-  const [removed, setRemoved] = useState<PermissionRecord | null>(null);
   const { address, list } = page;
   const { query } = address;
   const mayManage = page.may('update');
 
-  const act = async (permission: PermissionRecord, op: 'update' | 'remove', input: object) => {
-    const { name } = permission;
-    const outcome = await write({ op, record: permission, input });
-    if (outcome.state !== 'refused') return true;
-    tellFailure(
-      op === 'update' ? t('failed.save', { name }) : t('failed.remove', { name }),
-      refusalWords(kit, sentence, outcome),
+  const setRoles = (permission: PermissionRecord, assignedTo: PermissionRecord['assignedTo']) =>
+    void write(
+      { op: 'update', record: permission, input: { assignedTo } },
+      t('failed.save', { name: permission.name }),
     );
-    if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
-    return false;
-  };
+  const removal = useRemoval(page, async ([permission]) => {
+    const { name } = permission;
+    const outcome = await write(
+      { op: 'remove', record: permission, input: {} },
+      t('failed.remove', { name }),
+    );
+    if (outcome !== null) tellDone(t('done.removed', { name }));
+    return outcome !== null;
+  });
   const actions = (permission: PermissionRecord): readonly RowAction[] =>
-    mayManage && !permission.core
-      ? [{ id: 'remove', label: t('remove.menu'), icon: Trash2, run: () => setRemoved(permission) }]
-      : [];
+    mayManage && !permission.core ? [removal.action(permission, t('remove.menu'))] : [];
   const create = page.may('create') && (
     <Button variant="primary" icon={Plus} onClick={page.openNew}>
       {t('create')}
@@ -98,11 +95,7 @@ const PermissionsScreen = () => {
         )}
         empty={{ icon: KeyRound, title: t('empty'), text: t('emptyText'), action: create }}
         count={t('count', { count: list.count })}
-        rowEnd={
-          mayManage
-            ? ({ values }) => <RowMenu name={values.name} actions={actions(values)} isInRow />
-            : undefined
-        }
+        rowActions={mayManage ? actions : undefined}
         table={
           isMatrix ? (
             <PermissionMatrix
@@ -110,11 +103,12 @@ const PermissionsScreen = () => {
               onSet={
                 mayManage
                   ? (permission, role, isGiven) =>
-                      void act(permission, 'update', {
-                        assignedTo: PERMISSION_ROLES.filter((one) =>
+                      setRoles(
+                        permission,
+                        PERMISSION_ROLES.filter((one) =>
                           one === role ? isGiven : permission.assignedTo.includes(one),
                         ),
-                      })
+                      )
                   : null
               }
             />
@@ -168,24 +162,13 @@ const PermissionsScreen = () => {
           }}
         />
       </RecordsPageView>
-      <ConfirmDialog
-        open={removed !== null}
-        title={removed === null ? '' : t('remove.title', { name: removed.name })}
+      <ConfirmRemoval
+        removal={removal}
+        title={([{ name }]) => t('remove.title', { name })}
+        text={t('remove.text')}
         keepLabel={t('remove.keep')}
         actLabel={t('remove.act')}
-        onKeep={() => setRemoved(null)}
-        onAct={() => {
-          if (removed === null) return;
-          setRemoved(null);
-          void act(removed, 'remove', {}).then((isDone) => {
-            if (!isDone) return;
-            tellDone(t('done.removed', { name: removed.name }));
-            if (page.openId === removed.id) page.address.setOpen(null);
-          });
-        }}
-      >
-        <span>{t('remove.text')}</span>
-      </ConfirmDialog>
+      />
     </>
   );
 };

@@ -1,18 +1,13 @@
 import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
-import { tellDone, tellFailure } from '../../components/toast/tell.ts';
-import { useTranslation } from '../../language/translation-context.tsx';
+import { tellDone } from '../../components/toast/tell.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { refusalWords } from '../../records/refusal-words.ts';
-import { texts as kitTexts } from '../../records/texts/texts.ts';
-import { useWrite } from '../../records/use-write.ts';
+import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
 
 /** The writes of roles. Each returns the id of the role, or null if it was refused: then the reason is shown. */
 export function useRoleWrites() {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
-  const { sentence } = useTranslation();
-  const { write, end } = useWrite(roles);
+  const write = useQuickWrite(roles);
 
   const act = async (
     op: string,
@@ -21,12 +16,8 @@ export function useRoleWrites() {
     done: string,
     failed: string,
   ): Promise<string | null> => {
-    const outcome = await write({ op, record, input });
-    if (outcome.state === 'refused') {
-      tellFailure(failed, refusalWords(kit, sentence, outcome));
-      if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
-      return null;
-    }
+    const outcome = await write({ op, record, input }, failed);
+    if (outcome === null) return null;
     tellDone(done);
     return outcome.recordId;
   };

@@ -1,18 +1,13 @@
 import { type UserRecord, users } from '../../../core/collections/users.ts';
-import { tellDone, tellFailure } from '../../components/toast/tell.ts';
-import { useTranslation } from '../../language/translation-context.tsx';
+import { tellDone } from '../../components/toast/tell.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { refusalWords } from '../../records/refusal-words.ts';
-import { texts as kitTexts } from '../../records/texts/texts.ts';
-import { useWrite } from '../../records/use-write.ts';
+import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
 
 /** The writes of users that need no form. A refusal is shown with its reason. */
 export function useUserWrites() {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
-  const { sentence } = useTranslation();
-  const { write, end } = useWrite(users);
+  const write = useQuickWrite(users);
 
   const act = async (
     user: UserRecord,
@@ -21,12 +16,8 @@ export function useUserWrites() {
     done: string,
     undo?: () => Promise<unknown>,
   ): Promise<boolean> => {
-    const outcome = await write({ op, record: user, input });
-    if (outcome.state === 'refused') {
-      tellFailure(t('failed', { name: user.fullName }), refusalWords(kit, sentence, outcome));
-      if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
+    if ((await write({ op, record: user, input }, t('failed', { name: user.fullName }))) === null)
       return false;
-    }
     tellDone(done, undo === undefined ? undefined : { label: t('acts.undo'), run: () => void undo() });
     return true;
   };

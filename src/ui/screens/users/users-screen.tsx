@@ -1,4 +1,4 @@
-import { LogOut, MailPlus, ShieldOff, Trash2, UserCheck, UserPlus, Users, UserX } from 'lucide-react';
+import { LogOut, MailPlus, ShieldOff, UserCheck, UserPlus, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { PLANS, USER_STATUSES, type UserRecord, users } from '../../../core/collections/users.ts';
 import { ADMIN_ROLES } from '../../../core/session/may-do.ts';
@@ -14,8 +14,8 @@ import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
+import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
-import { RowMenu } from '../../records/row-menu.tsx';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from './texts/texts.ts';
@@ -40,7 +40,7 @@ const UsersScreen = () => {
   const roleNames = useRoleNames();
   const admins = useAdminCount();
   const selfId = String(useSession()?.userData.id ?? '');
-  const [removed, setRemoved] = useState<UserRecord | null>(null);
+  const removal = useRemoval(page, ([user]) => writes.remove(user));
   const [reset, setReset] = useState<UserRecord | null>(null);
   const [isChoosingRole, setChoosingRole] = useState(false);
   const { address, list, selection } = page;
@@ -89,12 +89,7 @@ const UsersScreen = () => {
           icon: UserX,
           run: () => void writes.setStatus(user, 'inactive'),
         },
-      !isNeeded(user) && {
-        id: 'remove',
-        label: t('acts.remove'),
-        icon: Trash2,
-        run: () => setRemoved(user),
-      },
+      !isNeeded(user) && removal.action(user, t('acts.remove')),
     ];
     return offered.filter((action) => action !== false);
   };
@@ -217,11 +212,7 @@ const UsersScreen = () => {
             </>
           ) : undefined
         }
-        rowEnd={
-          mayManage
-            ? ({ values }) => <RowMenu name={titleOf(values)} actions={actions(values)} isInRow />
-            : undefined
-        }
+        rowActions={mayManage ? actions : undefined}
       >
         <RecordPane
           page={page}
@@ -279,16 +270,7 @@ const UsersScreen = () => {
         onClose={() => setChoosingRole(false)}
         onChoose={setRoles}
       />
-      <RemoveDialog
-        user={removed}
-        onClose={() => setRemoved(null)}
-        onRemove={(user) => {
-          setRemoved(null);
-          void writes.remove(user).then((isDone) => {
-            if (isDone && page.openId === user.id) page.address.setOpen(null);
-          });
-        }}
-      />
+      <RemoveDialog user={removal.asked[0] ?? null} onClose={removal.keep} onRemove={removal.carryOut} />
       <ConfirmDialog
         open={reset !== null}
         title={reset === null ? '' : t('reset.title', { name: reset.fullName })}
