@@ -1,6 +1,6 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, refuse } from './answer.ts';
-import type { Command, CommandValue, CommandValues } from './commands.ts';
+import { type Command, type CommandValue, type CommandValues, performWith } from './commands.ts';
 import { createTabAttention, openChats } from './context/attention.ts';
 import type { Changed, LivePart } from './context/live-part.ts';
 import type { Core } from './core-interface.ts';
@@ -19,8 +19,8 @@ import { NOT_SIGNED_IN, REPLACED } from './session/session-refusals.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTokenWaits } from './session/token-waits.ts';
 import { type Access, logKeyOf, type UserData } from './session/user.ts';
-import { type AccountCommand, isAccountCommand } from './sign-in/account-commands.ts';
-import { answerAccount } from './sign-in/answer-account.ts';
+import { type AccountCommand, isAccountCommand } from './sign-in/commands.ts';
+import { performAccount } from './sign-in/perform.ts';
 import { emptyState, unsentIn } from './state.ts';
 import { createVersions } from './view-versions.ts';
 import type { ViewOf, ViewRequest } from './views.ts';
@@ -48,6 +48,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     desk ??= import('./replay/past-desk.ts').then(({ createPastDesk }) => createPastDesk(ports));
     return desk;
   };
+  const accountPerformers = performAccount(ports.http);
   const tokenWaits = createTokenWaits(ports.clock);
 
   const sessions = createSessions({
@@ -96,8 +97,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     for (const listener of alertListeners) listener(raised);
   };
 
-  async function executeAccount(command: AccountCommand): Promise<Answer<CommandValue>> {
-    const answer = await answerAccount(ports.http, command);
+  async function executeAccount(command: AccountCommand, commandId: string): Promise<Answer<CommandValue>> {
+    const answer = await performWith(accountPerformers, command.type, command, commandId);
     if (answer.ok && answer.value !== null && 'accessToken' in answer.value)
       sessions.accept(answer.value.accessToken);
     return answer;
@@ -149,7 +150,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     commandId: string,
     userKey: string | null = null,
   ): Promise<Answer<CommandValue>> {
-    if (isAccountCommand(command)) return executeAccount(command);
+    if (isAccountCommand(command)) return executeAccount(command, commandId);
     if (userKey !== null && isOtherUser(userKey)) await tokenWaits.wait(userKey);
     if (command.type === 'signOut')
       return sessions.signOut(

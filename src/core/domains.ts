@@ -7,7 +7,11 @@ import { media } from './media/domain.ts';
 import { outbox } from './outbox/domain.ts';
 import { people } from './people/domain.ts';
 import { records } from './records/domain.ts';
+import { replay } from './replay/domain.ts';
+import { session } from './session/domain.ts';
+import { signIn } from './sign-in/domain.ts';
 import { templates } from './templates/domain.ts';
+import { unsent } from './unsent/domain.ts';
 
 /** Every domain of the core. The unions and tables of the root files are derived from this list. */
 export const DOMAINS = [
@@ -21,4 +25,8 @@ export const DOMAINS = [
   records,
   imports,
   log,
+  signIn,
+  session,
+  unsent,
+  replay,
 ] as const;

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 import { type Answer, REFUSAL_CODES, type Refusal } from '../core/answer.ts';
-import type { FoundMessage } from '../core/chat/thread/types.ts';
+import { ANSWERS } from '../core/command-answers.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedRow } from '../core/keyed-view.ts';
-import { PICTURE_TYPES } from '../core/media/allowed-pictures.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
-import { contactPageSchema } from '../core/people/types.ts';
-import type { Json } from '../core/records/types.ts';
-import type { PastValue } from '../core/replay/types.ts';
-import { recoveredSchema, secondStepSchema, signedInSchema, verifiedSchema } from '../core/sign-in/types.ts';
 import { buildSchema } from './build.ts';
 import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
@@ -134,77 +129,6 @@ export interface CommandPort {
   execute(commandId: string, command: Command, userKey: string | null): Promise<Answer<unknown>>;
 }
 
-const foundMessageSchema: v.GenericSchema<unknown, FoundMessage> = v.object({
-  id: v.nullable(v.number()),
-  sid: v.nullable(v.string()),
-  body: v.string(),
-  author: v.nullable(v.string()),
-  at: v.number(),
-  mine: v.boolean(),
-  direction: v.picklist(['inbound', 'outbound']),
-});
-
-const valueSchemas: { readonly [T in CommandType]: v.GenericSchema<unknown, CommandValues[T]> } = {
-  signIn: v.variant('kind', [signedInSchema, secondStepSchema]),
-  giveCode: signedInSchema,
-  sendCodeAgain: v.null(),
-  recoverSignIn: recoveredSchema,
-  askForHelp: v.null(),
-  register: v.null(),
-  verifyEmail: verifiedSchema,
-  sendVerificationAgain: v.null(),
-  forgotPassword: v.null(),
-  resetPassword: v.null(),
-  signOut: v.null(),
-  loadMoreChats: v.null(),
-  refreshChats: v.null(),
-  searchChats: v.null(),
-  loadFlags: v.null(),
-  loadTemplates: v.null(),
-  reloadChat: v.null(),
-  loadOlder: v.null(),
-  searchMessages: v.object({
-    hits: v.array(foundMessageSchema),
-    total: v.nullable(v.number()),
-    next: v.nullable(v.string()),
-  }),
-  findMessage: v.object({ key: v.nullable(v.string()), held: count, hasOlder: v.boolean() }),
-  sendMessage: v.object({ key: v.string() }),
-  retryMessage: v.object({ key: v.string() }),
-  discardMessage: v.object({ body: v.string() }),
-  addAttachment: v.null(),
-  removeAttachment: v.null(),
-  uploadAgain: v.null(),
-  readAttachment: v.nullable(
-    v.object({
-      bytes: v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-      type: v.picklist(PICTURE_TYPES),
-    }),
-  ),
-  setDraft: v.null(),
-  dropDraft: v.null(),
-  restoreUnsent: v.null(),
-  markUnread: v.null(),
-  markSeen: v.null(),
-  flagChat: v.null(),
-  muteChat: v.null(),
-  toggleFavourite: v.object({ isFavorite: v.boolean() }),
-  searchContacts: contactPageSchema,
-  createChat: v.object({ chatId: v.string() }),
-  deleteChat: v.object({ dueAt: v.number() }),
-  undoDelete: v.null(),
-  addParticipants: v.null(),
-  removeParticipant: v.null(),
-  writeRecord: v.object({ recordId: v.string(), state: v.picklist(['written', 'queued']) }),
-  endWrite: v.null(),
-  refreshRecords: v.null(),
-  // The collection's schema has checked the answer.
-  askService: v.custom<Json>((value) => value !== undefined),
-  readPast: v.custom<PastValue>((value) => typeof value === 'object' && value !== null && 'kind' in value),
-  import: v.nullable(v.string()),
-  reconnect: v.null(),
-};
-
 /** Decodes the worker's answer to a command of this type. Returns null for anything else. */
 export const decodeAnswer = <T extends CommandType>(
   type: T,
@@ -213,7 +137,7 @@ export const decodeAnswer = <T extends CommandType>(
   const answer = v.safeParse(answerSchema, data);
   if (!answer.success) return null;
   if (!answer.output.ok) return answer.output;
-  const schema: v.GenericSchema<unknown, CommandValues[T]> = valueSchemas[type];
+  const schema: v.GenericSchema<unknown, CommandValues[T]> = ANSWERS[type].answer;
   const value = v.safeParse(schema, answer.output.value);
   return value.success ? { ok: true, value: value.output } : null;
 };

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { commandSchema } from '../../src/core/commands.ts';
+import { COMMANDS } from '../../src/core/commands.ts';
 import { executeFor } from '../../src/worker/host/commands.ts';
 import { decodeTabMessage, tabMessageSchema } from '../../src/worker/tab-messages.ts';
 import { createFakeCore, credentials } from './fake-core.ts';
@@ -25,7 +25,7 @@ function unlimited(schema: unknown, at: string): readonly string[] {
 }
 
 test.each<readonly [string, v.GenericSchema]>([
-  ['command', commandSchema],
+  ...[...COMMANDS].map(([type, { input }]): [string, v.GenericSchema] => [`command ${type}`, input]),
   ['message of a tab', tabMessageSchema],
 ])('every text and list of a %s has a limit', (_, schema) => {
   expect(unlimited(schema, '')).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { done, refuse } from '../../src/core/answer.ts';
-import { RESENDABLE } from '../../src/core/resendable-commands.ts';
+import { ANSWERS } from '../../src/core/command-answers.ts';
 import { CHAT_LIST_MAX, WINDOW_MAX } from '../../src/core/windows.ts';
 import {
   decodeAnswer,
@@ -139,7 +139,7 @@ describe('the protocol', () => {
     const refusal = refuse('rejected', 'No.', { email: ['Unknown'] });
     expect(decodeAnswer('signIn', refusal)).toEqual(refusal);
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(RESENDABLE)), fc.anything(), (type, data) => {
+      fc.property(fc.constantFrom(...Object.keys(ANSWERS)), fc.anything(), (type, data) => {
         if (type === 'setDraft' || type === 'signIn') decodeAnswer(type, data);
         return decodeAnswer('sendMessage', { ok: 'yes', value: data }) === null;
       }),

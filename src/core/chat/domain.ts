@@ -1,4 +1,13 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { deletionCommands } from './deletion/commands.ts';
 import { chatEvents } from './events.ts';
+import { chatListCommands } from './list/commands.ts';
+import { sendingCommands } from './sending/commands.ts';
+import { threadCommands } from './thread/commands.ts';
 
-export const chat = defineDomain({ name: 'chat', events: chatEvents, state: 'chats' });
+export const chat = defineDomain({
+  name: 'chat',
+  events: chatEvents,
+  state: 'chats',
+  commands: [chatListCommands, threadCommands, sendingCommands, deletionCommands],
+});

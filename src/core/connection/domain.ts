@@ -1,4 +1,10 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { connectionCommands } from './commands.ts';
 import { connectionEvents } from './events.ts';
 
-export const connection = defineDomain({ name: 'connection', events: connectionEvents, state: 'chats' });
+export const connection = defineDomain({
+  name: 'connection',
+  events: connectionEvents,
+  state: 'chats',
+  commands: [connectionCommands],
+});

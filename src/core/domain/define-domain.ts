@@ -1,3 +1,4 @@
+import type { CommandGroup } from './define-command.ts';
 import type { EventDeclarations } from './define-event.ts';
 import type { SliceDeclaration } from './define-slice.ts';
 
@@ -16,6 +17,8 @@ export interface Domain {
    * change chats.
    */
   readonly inChatExport?: boolean;
+  /** What tabs may ask of the domain. */
+  readonly commands?: readonly CommandGroup[];
 }
 
 export const defineDomain = <const D extends Domain>(domain: D): D => domain;

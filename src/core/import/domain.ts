@@ -1,6 +1,12 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { importCommands } from './commands.ts';
 import { importEvents } from './events.ts';
 import { importsSlice } from './slice.ts';
 
 /** Imports of contacts from a file. */
-export const imports = defineDomain({ name: 'import', events: importEvents, state: importsSlice });
+export const imports = defineDomain({
+  name: 'import',
+  events: importEvents,
+  state: importsSlice,
+  commands: [importCommands],
+});

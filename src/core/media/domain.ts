@@ -1,4 +1,10 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { mediaCommands } from './commands.ts';
 import { mediaEvents } from './events.ts';
 
-export const media = defineDomain({ name: 'media', events: mediaEvents, state: 'chats' });
+export const media = defineDomain({
+  name: 'media',
+  events: mediaEvents,
+  state: 'chats',
+  commands: [mediaCommands],
+});

@@ -1,4 +1,10 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { peopleCommands } from './commands.ts';
 import { peopleEvents } from './events.ts';
 
-export const people = defineDomain({ name: 'people', events: peopleEvents, state: 'chats' });
+export const people = defineDomain({
+  name: 'people',
+  events: peopleEvents,
+  state: 'chats',
+  commands: [peopleCommands],
+});

@@ -1,5 +1,11 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { recordCommands } from './commands.ts';
 import { recordEvents } from './events.ts';
 import { recordsSlice } from './slice.ts';
 
-export const records = defineDomain({ name: 'records', events: recordEvents, state: recordsSlice });
+export const records = defineDomain({
+  name: 'records',
+  events: recordEvents,
+  state: recordsSlice,
+  commands: [recordCommands],
+});

@@ -1,79 +1,10 @@
 import { type Answer, refuse } from '../answer.ts';
-import type { CommandType } from '../commands.ts';
+import { type CommandType, needsOf } from '../commands.ts';
+import type { Needs } from '../domain/define-command.ts';
 import type { ViewName } from '../views.ts';
 import { mayDo, mayWrite } from './may-do.ts';
+import { ANYONE, LOG, READS, SETTINGS } from './needs.ts';
 import type { Access } from './user.ts';
-
-/** The rights that a command or a view needs: all of `actions`. With `writes`, the role must not be read-only. */
-interface Needs {
-  readonly actions: readonly string[];
-  readonly writes: boolean;
-}
-
-const ANYONE: Needs = { actions: [], writes: false };
-const READS: Needs = { actions: ['view-chat'], writes: false };
-const WRITES: Needs = { actions: ['view-chat'], writes: true };
-const IMPORTS: Needs = { actions: ['bulk-upload'], writes: true };
-const SETTINGS: Needs = { actions: ['view-setting'], writes: false };
-/** The settings that show the log, which contains messages. */
-const LOG: Needs = { actions: ['view-setting', 'view-chat'], writes: false };
-
-/** The activity logs, which show messages of every chat on this device. */
-const PAST: Needs = { actions: ['view-logs'], writes: false };
-
-/** The rights that the screens ask for before they send a command. */
-const COMMAND_NEEDS: Readonly<Record<CommandType, Needs>> = {
-  signIn: ANYONE,
-  giveCode: ANYONE,
-  sendCodeAgain: ANYONE,
-  recoverSignIn: ANYONE,
-  askForHelp: ANYONE,
-  register: ANYONE,
-  verifyEmail: ANYONE,
-  sendVerificationAgain: ANYONE,
-  forgotPassword: ANYONE,
-  resetPassword: ANYONE,
-  signOut: ANYONE,
-  // Each collection names the rights that its reads and writes need.
-  writeRecord: ANYONE,
-  endWrite: ANYONE,
-  refreshRecords: ANYONE,
-  askService: ANYONE,
-  import: IMPORTS,
-  reconnect: ANYONE,
-  readPast: PAST,
-  loadMoreChats: READS,
-  refreshChats: READS,
-  searchChats: READS,
-  loadFlags: READS,
-  loadTemplates: READS,
-  reloadChat: READS,
-  loadOlder: READS,
-  searchMessages: READS,
-  findMessage: READS,
-  readAttachment: READS,
-  markUnread: READS,
-  markSeen: READS,
-  toggleFavourite: READS,
-  sendMessage: WRITES,
-  retryMessage: WRITES,
-  discardMessage: WRITES,
-  addAttachment: WRITES,
-  removeAttachment: WRITES,
-  uploadAgain: WRITES,
-  // The screen closes when the right is taken, and the text typed until then must not be lost.
-  setDraft: { actions: [], writes: true },
-  dropDraft: { actions: [], writes: true },
-  restoreUnsent: { actions: [], writes: true },
-  flagChat: WRITES,
-  muteChat: WRITES,
-  searchContacts: WRITES,
-  createChat: WRITES,
-  deleteChat: WRITES,
-  undoDelete: WRITES,
-  addParticipants: WRITES,
-  removeParticipant: WRITES,
-};
 
 const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   session: ANYONE,
@@ -110,7 +41,7 @@ const meets = (access: Access, { actions, writes }: Needs): boolean =>
 
 /** Returns the refusal of a command that the user's rights do not allow, else null. */
 export function refusalOf(access: Access, command: CommandType): Answer<never> | null {
-  const needs = COMMAND_NEEDS[command];
+  const needs = needsOf(command);
   if (meets(access, needs)) return null;
   return needs.writes && !mayWrite(access) ? READ_ONLY : NOT_ALLOWED;
 }

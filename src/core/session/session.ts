@@ -38,7 +38,7 @@ import { createTemplateLoader } from '../templates/load-templates.ts';
 import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
-import { perform } from './perform.ts';
+import { createPerform } from './perform.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
@@ -245,6 +245,20 @@ export async function openSession(deps: {
   };
   const sockets = createSockets(context, intake, onConnection);
 
+  const perform = createPerform(context, {
+    index,
+    templates,
+    pages,
+    newChats,
+    participants,
+    flagging,
+    uploads,
+    readHorizon,
+    records,
+    imports,
+    reconnect: sockets.reconnect,
+  });
+
   const closeLog = async () => {
     await committer.close();
     await fallbackLog.stop();
@@ -294,20 +308,7 @@ export async function openSession(deps: {
     started: goLive(),
     async execute(command, commandId) {
       try {
-        const parts = {
-          index,
-          templates,
-          pages,
-          newChats,
-          participants,
-          flagging,
-          uploads,
-          readHorizon,
-          records,
-          imports,
-          reconnect: sockets.reconnect,
-        };
-        return await perform(context, parts, command, commandId);
+        return await perform(command, commandId);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended(endOf(error));
         return refuse('storage', NOT_DONE);

@@ -1,4 +1,5 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { templateCommands } from './commands.ts';
 import { templateEvents } from './events.ts';
 import { templatesSlice } from './slice.ts';
 
@@ -7,4 +8,5 @@ export const templates = defineDomain({
   events: templateEvents,
   state: templatesSlice,
   inChatExport: true,
+  commands: [templateCommands],
 });

@@ -1,6 +1,6 @@
 import { type Answer, refuse } from '../../core/answer.ts';
+import { ANSWERS } from '../../core/command-answers.ts';
 import type { Command, CommandType, CommandValues } from '../../core/commands.ts';
-import { RESENDABLE } from '../../core/resendable-commands.ts';
 import { decodeAnswer } from '../../worker/protocol.ts';
 import type { LeftoverCommand } from './leftover-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
@@ -126,7 +126,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
       connection = null;
       for (const call of calls.values()) {
         if (!call.sent) continue;
-        if (RESENDABLE[call.command.type]) wait(call, CALL_WAIT_MS - silence);
+        if (ANSWERS[call.command.type].resendable) wait(call, CALL_WAIT_MS - silence);
         else call.settle(WORKER_LOST);
       }
       notifySettled();

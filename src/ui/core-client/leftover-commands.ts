@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { ANSWERS } from '../../core/command-answers.ts';
 import type { Command } from '../../core/commands.ts';
-import { storableCommandSchema } from '../../core/storable-commands.ts';
 import type { OpenChannel } from '../../worker/protocol.ts';
 import type { TabStorage } from './tab-storage.ts';
 
@@ -35,15 +35,14 @@ const NAME = 'switchboard-left';
 const leftoversSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    command: storableCommandSchema,
+    command: v.union(Object.values(ANSWERS).flatMap(({ storable }) => storable ?? [])),
     userKey: v.nullable(v.string()),
   }),
 );
 const textSchema = v.pipe(v.string(), v.parseJson(), leftoversSchema);
 
 /** Returns true for commands that may be stored. A sign-in contains a password and must not be stored. */
-const isWriting = ({ command: { type } }: LeftoverCommand): boolean =>
-  type === 'sendMessage' || type === 'setDraft' || type === 'markUnread';
+const isWriting = ({ command: { type } }: LeftoverCommand): boolean => ANSWERS[type].storable !== undefined;
 
 /**
  * Returns the storable commands, without drafts that a later command of the same chat replaced. Sending a

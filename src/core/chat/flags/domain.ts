@@ -1,4 +1,5 @@
 import { defineDomain } from '../../domain/define-domain.ts';
+import { flagCommands } from './commands.ts';
 import { flagEvents } from './events.ts';
 import { flagsSlice } from './slice.ts';
 
@@ -7,4 +8,5 @@ export const flags = defineDomain({
   events: flagEvents,
   state: flagsSlice,
   inChatExport: true,
+  commands: [flagCommands],
 });

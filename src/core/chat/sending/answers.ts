@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { PICTURES_MAX } from './media/allowed-pictures.ts';
-import { filledNameSchema, LIST_MAX, nameSchema, textSchema } from './text-limits.ts';
+import { defineAnswers } from '../../domain/define-command.ts';
+import { PICTURES_MAX } from '../../media/allowed-pictures.ts';
+import { filledNameSchema, LIST_MAX, nameSchema, textSchema } from '../../text-limits.ts';
 
 const chatId = filledNameSchema;
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** The texts that a draft or a message may have grown from (`chat/sending/drafts.ts`). */
+/** The texts that a draft or a message may have grown from (`drafts.ts`). */
 const from = v.exactOptional(v.pipe(v.array(textSchema), v.maxLength(LIST_MAX)));
 const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
@@ -15,7 +16,7 @@ const attachmentId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
  * refused with `staleReply` if a colleague has replied since, and with `unverified` if the check for newer
  * messages fails. With `sure`, the message is sent in both cases, because the agent has confirmed it.
  */
-export const sendMessageSchema = v.object({
+const sendMessage = v.object({
   type: v.literal('sendMessage'),
   chatId,
   clientMessageId,
@@ -29,12 +30,17 @@ export const sendMessageSchema = v.object({
   from,
 });
 
-export const setDraftSchema = v.object({ type: v.literal('setDraft'), chatId, text: textSchema, from });
+const setDraft = v.object({ type: v.literal('setDraft'), chatId, text: textSchema, from });
 
-export const markUnreadSchema = v.object({ type: v.literal('markUnread'), chatId });
+const markUnread = v.object({ type: v.literal('markUnread'), chatId });
 
-/**
- * Commands with input that only the user could repeat. If a tab closes before the answer, it stores these
- * commands on the device. Never add sign-in commands here: they contain passwords.
- */
-export const storableCommandSchema = v.variant('type', [sendMessageSchema, setDraftSchema, markUnreadSchema]);
+const row = v.object({ key: v.string() });
+
+export const sendingAnswers = defineAnswers({
+  sendMessage: { answer: row, resendable: true, storable: sendMessage },
+  retryMessage: { answer: row, resendable: false },
+  discardMessage: { answer: v.object({ body: v.string() }), resendable: false },
+  setDraft: { answer: v.null(), resendable: true, storable: setDraft },
+  dropDraft: { answer: v.null(), resendable: true },
+  markUnread: { answer: v.null(), resendable: true, storable: markUnread },
+});

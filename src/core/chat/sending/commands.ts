@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineCommands } from '../../domain/define-command.ts';
+import { KEEPS_TEXT, READS, WRITES } from '../../session/needs.ts';
+import { filledNameSchema, nameSchema, textSchema } from '../../text-limits.ts';
+import { sendingAnswers } from './answers.ts';
+
+const chatId = filledNameSchema;
+export const sendingCommands = defineCommands(sendingAnswers, {
+  sendMessage: { input: sendingAnswers.sendMessage.storable, may: WRITES },
+  /** `key` must name a row with the status Not sent. */
+  retryMessage: {
+    input: v.object({ type: v.literal('retryMessage'), chatId, key: nameSchema }),
+    may: WRITES,
+  },
+  /**
+   * Removes a queued or failed row and returns its text. A message that the service could not deliver keeps
+   * its row, and its failure is dismissed. With `edit`, the row's picture returns to the draft.
+   */
+  discardMessage: {
+    input: v.object({
+      type: v.literal('discardMessage'),
+      chatId,
+      key: nameSchema,
+      edit: v.exactOptional(v.boolean()),
+    }),
+    may: WRITES,
+  },
+  setDraft: { input: sendingAnswers.setDraft.storable, may: KEEPS_TEXT },
+  /** Removes this text of another tab. Idempotent. */
+  dropDraft: {
+    input: v.object({ type: v.literal('dropDraft'), chatId, text: textSchema }),
+    may: KEEPS_TEXT,
+  },
+  markUnread: { input: sendingAnswers.markUnread.storable, may: READS },
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { defineCommands } from '../../domain/define-command.ts';
+import { READS } from '../../session/needs.ts';
+import { filledNameSchema, linkSchema, nameSchema } from '../../text-limits.ts';
+import { threadAnswers } from './answers.ts';
+
+const chatId = filledNameSchema;
+
+export const threadCommands = defineCommands(threadAnswers, {
+  /**
+   * Loads the newest page again after a failure. The first load needs no command: it starts when a tab opens
+   * the chat.
+   */
+  reloadChat: { input: v.object({ type: v.literal('reloadChat'), chatId }), may: READS },
+  loadOlder: { input: v.object({ type: v.literal('loadOlder'), chatId }), may: READS },
+  /**
+   * Searches the chat's messages at the service. `link` is the link to the next page from the previous
+   * answer. The results are not logged.
+   */
+  searchMessages: {
+    input: v.object({
+      type: v.literal('searchMessages'),
+      chatId,
+      q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+      link: v.nullable(linkSchema),
+    }),
+    may: READS,
+  },
+  /** Finds a message on this device and the position of its row in the thread. */
+  findMessage: {
+    input: v.object({
+      type: v.literal('findMessage'),
+      chatId,
+      id: v.nullable(v.number()),
+      sid: v.nullable(nameSchema),
+    }),
+    may: READS,
+  },
+  /**
+   * Reports how far the user has read: `key` names the newest row that was in view while somebody was there.
+   * The read position never moves back.
+   */
+  markSeen: {
+    input: v.object({
+      type: v.literal('markSeen'),
+      chatId,
+      key: v.pipe(v.string(), v.maxLength(200)),
+    }),
+    may: READS,
+  },
+});

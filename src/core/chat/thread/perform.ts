@@ -1,0 +1,17 @@
+import type { SessionContext } from '../../context/context.ts';
+import type { Performers } from '../../domain/define-command.ts';
+import type { ReadHorizon } from '../unseen/read-horizon.ts';
+import type { ChatPages } from './chat-pages.ts';
+import type { threadCommands } from './commands.ts';
+import { findMessage, searchMessages } from './message-search.ts';
+
+export const performThread = (
+  context: SessionContext,
+  { pages, readHorizon }: { readonly pages: ChatPages; readonly readHorizon: Pick<ReadHorizon, 'seen'> },
+): Performers<typeof threadCommands> => ({
+  reloadChat: ({ chatId }) => pages.loadNewest(chatId),
+  loadOlder: ({ chatId }) => pages.loadOlder(chatId),
+  searchMessages: (command) => searchMessages(context, command),
+  findMessage: (command) => findMessage(context, command),
+  markSeen: ({ chatId, key }, commandId) => readHorizon.seen(chatId, key, commandId),
+});

@@ -1,0 +1,17 @@
+import type { SessionContext } from '../context/context.ts';
+import type { Performers } from '../domain/define-command.ts';
+import type { mediaCommands } from './commands.ts';
+import { decideRemove, decideUploadAgain } from './compose-attachments.ts';
+import type { Uploads } from './uploads.ts';
+
+export const performMedia = (
+  { committer }: SessionContext,
+  uploads: Uploads,
+): Performers<typeof mediaCommands> => ({
+  addAttachment: (command, commandId) => uploads.add(command, commandId),
+  removeAttachment: (command, causedBy) =>
+    committer.commit((state) => decideRemove(state, command), { about: [command.chatId], causedBy }),
+  uploadAgain: (command, causedBy) =>
+    committer.commit((state) => decideUploadAgain(state, command), { about: [command.chatId], causedBy }),
+  readAttachment: ({ attachmentId }) => uploads.read(attachmentId),
+});

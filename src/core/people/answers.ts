@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { defineAnswers } from '../domain/define-command.ts';
+import { contactPageSchema } from './types.ts';
+
+export const peopleAnswers = defineAnswers({
+  searchContacts: { answer: contactPageSchema, resendable: true },
+  addParticipants: { answer: v.null(), resendable: true },
+  removeParticipant: { answer: v.null(), resendable: true },
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineCommands } from '../domain/define-command.ts';
+import { WRITES } from '../session/needs.ts';
+import { filledNameSchema } from '../text-limits.ts';
+import { peopleAnswers } from './answers.ts';
+import { newcomerSchema, PEOPLE_MAX } from './types.ts';
+
+const chatId = filledNameSchema;
+
+export const peopleCommands = defineCommands(peopleAnswers, {
+  /** Loads one page of the contacts that match. The page is not logged. */
+  searchContacts: {
+    input: v.object({
+      type: v.literal('searchContacts'),
+      q: v.pipe(v.string(), v.maxLength(200)),
+      by: v.picklist(['name', 'phone']),
+      page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+    may: WRITES,
+  },
+  addParticipants: {
+    input: v.object({
+      type: v.literal('addParticipants'),
+      chatId,
+      participants: v.pipe(v.array(newcomerSchema), v.minLength(1), v.maxLength(PEOPLE_MAX)),
+    }),
+    may: WRITES,
+  },
+  removeParticipant: {
+    input: v.object({ type: v.literal('removeParticipant'), chatId, uuid: filledNameSchema }),
+    may: WRITES,
+  },
+});

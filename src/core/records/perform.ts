@@ -1,0 +1,11 @@
+import type { Performers } from '../domain/define-command.ts';
+import type { recordCommands } from './commands.ts';
+import type { Records } from './records.ts';
+
+export const performRecords = (records: Records): Performers<typeof recordCommands> => ({
+  writeRecord: ({ type: _, ...request }, commandId) => records.write(request, commandId),
+  endWrite: ({ writeId, how, version = null }, commandId) =>
+    records.end(writeId, how === 'drop' ? { how } : { how, version }, commandId),
+  refreshRecords: ({ collection, query }) => records.refresh(collection, query),
+  askService: (command) => records.ask(command),
+});

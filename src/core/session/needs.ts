@@ -1,0 +1,16 @@
+import type { Needs } from '../domain/define-command.ts';
+
+export const ANYONE: Needs = { actions: [], writes: false };
+export const READS: Needs = { actions: ['view-chat'], writes: false };
+export const WRITES: Needs = { actions: ['view-chat'], writes: true };
+/**
+ * For unsent texts. The screen closes when the right to see chats is taken, and the text typed until then must not be
+ * lost.
+ */
+export const KEEPS_TEXT: Needs = { actions: [], writes: true };
+export const IMPORTS: Needs = { actions: ['bulk-upload'], writes: true };
+export const SETTINGS: Needs = { actions: ['view-setting'], writes: false };
+/** The settings that show the log, which contains messages. */
+export const LOG: Needs = { actions: ['view-setting', 'view-chat'], writes: false };
+/** The activity logs, which show messages of every chat on this device. */
+export const PAST: Needs = { actions: ['view-logs'], writes: false };

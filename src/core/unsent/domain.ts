@@ -1,0 +1,10 @@
+import { defineDomain } from '../domain/define-domain.ts';
+import { unsentCommands } from './commands.ts';
+
+/** Texts that only this device has. The chats fold them. */
+export const unsent = defineDomain({
+  name: 'unsent',
+  events: {},
+  state: 'nothing',
+  commands: [unsentCommands],
+});
