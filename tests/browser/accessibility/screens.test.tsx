@@ -86,6 +86,7 @@ describe('axe finds no fault with', () => {
   for (const [tab, heading] of [
     ['appearance', 'Appearance'],
     ['messaging', 'Messaging'],
+    ['keyboard', 'Keyboard'],
     ['connection', 'Connection'],
     ['developer', 'Developer'],
   ] as const)

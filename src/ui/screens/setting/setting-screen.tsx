@@ -1,10 +1,11 @@
-import { Bug, Cable, MessageSquareText, Palette } from 'lucide-react';
+import { Bug, Cable, Keyboard, MessageSquareText, Palette } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { AppearanceTab } from './appearance/appearance-tab.tsx';
 import { ConnectionTab } from './connection/connection-tab.tsx';
 import { DeveloperTab } from './developer/developer-tab.tsx';
+import { KeyboardTab } from './keyboard/keyboard-tab.tsx';
 import { MessagingTab } from './messaging/messaging-tab.tsx';
 import { type SettingTab, settingPath, settingTabOf } from './setting-path.ts';
 import '../../language/texts/en/settings.ts';
@@ -15,6 +16,7 @@ const GROUPS = [
     tabs: [
       { value: 'appearance', icon: Palette, draw: () => <AppearanceTab /> },
       { value: 'messaging', icon: MessageSquareText, draw: () => <MessagingTab /> },
+      { value: 'keyboard', icon: Keyboard, draw: () => <KeyboardTab /> },
       { value: 'connection', icon: Cable, draw: () => <ConnectionTab /> },
     ],
   },

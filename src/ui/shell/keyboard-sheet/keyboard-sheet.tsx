@@ -1,35 +1,17 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
 import type { Action } from '../../actions/action.ts';
-import { useEnter } from '../../actions/enter-choice.ts';
-import { keyCaps } from '../../actions/platform-keys.ts';
-import { singleKeysChoice } from '../../actions/single-keys.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
-import { Checkbox } from '../../components/checkbox/checkbox.tsx';
-import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { useDeviceChoice } from '../../session/device-choice.ts';
-import { sheetGroups } from './sheet-lines.ts';
+import { KeyList } from './key-list.tsx';
+import { SingleKeys } from './single-keys.tsx';
 
 const sheet = sva({
-  slots: [
-    'backdrop',
-    'positioner',
-    'content',
-    'head',
-    'title',
-    'groups',
-    'group',
-    'label',
-    'line',
-    'keys',
-    'foot',
-    'note',
-  ],
+  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'groups', 'foot'],
   base: {
     backdrop: { position: 'fixed', inset: '0', bg: 'scrim', zIndex: 'dialog' },
     positioner: {
@@ -66,8 +48,6 @@ const sheet = sva({
     },
     title: { textStyle: 'text.heading' },
     groups: {
-      columns: { base: '1', md: '2' },
-      columnGap: '40',
       px: '24',
       pt: '16',
       minHeight: '0',
@@ -75,19 +55,7 @@ const sheet = sva({
       overflowY: 'auto',
       overscrollBehavior: 'contain',
     },
-    group: { breakInside: 'avoid', pb: '16' },
-    label: { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted', pb: '4' },
-    line: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '12',
-      minHeight: '32px',
-      textStyle: 'text.ui',
-      '& > dt': { flex: '1', minWidth: '0' },
-    },
-    keys: { display: 'flex', alignItems: 'center', gap: '6', textStyle: 'text.meta', color: 'fg.muted' },
     foot: { flexShrink: 0, px: '24', py: '12', borderBlockStart: '1px solid token(colors.border.subtle)' },
-    note: { textStyle: 'text.meta', color: 'fg.muted', mt: '4' },
   },
 });
 
@@ -103,8 +71,6 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
   const groups = useRef<HTMLElement>(null);
   const giveFocusBack = useFocusReturn();
   const [open, setOpen] = useState(true);
-  const [enter] = useEnter();
-  const singleKeys = useDeviceChoice(singleKeysChoice);
   return (
     <Dialog.Root
       open={open}
@@ -133,34 +99,10 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
               tabIndex={0}
               aria-label={t('actions.offers.sheet')}
             >
-              {sheetGroups(permitted, enter).map((group) => (
-                <div key={group.id} className={styles.group}>
-                  <h3 className={styles.label}>{t(`actions.groups.${group.id}`)}</h3>
-                  <dl>
-                    {group.lines.map((line) => (
-                      <div key={line.id} className={styles.line}>
-                        <dt>{t(line.words)}</dt>
-                        <dd className={styles.keys}>
-                          {line.keys.map((keys, place) => (
-                            <Fragment key={keys}>
-                              {place > 0 && <span>{t('actions.sheet.or')}</span>}
-                              <KeyCaps presses={keyCaps(keys)} />
-                            </Fragment>
-                          ))}
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </div>
-              ))}
+              <KeyList permitted={permitted} />
             </section>
             <div className={styles.foot}>
-              <Checkbox
-                label={t('actions.sheet.singleKeys')}
-                checked={singleKeys}
-                onChange={singleKeysChoice.choose}
-              />
-              <p className={styles.note}>{t('actions.sheet.singleKeysNote')}</p>
+              <SingleKeys />
             </div>
           </Dialog.Content>
         </Dialog.Positioner>

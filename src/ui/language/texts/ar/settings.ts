@@ -4,7 +4,13 @@ import type { en } from '../en/en.ts';
 export const settings: Translated<typeof en.settings, 'ar'> = {
   label: 'الإعدادات',
   groups: { yours: 'إعداداتك', developers: 'للمطوّرين' },
-  tabs: { appearance: 'الشكل', messaging: 'المراسلة', connection: 'الاتصال', developer: 'المطوّر' },
+  tabs: {
+    appearance: 'الشكل',
+    messaging: 'المراسلة',
+    keyboard: 'لوحة المفاتيح',
+    connection: 'الاتصال',
+    developer: 'المطوّر',
+  },
   enter: {
     label: 'مفتاح الإدخال',
     sends: 'مفتاح الإدخال يرسل الرسالة',

@@ -7,6 +7,7 @@ export const settings = addEnglish('settings', {
   tabs: {
     appearance: 'Appearance',
     messaging: 'Messaging',
+    keyboard: 'Keyboard',
     connection: 'Connection',
     developer: 'Developer',
   },

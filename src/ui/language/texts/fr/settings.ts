@@ -7,6 +7,7 @@ export const settings: Translated<typeof en.settings, 'fr'> = {
   tabs: {
     appearance: 'Apparence',
     messaging: 'Messagerie',
+    keyboard: 'Clavier',
     connection: 'Connexion',
     developer: 'Développeur',
   },
