@@ -45,7 +45,7 @@ export interface Action {
   /** The translation key of further words by which the palette finds the action. */
   readonly alias: `actions.alias.${keyof Texts['alias']}` | Route['title'] | null;
   readonly icon: LucideIcon;
-  /** Shortcuts in tinykeys' notation; `$mod` is ⌘ or Ctrl. The first is shown beside the text. */
+  /** Shortcuts as `keys.ts` describes them. The first is shown beside the text. */
   readonly keys: readonly string[];
   /** The permission that the user needs (spec section 6), or null. */
   readonly needs: string | null;

@@ -89,13 +89,10 @@ const THEMES: readonly Action[] = OFFERED_THEMES.map((value) => ({
   deed: { kind: 'theme', theme: value },
 }));
 
-/**
- * Every action of the palette and the keyboard. `?` and `/` need Shift on some keyboards. The second key of a
- * sequence must not be a shortcut itself, because pressing it would run both.
- */
+/** Every action of the palette and the keyboard, with its default keys. */
 export const ACTIONS: readonly Action[] = [
   offered('palette', 'console', Command, { keys: ['$mod+k'] }),
-  offered('sheet', 'console', Keyboard, { keys: ['Shift+?', '?'], alias: 'actions.alias.help' }),
+  offered('sheet', 'console', Keyboard, { keys: ['?'], alias: 'actions.alias.help' }),
   offered('navigation', 'console', PanelLeft, { keys: ['$mod+b'] }),
   {
     id: 'reconnect',
@@ -114,7 +111,7 @@ export const ACTIONS: readonly Action[] = [
   offered('nextChat', 'chats', ArrowDown, { keys: ['j'], needs: CHAT }),
   offered('previousChat', 'chats', ArrowUp, { keys: ['k'], needs: CHAT }),
   offered('searchChats', 'chats', Search, {
-    keys: ['/', 'Shift+/'],
+    keys: ['/'],
     needs: CHAT,
     alias: 'actions.alias.find',
   }),

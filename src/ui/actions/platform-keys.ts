@@ -33,3 +33,7 @@ export const keyCaps = (keys: string, apple = isApple()): readonly (readonly str
         (apple ? APPLE_SIGNS[cap] : undefined) ?? SIGNS[cap] ?? (cap.length === 1 ? cap.toUpperCase() : cap),
     );
   });
+
+/** Returns the value of `aria-keyshortcuts`, which can't name sequences: undefined for a sequence. */
+export const ariaKeys = (keys: string): string | undefined =>
+  keys.includes(' ') ? undefined : inPlatformKeys(keys);

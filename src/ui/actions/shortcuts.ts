@@ -1,4 +1,5 @@
 import { createKeybindingsHandler } from 'tinykeys';
+import { bindingsOf, type Keys } from './keys.ts';
 import { isComposing } from './part-keys.ts';
 import { inPlatformKeys } from './platform-keys.ts';
 
@@ -29,7 +30,7 @@ const LETTER_KEY = /^Key([A-Z])$/;
  * Returns the event that a Latin keyboard would send. On an Arabic keyboard, for example, the same key has
  * another letter.
  */
-const inLatin = (event: KeyboardEvent): KeyboardEvent => {
+export const inLatin = (event: KeyboardEvent): KeyboardEvent => {
   const letter = LETTER_KEY.exec(event.code)?.[1];
   if (letter === undefined || /^[\p{Script=Latin}\p{N}\p{P}\p{S}]/u.test(event.key)) return event;
   const { type, code, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -44,7 +45,7 @@ const inLatin = (event: KeyboardEvent): KeyboardEvent => {
   });
 };
 
-export type Shortcut = { readonly keys: string; readonly run: () => void };
+export type Shortcut = { readonly keys: Keys; readonly run: () => void };
 
 /**
  * Returns a `keydown` listener that runs shortcuts. The listener ignores keys during composition and inside
@@ -57,13 +58,13 @@ export const createShortcuts = (
 ): ((event: KeyboardEvent) => void) => {
   const handle = createKeybindingsHandler(
     Object.fromEntries(
-      shortcuts.map(({ keys, run }) => [
-        inPlatformKeys(keys),
-        (event: KeyboardEvent) => {
+      shortcuts.flatMap(({ keys, run }) => {
+        const act = (event: KeyboardEvent) => {
           event.preventDefault();
           run();
-        },
-      ]),
+        };
+        return bindingsOf(keys).map((binding) => [inPlatformKeys(binding), act] as const);
+      }),
     ),
   );
   return (event) => {

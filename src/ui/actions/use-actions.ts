@@ -8,12 +8,13 @@ import type { Action } from './action.ts';
 import { actionsFor } from './actions.ts';
 import { createShortcuts } from './shortcuts.ts';
 import { singleKeysChoice } from './single-keys.ts';
+import { useKeyed } from './use-keys.ts';
 import { OffersContext, useOffered } from './use-offer.ts';
 
 export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
   const [{ theme }] = useLook();
   const offered = useOffered();
-  return actionsFor({ ability, path, theme, offered });
+  return useKeyed(actionsFor({ ability, path, theme, offered }));
 };
 
 export const usePerform = (): ((action: Action) => void) => {

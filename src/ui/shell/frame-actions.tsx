@@ -1,12 +1,10 @@
 import { Suspense, useState } from 'react';
 import { logKeyOf, type UserData } from '../../core/session/user.ts';
-import { permittedActions } from '../actions/actions.ts';
-import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts';
 import { useOffer } from '../actions/use-offer.ts';
-import { type AppAbility, mayDo } from '../session/ability.ts';
+import { useOverlay } from '../components/overlay/use-overlay.ts';
+import type { AppAbility } from '../session/ability.ts';
 import { browserRecents } from '../session/recents.ts';
-import { KeyboardSheet, Palette } from './frame-parts.ts';
-import { useNextUnread } from './use-next-unread.ts';
+import { KeyboardSheet, Palette, SHORTCUTS } from './frame-parts.ts';
 
 type FrameActionsProps = {
   readonly user: UserData;
@@ -16,30 +14,30 @@ type FrameActionsProps = {
   readonly onSignOut: () => void;
 };
 
+const nothing = (): void => undefined;
+
 export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActionsProps) => {
   const [floating, setFloating] = useState<'palette' | 'sheet' | null>(null);
-  const actions = useActions(ability, path);
-  const perform = usePerform();
-  const nextUnread = useNextUnread();
-  const mayChat = mayDo(ability, 'view-chat');
-  useShortcuts(actions, perform);
+  const shortcuts = useOverlay(SHORTCUTS, true, nothing, nothing);
   useOffer('palette', () => setFloating('palette'));
   useOffer('sheet', () => setFloating('sheet'));
   useOffer('navigation', onToggleNav);
   useOffer('signOut', onSignOut);
-  useOffer('nextUnread', mayChat ? nextUnread : null);
   const land = () => setFloating(null);
   return (
-    <Suspense fallback={null}>
-      {floating === 'palette' && (
-        <Palette
-          actions={actions}
-          mayChat={mayChat}
-          recents={browserRecents('recent', logKeyOf(user))}
-          onGone={land}
-        />
-      )}
-      {floating === 'sheet' && <KeyboardSheet permitted={permittedActions(ability)} onGone={land} />}
-    </Suspense>
+    <>
+      {shortcuts.draw({ ability, path })}
+      <Suspense fallback={null}>
+        {floating === 'palette' && (
+          <Palette
+            ability={ability}
+            path={path}
+            recents={browserRecents('recent', logKeyOf(user))}
+            onGone={land}
+          />
+        )}
+        {floating === 'sheet' && <KeyboardSheet ability={ability} onGone={land} />}
+      </Suspense>
+    </>
   );
 };

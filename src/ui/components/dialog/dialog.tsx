@@ -59,6 +59,7 @@ type DialogProps = {
   readonly onGone?: () => void;
   readonly onClose: () => void;
   readonly title: string;
+  readonly closeLabel?: string;
   /** The language of the dialog's texts, if it differs from the page's. */
   readonly lang?: string;
   /**
@@ -91,7 +92,7 @@ export const Dialog = (props: DialogProps) => {
           <Ark.Content className={styles.content} lang={props.lang}>
             <div className={styles.head}>
               <Ark.Title className={styles.title}>{props.title}</Ark.Title>
-              <PlainIconButton label="Close" icon={X} onClick={props.onClose} />
+              <PlainIconButton label={props.closeLabel ?? 'Close'} icon={X} onClick={props.onClose} />
             </div>
             <div className={styles.body}>{props.children}</div>
             {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}

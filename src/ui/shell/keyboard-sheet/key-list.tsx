@@ -3,6 +3,7 @@ import { sva } from 'styled-system/css';
 import type { Action } from '../../actions/action.ts';
 import { useEnter } from '../../actions/enter-choice.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
+import { useKeyed } from '../../actions/use-keys.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { sheetGroups } from './sheet-lines.ts';
@@ -30,9 +31,10 @@ export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }
   const styles = list();
   const { t } = useTranslation();
   const [enter] = useEnter();
+  const keyed = useKeyed(permitted);
   return (
     <div className={styles.root}>
-      {sheetGroups(permitted, enter).map((group) => (
+      {sheetGroups(keyed, enter).map((group) => (
         <div key={group.id} className={styles.group}>
           <h3 className={styles.label}>{t(`actions.groups.${group.id}`)}</h3>
           <dl>

@@ -3,10 +3,11 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
-import type { Action } from '../../actions/action.ts';
+import { permittedActions } from '../../actions/actions.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import type { AppAbility } from '../../session/ability.ts';
 import { KeyList } from './key-list.tsx';
 import { SingleKeys } from './single-keys.tsx';
 
@@ -60,12 +61,12 @@ const sheet = sva({
 });
 
 type KeyboardSheetProps = {
-  readonly permitted: readonly Action[];
+  readonly ability: AppAbility;
   readonly onGone: () => void;
 };
 
 /** Lists every shortcut that the user may use, with the switch for single-key shortcuts. */
-const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
+const KeyboardSheet = ({ ability, onGone }: KeyboardSheetProps) => {
   const styles = sheet();
   const { t } = useTranslation();
   const groups = useRef<HTMLElement>(null);
@@ -99,7 +100,7 @@ const KeyboardSheet = ({ permitted, onGone }: KeyboardSheetProps) => {
               tabIndex={0}
               aria-label={t('actions.offers.sheet')}
             >
-              <KeyList permitted={permitted} />
+              <KeyList permitted={permittedActions(ability)} />
             </section>
             <div className={styles.foot}>
               <SingleKeys />

@@ -13,11 +13,6 @@ export type SheetGroup = {
   readonly lines: readonly SheetLine[];
 };
 
-/** Lists a shortcut only once if different keyboards need different keys for the same symbol. */
-const listedOnce = (keys: readonly string[]): readonly string[] =>
-  keys.filter((one, place) => keys.findIndex((other) => signOf(other) === signOf(one)) === place);
-const signOf = (keys: string): string => keys.replace(/^Shift\+(?=[^a-z0-9]$)/i, '');
-
 const isPartKeys = (id: string): id is PartKeysId => id in PART_KEYS;
 
 const partLines = (group: ActionGroup, enter: Enter): readonly SheetLine[] =>
@@ -35,6 +30,6 @@ export const sheetGroups = (permitted: readonly Action[], enter: Enter): readonl
   ACTION_GROUPS.flatMap((id) => {
     const lines = permitted
       .filter(({ group, keys }) => group === id && keys.length > 0)
-      .map(({ id: action, words, keys }) => ({ id: action, words, keys: listedOnce(keys) }));
+      .map(({ id: action, words, keys }) => ({ id: action, words, keys }));
     return lines.length === 0 ? [] : [{ id, lines: [...lines, ...partLines(id, enter)] }];
   });

@@ -5,15 +5,17 @@ import { HardDrive, Search, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
-import type { Action } from '../../actions/action.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
-import { usePerform } from '../../actions/use-actions.ts';
+import { pressedKeys } from '../../actions/pressed-keys.ts';
+import { useActions, usePerform } from '../../actions/use-actions.ts';
+import { useKeyTable } from '../../actions/use-keys.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
+import { type AppAbility, mayDo } from '../../session/ability.ts';
 import type { Recents } from '../../session/recents.ts';
 import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
@@ -22,8 +24,8 @@ import { PaletteRow } from './palette-row.tsx';
 const srOnly = css({ srOnly: true });
 
 type PaletteProps = {
-  readonly actions: readonly Action[];
-  readonly mayChat: boolean;
+  readonly ability: AppAbility;
+  readonly path: string;
   readonly recents: Recents;
   readonly onGone: () => void;
 };
@@ -35,10 +37,12 @@ const addressOf = (entry: PaletteEntry): string | null => {
 };
 
 /** Finds a chat, an action or a page in this device's data, and opens it. */
-const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
+const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
+  const actions = useActions(ability, path);
   const perform = usePerform();
+  const ownKeys = useKeyTable().get('palette') ?? [];
   const { t } = useTranslation();
   const giveFocusBack = useFocusReturn();
   const [text, setText] = useState('');
@@ -58,7 +62,7 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
         words: t(action.words),
         alias: action.alias === null ? '' : t(action.alias),
       })),
-    chats: mayChat ? (view?.rows ?? []) : [],
+    chats: mayDo(ability, 'view-chat') ? (view?.rows ?? []) : [],
     chatsSettled: settled,
     recent,
   });
@@ -82,8 +86,8 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
     if (chosen.kind === 'chat') navigate(chatPath(chosen.row.key));
     else perform(chosen.action);
   };
-  // Runs before the list's own keys. Ctrl or ⌘ with Enter opens a new tab, and a second Ctrl K closes the
-  // palette.
+  // Runs before the list's own keys. Ctrl or ⌘ with Enter opens a new tab, and the palette's own shortcut closes
+  // the palette.
   const onKeys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.key === 'Enter') {
@@ -91,10 +95,12 @@ const Palette = ({ actions, mayChat, recents, onGone }: PaletteProps) => {
       event.stopPropagation();
       const address = highlighted === null ? null : addressOf(highlighted);
       if (address !== null) window.open(address, '_blank', 'noopener');
-    } else if (event.code === 'KeyK') {
-      event.preventDefault();
-      setOpen(false);
+      return;
     }
+    const pressed = pressedKeys(event.nativeEvent);
+    if (pressed.kind !== 'press' || !ownKeys.includes(pressed.press)) return;
+    event.preventDefault();
+    setOpen(false);
   };
 
   return (

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { sva } from 'styled-system/css';
-import { keyCaps } from '../../actions/platform-keys.ts';
+import { paletteKeys } from '../../actions/palette-keys.ts';
+import { ariaKeys, keyCaps } from '../../actions/platform-keys.ts';
 import { useTake } from '../../actions/use-offer.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -49,21 +51,24 @@ export const SearchControl = ({ form }: { readonly form: 'box' | 'icon' }) => {
   const styles = control({ form });
   const open = useTake('palette');
   const { t } = useTranslation();
+  const keys = useSyncExternalStore(paletteKeys.subscribe, paletteKeys.current);
   return (
     <button
       type="button"
       className={styles.root}
       aria-label={t('actions.offers.palette')}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={keys && ariaKeys(keys)}
       onClick={open}
     >
       <Search size={16} aria-hidden />
       <span className={styles.rest}>
         <span className={styles.words}>{t('actions.offers.palette')}</span>
-        <span className={styles.keys} aria-hidden>
-          <KeyCaps presses={keyCaps('$mod+k')} />
-        </span>
+        {keys !== undefined && (
+          <span className={styles.keys} aria-hidden>
+            <KeyCaps presses={keyCaps(keys)} />
+          </span>
+        )}
       </span>
     </button>
   );

@@ -1,26 +1,159 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { permittedActions } from '../../../actions/actions.ts';
+import { ACTION_GROUPS, type Action } from '../../../actions/action.ts';
+import { ACTIONS, permittedActions } from '../../../actions/actions.ts';
+import { useEnter } from '../../../actions/enter-choice.ts';
+import {
+  type ChosenKeys,
+  chooseKeys,
+  clashing,
+  isChanged,
+  type KeyTable,
+  keyTable,
+  restoreKeys,
+} from '../../../actions/key-table.ts';
+import { clash, type Keys } from '../../../actions/keys.ts';
+import { chosenKeys } from '../../../actions/use-keys.ts';
+import { Button } from '../../../components/button/button.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
+import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useAbility } from '../../../session/use-ability.ts';
-import { KeyList } from '../../../shell/keyboard-sheet/key-list.tsx';
+import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { SingleKeys } from '../../../shell/keyboard-sheet/single-keys.tsx';
+import { texts } from '../texts/texts.ts';
+import { FixedKeys } from './fixed-keys.tsx';
+import { KeyRow } from './key-row.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import '../../../language/texts/en/settings.ts';
 
-const parts = css({ display: 'flex', flexDirection: 'column', gap: '20' });
+const styles = {
+  note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '4' }),
+  group: css({ '&:not(:first-child)': { mt: '20' } }),
+  label: css({ textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted', pb: '4' }),
+  rows: css({ listStyle: 'none' }),
+};
 
-/** The shortcuts that this user may use, with the choice for single keys. Shortcuts can't be changed yet. */
+/** The shortcut that the dialog records: `old` is the one to replace, null for a further one. */
+type Recorded = {
+  readonly action: Action;
+  readonly old: Keys | null;
+  readonly button: HTMLElement;
+  readonly row: Element | null;
+};
+
+/** Returns the button that opened the dialog, or another of its row if its shortcut was removed. */
+const focusAfter = ({ button, row }: Recorded): HTMLElement | null =>
+  button.isConnected ? button : (row?.querySelector('button') ?? null);
+
+/** The shortcuts of the actions that this user may use. Each can be changed. */
 export const KeyboardTab = () => {
   const { t } = useTranslation();
+  const own = useTexts(texts);
   const ability = useAbility();
+  const chosen = useUserSetting(chosenKeys);
+  const table = keyTable(ACTIONS, chosen);
+  const [enter] = useEnter();
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const permitted = ability === null ? [] : permittedActions(ability);
+
+  const store = (next: ChosenKeys): void => {
+    if (!chosenKeys().change(next)) tellFailure(own('notStored'), own('notStoredText'));
+  };
+  const keysOf = ({ id, keys }: Action): readonly Keys[] => table.get(id) ?? keys;
+  const choose = (action: Action, keys: readonly Keys[]) =>
+    store(chooseKeys(ACTIONS, chosen, action.id, keys));
+  const restoreAll = () => {
+    store({});
+    tellDone(own('restored'), { label: own('undo'), run: () => store(chosen) });
+  };
+  const textsOf = (ids: readonly string[]): readonly string[] =>
+    ACTIONS.filter(({ id }) => ids.includes(id)).map(({ words }) => t(words));
+
   return (
-    <SectionPage title={t('settings.tabs.keyboard')} text={t('settings.appearance.text')} width="full">
-      <PageSection label={t('actions.offers.sheet')}>
-        <div className={parts}>
-          <SingleKeys />
-          {ability !== null && <KeyList permitted={permittedActions(ability)} />}
-        </div>
+    <SectionPage
+      title={t('settings.tabs.keyboard')}
+      text={own('keyboard.text')}
+      width="text"
+      act={
+        Object.keys(chosen).length > 0 && (
+          <Button variant="ghost" icon={RotateCcw} onClick={restoreAll}>
+            {t('settings.appearance.restore')}
+          </Button>
+        )
+      }
+    >
+      <PageSection label={own('keyboard.singleKeys')}>
+        <SingleKeys />
+        <p className={styles.note}>{own('keyboard.screenReaders')}</p>
       </PageSection>
+      <PageSection label={own('keyboard.shortcuts')}>
+        {ACTION_GROUPS.map((group) => (
+          <Group
+            key={group}
+            label={t(`actions.groups.${group}`)}
+            actions={permitted.filter((action) => action.group === group)}
+            table={table}
+            onRecord={setRecorded}
+            onRestore={({ id }) => store(restoreKeys(ACTIONS, chosen, id))}
+          />
+        ))}
+      </PageSection>
+      <PageSection label={own('keyboard.fixed')}>
+        <p className={styles.note}>{own('keyboard.fixedText')}</p>
+        <FixedKeys enter={enter} />
+      </PageSection>
+      {recorded !== null && (
+        <RecordDialog
+          action={t(recorded.action.words)}
+          isNew={recorded.old === null}
+          losersOf={(keys) => textsOf(clashing(table, recorded.action.id, keys))}
+          onSave={(keys) => choose(recorded.action, withNew(keysOf(recorded.action), recorded.old, keys))}
+          onRemove={() =>
+            choose(
+              recorded.action,
+              keysOf(recorded.action).filter((one) => one !== recorded.old),
+            )
+          }
+          focusAfter={() => focusAfter(recorded)}
+          onGone={() => setRecorded(null)}
+        />
+      )}
     </SectionPage>
   );
 };
+
+/** Puts `keys` in the place of `old`, or at the end. The action's other keys that clash with it go. */
+const withNew = (all: readonly Keys[], old: Keys | null, keys: Keys): readonly Keys[] => {
+  const put = old === null ? [...all, keys] : all.map((one) => (one === old ? keys : one));
+  return [...new Set(put)].filter((one) => one === keys || !clash(one, keys));
+};
+
+type GroupProps = {
+  readonly label: string;
+  readonly actions: readonly Action[];
+  readonly table: KeyTable;
+  readonly onRecord: (recorded: Recorded) => void;
+  readonly onRestore: (action: Action) => void;
+};
+
+const Group = ({ label, actions, table, onRecord, onRestore }: GroupProps) =>
+  actions.length > 0 && (
+    <div className={styles.group}>
+      <h4 className={styles.label}>{label}</h4>
+      <ul className={styles.rows}>
+        {actions.map((action) => (
+          <KeyRow
+            key={action.id}
+            words={action.words}
+            keys={table.get(action.id) ?? action.keys}
+            changed={isChanged(action, table)}
+            onChange={(old, button) => onRecord({ action, old, button, row: button.closest('li') })}
+            onRestore={() => onRestore(action)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
