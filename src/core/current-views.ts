@@ -151,6 +151,11 @@ const VIEWS: { readonly [N in ViewName]: ViewKind<RequestOf<N>, Views[N]> } = {
     live: ['records', 'access'],
     make: (_, live, { collection }: RequestOf<'writes'>) => live.records.writes(collection),
   }),
+  search: reading({
+    state: ['seq'],
+    live: ['search', 'access'],
+    make: (_, live, { query, size }: RequestOf<'search'>) => live.search.find(query, size),
+  }),
   imports: reading({ state: ['import'], live: ['imports'], make: (_, live) => live.imports() }),
 };
 

@@ -90,6 +90,8 @@ export interface EventLog extends LogReader {
   readonly notice: LogNotice | null;
   readonly media: MediaStore;
   readonly pages: PageStore;
+  /** The stored entries of searches over all chats. They can be made again from the snapshot. */
+  readonly searchTexts: PageStore;
   /** Appends all events or none, as one run. Resolves when the transaction is complete. */
   append(events: readonly StoredEvent[], durability: Durability): Promise<void>;
   runs(): Promise<readonly LogRunInfo[]>;
@@ -129,7 +131,7 @@ export interface MediaStore {
 }
 
 /**
- * Stores pages of lists as texts by name. They can be loaded from the service again, so they may be lost in a
+ * Stores texts by name, such as pages of lists. They can be loaded or made again, so they may be lost in a
  * crash. Like the log, the store is encrypted and has one writer. It is deleted together with the log.
  */
 export interface PageStore {

@@ -26,11 +26,13 @@ import type { StorageView } from './log/types.ts';
 import type { OutboxView } from './outbox/types.ts';
 import { jsonObjectSchema } from './records/types.ts';
 import type { RecordsView, RecordView, WritesView } from './records/view-types.ts';
+import { searchQuerySchema } from './search/search-query.ts';
+import type { SearchView } from './search-index/types.ts';
 import type { SessionView } from './session/types.ts';
 import type { TemplatesView } from './templates/types.ts';
 import { LIST_MAX, nameSchema } from './text-limits.ts';
 import type { UnsentView } from './unsent/types.ts';
-import { CHAT_LIST_MAX, RECORDS_MAX, WINDOW_MAX } from './windows.ts';
+import { CHAT_LIST_MAX, RECORDS_MAX, SEARCH_MAX, WINDOW_MAX } from './windows.ts';
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -107,6 +109,12 @@ export const viewRequestSchema = v.variant('view', [
   v.object({ view: v.literal('imports') }),
   /** Messages of a chat on this device that contain the text `q`. */
   v.object({ view: v.literal('messageSearch'), chatId: nameSchema, q: nameSchema }),
+  /** Chats, messages, contacts and activity on this device that a query finds: of each kind at most `size`. */
+  v.object({
+    view: v.literal('search'),
+    query: searchQuerySchema,
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SEARCH_MAX)),
+  }),
   /** All events in the log about one message. `key` is the key of the message's row in the thread. */
   v.object({ view: v.literal('message'), chatId: nameSchema, key: nameSchema }),
 ]);
@@ -141,6 +149,7 @@ export interface Views {
   record: RecordView;
   writes: WritesView;
   imports: ImportsView;
+  search: SearchView;
 }
 
 export type ViewOf<R extends ViewRequest> = Views[R['view']];

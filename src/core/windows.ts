@@ -18,4 +18,7 @@ export const RECORDS_WINDOW = 100;
 
 export const RECORDS_MAX = 200;
 
+/** Most hits of one kind that a search over everything returns. */
+export const SEARCH_MAX = 500;
+
 export const QUEUE_WINDOW = 8;

@@ -111,6 +111,14 @@ export function createFakeCore(): FakeCore {
     records: emptyList('loading'),
     record: emptyRecord('loading'),
     imports: { head: { count: 0 }, rows: [] },
+    search: {
+      head: {
+        counts: { chats: null, messages: null, contacts: null, activity: null },
+        isSearching: false,
+        indexed: 1,
+      },
+      rows: [],
+    },
     writes: { head: { count: 0 }, rows: [] },
     templates: { head: { listedAt: null, loading: false, error: null }, rows: [] },
     details: {

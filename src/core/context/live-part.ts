@@ -7,6 +7,7 @@ export type LivePart =
   | 'imports'
   | 'machines'
   | 'records'
+  | 'search'
   | 'storage'
   | 'tail'
   | 'timelines'

@@ -1,4 +1,12 @@
-import type { EventLog, EventLogStore, LogRange, LogReader, LogRun, LogRunInfo } from '../ports.ts';
+import type {
+  EventLog,
+  EventLogStore,
+  LogRange,
+  LogReader,
+  LogRun,
+  LogRunInfo,
+  PageStore,
+} from '../ports.ts';
 import { StaleWriterError } from '../ports.ts';
 import type { StoredEvent } from './envelope.ts';
 import {
@@ -21,6 +29,7 @@ const newDisk = (): Disk => {
     parts: new Map(),
     media: new Map(),
     pages: new Map(),
+    searchTexts: new Map(),
     newest: 0,
     epoch: 0,
   };
@@ -37,6 +46,7 @@ interface Disk {
   readonly parts: Map<string, string>;
   readonly media: Map<string, Uint8Array<ArrayBuffer>>;
   readonly pages: Map<string, string>;
+  readonly searchTexts: Map<string, string>;
   newest: number;
   epoch: number;
 }
@@ -181,25 +191,8 @@ function openLog(disk: Disk, revision: string | null): EventLog {
         return [...disk.media.keys()];
       },
     },
-    pages: {
-      async change(put, remove) {
-        mustBeWriter();
-        for (const name of remove) disk.pages.delete(name);
-        for (const [name, text] of put) disk.pages.set(name, text);
-      },
-      async load(names) {
-        return new Map(
-          names.flatMap((name) => {
-            const text = disk.pages.get(name);
-            return text === undefined ? [] : [[name, text] as const];
-          }),
-        );
-      },
-      async clear() {
-        mustBeWriter();
-        disk.pages.clear();
-      },
-    },
+    pages: textStore(disk.pages, mustBeWriter),
+    searchTexts: textStore(disk.searchTexts, mustBeWriter),
     async usage() {
       return null;
     },
@@ -208,3 +201,23 @@ function openLog(disk: Disk, revision: string | null): EventLog {
     },
   };
 }
+
+const textStore = (texts: Map<string, string>, mustBeWriter: () => void): PageStore => ({
+  async change(put, remove) {
+    mustBeWriter();
+    for (const name of remove) texts.delete(name);
+    for (const [name, text] of put) texts.set(name, text);
+  },
+  async load(names) {
+    return new Map(
+      names.flatMap((name) => {
+        const text = texts.get(name);
+        return text === undefined ? [] : [[name, text] as const];
+      }),
+    );
+  },
+  async clear() {
+    mustBeWriter();
+    texts.clear();
+  },
+});

@@ -15,14 +15,14 @@ import {
 } from './decide.ts';
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
-import { type Masks, maskedAnswer, maskedFields } from './mask.ts';
+import { type Masks, maskedAnswer, maskedFields, withMasks } from './mask.ts';
 import { emptyList, emptyRecord } from './no-records.ts';
-import { recordIdOf } from './overlay.ts';
+import { overlay, recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
 import type { StoredPages } from './stored-pages.ts';
-import type { Json, WriteValue } from './types.ts';
+import type { Json, RecordRow, WriteValue } from './types.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 import { createWriter } from './writer.ts';
 import type { RecordsState } from './writes.ts';
@@ -98,8 +98,13 @@ export function createRecords(deps: RecordsDeps) {
 
   /** A tab watches this collection: shows its stored lists, and follows its changes. */
   function watch(collection: Collection): void {
+    changes.watch(collection.name);
+    restore(collection);
+  }
+
+  /** Reads the stored lists of a collection, once. */
+  function restore(collection: Collection): void {
     const { name } = collection;
-    changes.watch(name);
     if (restored.has(name)) return;
     restored.add(name);
     void pages.lists(collection).then((lists) => {
@@ -225,6 +230,16 @@ export function createRecords(deps: RecordsDeps) {
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
       return recordView(collection, id, loader.one(collection, id), state(), deps.masks());
+    },
+    /** Returns the rows of a collection on this device, as the person sees them. Requests nothing. */
+    held(name: string): readonly RecordRow[] {
+      const collection = collectionOf(name);
+      if (collection === null || !maySee(collection.see)) return [];
+      restore(collection);
+      const known = loader.held(name).filter(({ seq }) => seq >= state().forgottenThrough);
+      return overlay(collection, known, state().writes.values(), Number.POSITIVE_INFINITY).map(({ row }) =>
+        withMasks(collection, deps.masks(), row),
+      );
     },
     writes: (only?: string): WritesView => writesView(state(), collectionOf, deps.masks(), only),
     masks: deps.masks,

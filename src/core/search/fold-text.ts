@@ -55,9 +55,13 @@ export interface TextPart {
  * Splits a text into the matches of a search for `q` and the parts between them. The parts in order form the
  * whole text.
  */
-export function hitParts(text: string, q: string): readonly TextPart[] {
-  const wanted = foldText(q.trim());
-  if (wanted === '') return text === '' ? [] : [{ text, isHit: false }];
+export const hitParts = (text: string, q: string): readonly TextPart[] =>
+  termParts(text, [foldText(q.trim())]);
+
+/** Like `hitParts`, for several folded terms. Matches that overlap are one part. */
+export function termParts(text: string, terms: readonly string[]): readonly TextPart[] {
+  const wanted = terms.filter((term) => term !== '');
+  if (wanted.length === 0) return text === '' ? [] : [{ text, isHit: false }];
   // Folding changes lengths, so map each folded unit back to its character.
   const places: number[] = [];
   const ends: number[] = [];
@@ -74,14 +78,30 @@ export function hitParts(text: string, q: string): readonly TextPart[] {
     folded += piece;
     place += character.length;
   }
+  const spans: (readonly [start: number, end: number])[] = [];
+  for (const term of wanted) {
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
+      spans.push([places[at] ?? 0, ends[at + term.length - 1] ?? text.length]);
+  }
+  return partsAt(text, spans);
+}
+
+/** Splits a text at these spans, which are its hits. */
+export function partsAt(
+  text: string,
+  spans: readonly (readonly [start: number, end: number])[],
+): readonly TextPart[] {
   const parts: TextPart[] = [];
   let shown = 0;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    const start = Math.max(shown, places[at] ?? shown);
-    const end = ends[at + wanted.length - 1] ?? text.length;
+  for (const [from, end] of spans.toSorted(([a], [b]) => a - b)) {
+    const start = Math.max(shown, from);
+    if (end <= start) continue;
+    const last = parts.at(-1);
     if (start > shown) parts.push({ text: text.slice(shown, start), isHit: false });
-    if (end > start) parts.push({ text: text.slice(start, end), isHit: true });
-    shown = Math.max(shown, end);
+    if (start === shown && last?.isHit === true)
+      parts[parts.length - 1] = { text: last.text + text.slice(start, end), isHit: true };
+    else parts.push({ text: text.slice(start, end), isHit: true });
+    shown = end;
   }
   if (shown < text.length) parts.push({ text: text.slice(shown), isHit: false });
   return parts;

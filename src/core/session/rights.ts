@@ -13,6 +13,8 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   record: ANYONE,
   writes: ANYONE,
   imports: { actions: ['bulk-upload'], writes: false },
+  // Each kind of hit needs a right of its own.
+  search: ANYONE,
   // The sign-in form shows it. The core fills it only while nobody is signed in.
   left: ANYONE,
   connection: ANYONE,

@@ -5,6 +5,7 @@ import type { ImportsView } from '../import/imports-view.ts';
 import { type InspectorLive, noInspector } from '../inspect/inspector-live.ts';
 import type { StorageHead } from '../log/types.ts';
 import { noRecordViews, type RecordViews } from '../records/no-records.ts';
+import { noSearchViews, type SearchViews } from '../search-index/search-views.ts';
 import type { Access } from './user.ts';
 
 /** All that the views read of a session, except the state. */
@@ -13,6 +14,7 @@ export interface SessionLive extends Live, InspectorLive {
   timelines: ChatTimelines;
   records: RecordViews;
   imports: () => ImportsView;
+  search: SearchViews;
   /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
   access: Access | null;
 }
@@ -42,5 +44,6 @@ export const createSessionLive = (
   timelines: noTimelines,
   records: noRecordViews,
   imports: () => ({ head: { count: 0 }, rows: [] }),
+  search: noSearchViews,
   access: null,
 });

@@ -18,6 +18,7 @@ export const createSessionRecords = (
     access,
     follow,
     head,
+    loaded,
   }: {
     readonly http: Http;
     readonly accessToken: () => string;
@@ -25,6 +26,8 @@ export const createSessionRecords = (
     readonly follow: (document: string) => void;
     /** Seq of the newest event when the log was opened. */
     readonly head: number;
+    /** Records on this device have changed. */
+    readonly loaded: () => void;
   },
 ): Records =>
   createRecords({
@@ -50,7 +53,10 @@ export const createSessionRecords = (
     mayChange: (action) => mayWrite(access()) && mayDo(access(), action),
     masks: () => masksOf(access()),
     expire,
-    changed: () => changed('records'),
+    changed() {
+      changed('records');
+      loaded();
+    },
     follow,
     collections: Object.values<Collection>(collections),
     pages: createStoredPages({ store: pages, through: head }),

@@ -45,6 +45,7 @@ import { createSessionImports } from './session-imports.ts';
 import type { Session } from './session-interface.ts';
 import { createSessionLive } from './session-live.ts';
 import { createSessionRecords } from './session-records.ts';
+import { createSessionSearch } from './session-search.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
 
 /**
@@ -95,7 +96,7 @@ export async function openSession(deps: {
     saved: opened.saved,
     broken: opened.broken,
     isAllStored: () => fallbackLog.unstored() === 0,
-    dropPages: () => records.makeRoom(),
+    dropPages: async () => (await search.makeRoom()) || records.makeRoom(),
     isOpen: (chatId) => [...live.attention.values()].some((tab) => tab.chatId === chatId),
     onChange: () => changed('storage'),
   });
@@ -148,6 +149,7 @@ export async function openSession(deps: {
       uploads.run();
       outbox.run();
       deletions.run();
+      search.folded();
       if (events.some(isRecordEvent)) records.folded();
     },
   });
@@ -156,6 +158,7 @@ export async function openSession(deps: {
     if (!isRunning()) return;
     live.access = access;
     records.accessChanged();
+    search.changed();
     changed();
   });
   const http = createSessionHttp({
@@ -202,8 +205,16 @@ export async function openSession(deps: {
     http,
     follow: (document) => sockets.follow(document),
     head: opened.head,
+    loaded: () => search.changed(),
   });
   live.records = records;
+  const search = createSessionSearch(context, {
+    log,
+    saved: housekeeping.saved,
+    records,
+    access: deps.access,
+  });
+  live.search = search.views;
   const imports = createSessionImports(context, records, http, deps);
   live.imports = imports.view;
 
@@ -297,7 +308,7 @@ export async function openSession(deps: {
     outbox.stop();
     deletions.stop();
     imports.stop();
-    await Promise.all([records.stop(), sockets.stop()]);
+    await Promise.all([records.stop(), search.stop(), sockets.stop()]);
   };
 
   return {
@@ -321,7 +332,10 @@ export async function openSession(deps: {
       for (const chatId of shown) context.background(pages.ensureFresh(chatId), { thread: chatId });
       changed();
     },
-    accessChanged: records.accessChanged,
+    accessChanged() {
+      records.accessChanged();
+      search.changed();
+    },
     tokenChanged() {
       if (isRunning()) list.now();
     },

@@ -65,6 +65,7 @@ export function createViewSubscriptions(
     record: new Map(),
     writes: new Map(),
     imports: new Map(),
+    search: new Map(),
     inspector: new Map(),
   };
   /** Maps each watched view to its subscription number, or to 0 while it has no subscription. */

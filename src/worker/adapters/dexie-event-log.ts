@@ -99,6 +99,14 @@ export function writeLog(parts: {
     });
   };
 
+  const textStore = (kind: 'page' | 'search') =>
+    createDexiePageStore({
+      kind,
+      database,
+      cipher,
+      change: (durability, work) => change('parts', durability, work),
+    });
+
   return {
     ...readingOf(database, cipher),
     id: takenOver.id,
@@ -146,11 +154,8 @@ export function writeLog(parts: {
       cipher,
       change: (durability, work) => change('parts', durability, work),
     }),
-    pages: createDexiePageStore({
-      database,
-      cipher,
-      change: (durability, work) => change('parts', durability, work),
-    }),
+    pages: textStore('page'),
+    searchTexts: textStore('search'),
     usage: parts.usage,
     async close() {
       database.close();

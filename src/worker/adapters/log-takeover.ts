@@ -1,4 +1,4 @@
-import { type EventLog, LogLostError, StaleWriterError } from '../../core/ports.ts';
+import { type EventLog, LogLostError, type PageStore, StaleWriterError } from '../../core/ports.ts';
 
 /**
  * Wraps a log and calls `onTaken` when a change is refused because another writer has taken over the log. The
@@ -38,6 +38,11 @@ export function reportTakeover(
       throw error instanceof StaleWriterError ? reasonFor(error) : error;
     }
   };
+  const textStore = (store: PageStore): PageStore => ({
+    ...store,
+    change: (put, remove) => watched(store.change(put, remove)),
+    clear: () => watched(store.clear()),
+  });
   return {
     ...log,
     onLost: (listener) =>
@@ -53,11 +58,8 @@ export function reportTakeover(
       put: (id, bytes) => watched(log.media.put(id, bytes)),
       delete: (ids) => watched(log.media.delete(ids)),
     },
-    pages: {
-      ...log.pages,
-      change: (put, remove) => watched(log.pages.change(put, remove)),
-      clear: () => watched(log.pages.clear()),
-    },
+    pages: textStore(log.pages),
+    searchTexts: textStore(log.searchTexts),
     close() {
       isClosed = true;
       return log.close();

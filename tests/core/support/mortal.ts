@@ -2,6 +2,7 @@ import {
   type EventLog,
   type EventLogStore,
   type HttpRequest,
+  type PageStore,
   type Ports,
   StorageFullError,
 } from '../../../src/core/ports.ts';
@@ -110,6 +111,12 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     if (fate.isDiskFull) return Promise.reject(new StorageFullError());
     return work();
   };
+  const mortalTexts = (store: PageStore): PageStore => ({
+    change: (put, remove) =>
+      living(() => (put.size === 0 ? store.change(put, remove) : withRoom(() => store.change(put, remove)))),
+    load: (names) => living(() => store.load(names)),
+    clear: () => living(() => store.clear()),
+  });
   /** Whether a send has its response. The next append then stores the result. */
   let isAnswered = false;
 
@@ -131,14 +138,8 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
       delete: (ids) => living(() => log.media.delete(ids)),
       ids: () => living(() => log.media.ids()),
     },
-    pages: {
-      change: (put, remove) =>
-        living(() =>
-          put.size === 0 ? log.pages.change(put, remove) : withRoom(() => log.pages.change(put, remove)),
-        ),
-      load: (names) => living(() => log.pages.load(names)),
-      clear: () => living(() => log.pages.clear()),
-    },
+    pages: mortalTexts(log.pages),
+    searchTexts: mortalTexts(log.searchTexts),
     close: () => living(() => log.close()),
   });
 

@@ -1,0 +1,55 @@
+import type { Row } from '../chat/row.ts';
+import { foldText } from '../search/fold-text.ts';
+import type { Timestamp } from '../time.ts';
+
+/** A message as a search sees it. */
+export interface SearchEntry {
+  /** The service's id if it is certain. */
+  readonly id: number | null;
+  readonly sid: string | null;
+  /** Key of the message's row in the thread. Null if only the service's names are stored. */
+  readonly key: string | null;
+  readonly at: Timestamp;
+  readonly author: string | null;
+  readonly isInbound: boolean;
+  /** The message was written on this device and is not confirmed. */
+  readonly isUnconfirmed: boolean;
+  readonly hasPicture: boolean;
+  readonly text: string;
+}
+
+const entries = new WeakMap<Row, SearchEntry>();
+
+/** Returns the entry of a message. An unchanged message keeps its entry, and so its folded text. */
+export function entryOf(row: Row): SearchEntry {
+  const known = entries.get(row);
+  if (known !== undefined) return known;
+  const { message, send, source, key } = row;
+  const entry: SearchEntry = {
+    id: source === 'server' ? message.id : null,
+    sid: message.sid,
+    key,
+    at: message.at,
+    author: message.author,
+    isInbound: message.direction === 'inbound',
+    isUnconfirmed: send !== null,
+    hasPicture: message.mediaUrl !== null || (send !== null && send.attachment !== null),
+    text: message.body,
+  };
+  entries.set(row, entry);
+  return entry;
+}
+
+const folded = new WeakMap<SearchEntry, string>();
+
+/** In lower-case printable ASCII nothing folds. */
+const IS_FOLDED = /^[\n -@[-~]*$/;
+
+/** Returns the folded text of an entry. Most texts are folded once, although each key press searches them. */
+export function foldedOf(entry: SearchEntry): string {
+  const known = folded.get(entry);
+  if (known !== undefined) return known;
+  const text = IS_FOLDED.test(entry.text) ? entry.text : foldText(entry.text);
+  folded.set(entry, text);
+  return text;
+}

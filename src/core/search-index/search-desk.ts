@@ -1,0 +1,242 @@
+import type { Chat } from '../chat/chat.ts';
+import { isShown } from '../chat/list/chat-filters.ts';
+import type { Clock } from '../ports.ts';
+import type { Masks } from '../records/mask.ts';
+import type { RecordRow } from '../records/types.ts';
+import { isEmptyQuery, type SearchQuery } from '../search/search-query.ts';
+import type { State } from '../state.ts';
+import type { Timestamp } from '../time.ts';
+import { type Criteria, criteriaOf } from './criteria.ts';
+import type { SearchEntry } from './entries.ts';
+import { activityHits, asksForActivity, asksForContacts, contactHits } from './record-hits.ts';
+import type { SearchIndex } from './search-index.ts';
+import { NO_COUNTS, noHits, type SearchViews } from './search-views.ts';
+import { markTerms, snippet } from './terms.ts';
+import type { ChatHit, MessageHit, SearchKind, SearchView } from './types.ts';
+
+/** Messages that are searched between two pauses. */
+const MESSAGES_AT_ONCE = 5_000;
+/** ms between two searches of one query, if what they search keeps changing. */
+export const AGAIN_MS = 500;
+/** Queries whose results are kept. The query that was used longest ago goes first. */
+const QUERIES_MAX = 4;
+/** Messages for each shown hit that are kept until the newest are chosen. */
+const KEPT_PER_HIT = 50;
+
+export interface SearchDeskDeps {
+  readonly clock: Clock;
+  readonly index: SearchIndex;
+  readonly state: () => State;
+  readonly masks: () => Masks;
+  readonly may: (kind: SearchKind) => boolean;
+  /** Rows of a collection on this device, as the person sees them. */
+  readonly rows: (collection: 'contacts' | 'activity') => readonly RecordRow[];
+  /** Results have changed. */
+  readonly changed: () => void;
+}
+
+interface FoundMessage {
+  readonly entry: SearchEntry;
+  readonly chat: Chat;
+}
+
+interface Search {
+  view: SearchView;
+  /** Number of the data that the view shows. */
+  shows: number;
+  isRunning: boolean;
+  /** When the last run ended. Null before the first. */
+  endedAt: Timestamp | null;
+  cancelTimer: (() => void) | null;
+}
+
+export interface SearchDesk extends SearchViews {
+  /** Call when anything that a search reads has changed. Watched searches then run again. */
+  changed(): void;
+  stop(): void;
+}
+
+/** Answers searches over everything on this device. Searches piece by piece, so that a send never waits for it. */
+export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
+  const { clock, index } = deps;
+  const searches = new Map<string, Search>();
+  /** Raised when anything that a search reads has changed. */
+  let data = 0;
+  let stopped = false;
+
+  const changed = () => {
+    data += 1;
+    deps.changed();
+  };
+
+  const pause = (): Promise<void> => new Promise((resolve) => void clock.setTimer(0, resolve));
+
+  async function run(key: string, search: Search, query: SearchQuery, size: number): Promise<void> {
+    const isOver = () => stopped || searches.get(key) !== search;
+    search.isRunning = true;
+    search.shows = data;
+    const kinds = kindsOf(query, deps.may);
+    const criteria = criteriaOf(query, deps.state(), deps.masks());
+    const found: FoundMessage[] = [];
+    let messages = 0;
+    const others = otherHits(criteria, kinds, size);
+    const searched = new Set<string>();
+    let sinceRest = 0;
+
+    const keepNewest = () => {
+      found.sort((a, b) => b.entry.at - a.entry.at);
+      found.length = Math.min(found.length, size);
+    };
+    const show = (isSearching: boolean) => {
+      keepNewest();
+      const counts = { ...NO_COUNTS, ...others.counts, ...(kinds.messages ? { messages } : {}) };
+      search.view = {
+        head: { counts, isSearching, indexed: index.progress() },
+        rows: [
+          ...others.chats,
+          ...found.map((one) => messageHit(one, criteria)),
+          ...others.contacts,
+          ...others.activity,
+        ],
+      };
+      deps.changed();
+    };
+
+    /** Searches those of these chats whose messages can be read now and were not searched before. */
+    const scan = async (chats: readonly Chat[]): Promise<void> => {
+      for (const chat of chats) {
+        const entries = searched.has(chat.id) || !isShown(chat) ? null : index.entriesOf(chat);
+        if (entries === null) continue;
+        searched.add(chat.id);
+        if (!criteria.takesChat(chat)) continue;
+        for (const entry of entries) {
+          sinceRest += 1;
+          if (sinceRest === MESSAGES_AT_ONCE) {
+            sinceRest = 0;
+            await pause();
+            if (isOver()) return;
+          }
+          if (!criteria.takesMessage(entry, chat)) continue;
+          messages += 1;
+          found.push({ entry, chat });
+          if (found.length > KEPT_PER_HIT * size) keepNewest();
+        }
+      }
+    };
+
+    if (kinds.messages) {
+      let scanning = scan(deps.state().chats.slice(0));
+      await scanning;
+      if (!isOver() && messages > 0) show(true);
+      await index.open((chatIds) => {
+        scanning = scanning.then(() =>
+          isOver() ? undefined : scan(chatIds.flatMap((id) => deps.state().chats.get(id) ?? [])),
+        );
+      });
+      await scanning;
+    }
+    search.isRunning = false;
+    search.endedAt = clock.now();
+    if (!isOver()) show(false);
+  }
+
+  function otherHits(criteria: Criteria, kinds: Readonly<Record<SearchKind, boolean>>, size: number) {
+    const { state, rows } = deps;
+    const chats = kinds.chats ? chatHits(state(), criteria) : null;
+    const contacts = kinds.contacts ? contactHits(rows('contacts'), criteria) : null;
+    const activity = kinds.activity ? activityHits(rows('activity'), criteria, state().self) : null;
+    return {
+      counts: {
+        chats: chats?.length ?? null,
+        contacts: contacts?.length ?? null,
+        activity: activity?.length ?? null,
+      },
+      chats: (chats ?? []).slice(0, size),
+      contacts: (contacts ?? []).slice(0, size),
+      activity: (activity ?? []).slice(0, size),
+    };
+  }
+
+  function start(key: string, search: Search, query: SearchQuery, size: number): void {
+    if (stopped || search.isRunning || search.cancelTimer !== null || search.shows === data) return;
+    const wait = search.endedAt === null ? 0 : Math.max(0, search.endedAt + AGAIN_MS - clock.now());
+    if (wait === 0) return void run(key, search, query, size).catch(() => undefined);
+    search.cancelTimer = clock.setTimer(wait, () => {
+      search.cancelTimer = null;
+      void run(key, search, query, size).catch(() => undefined);
+    });
+  }
+
+  return {
+    /** Returns what is found so far, and searches on if that is not all. */
+    find(query: SearchQuery, size: number): SearchView {
+      if (isEmptyQuery(query)) return noHits(false);
+      const key = JSON.stringify([query, size]);
+      const known = searches.get(key);
+      const search: Search = known ?? {
+        view: noHits(true),
+        shows: -1,
+        isRunning: false,
+        endedAt: null,
+        cancelTimer: null,
+      };
+      searches.delete(key);
+      searches.set(key, search);
+      const [oldest] = searches;
+      if (searches.size > QUERIES_MAX && oldest !== undefined) {
+        oldest[1].cancelTimer?.();
+        searches.delete(oldest[0]);
+      }
+      start(key, search, query, size);
+      return search.view;
+    },
+    changed,
+    stop(): void {
+      stopped = true;
+      for (const { cancelTimer } of searches.values()) cancelTimer?.();
+      searches.clear();
+    },
+  };
+}
+const kindsOf = (query: SearchQuery, may: (kind: SearchKind) => boolean): Record<SearchKind, boolean> => ({
+  chats: may('chats') && asksForContacts({ ...query, in: [] }),
+  messages: may('messages'),
+  contacts: may('contacts') && asksForContacts(query),
+  activity: may('activity') && asksForActivity(query),
+});
+
+/** Returns the chats that match by name, number or people, in the order of the list. */
+const chatHits = ({ chats }: Pick<State, 'chats'>, criteria: Criteria): readonly ChatHit[] =>
+  chats
+    .slice(0)
+    .filter((chat) => isShown(chat) && criteria.takesChat(chat) && criteria.namesChat(chat))
+    .map((chat): ChatHit => {
+      const name = criteria.nameOf(chat);
+      return {
+        kind: 'chats',
+        key: `chat:${chat.id}`,
+        chatId: chat.id,
+        name,
+        isGroup: chat.isGroup,
+        parts: markTerms(name, criteria.terms),
+      };
+    });
+
+const messageHit = ({ entry, chat }: FoundMessage, criteria: Criteria): MessageHit => {
+  const { id, sid, key, at, author, isInbound, hasPicture, text } = entry;
+  return {
+    kind: 'messages',
+    key: `message:${chat.id}:${sid ?? id ?? key}`,
+    chatId: chat.id,
+    chatName: criteria.nameOf(chat),
+    id,
+    sid,
+    messageKey: key,
+    at,
+    author: author === null ? null : criteria.shown(author),
+    isMine: criteria.isMine(entry),
+    isInbound,
+    hasPicture,
+    parts: snippet(text, criteria.terms),
+  };
+};

@@ -1,0 +1,23 @@
+import type { SearchQuery } from '../search/search-query.ts';
+import type { SearchHead, SearchView } from './types.ts';
+
+/** Searches over everything on this device. A search runs as long as its view is watched. */
+export interface SearchViews {
+  find(query: SearchQuery, size: number): SearchView;
+}
+
+export const NO_COUNTS: SearchHead['counts'] = {
+  chats: null,
+  messages: null,
+  contacts: null,
+  activity: null,
+};
+
+/** The view before the first results, or of a query that asks for nothing. */
+export const noHits = (isSearching: boolean): SearchView => ({
+  head: { counts: NO_COUNTS, isSearching, indexed: 1 },
+  rows: [],
+});
+
+/** Without a session nothing is found. */
+export const noSearchViews: SearchViews = { find: () => noHits(false) };

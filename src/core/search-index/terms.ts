@@ -1,0 +1,105 @@
+import { cutText } from '../cut-text.ts';
+import { matchesNumber } from '../phone/match-number.ts';
+import { parseNumber } from '../phone/parse-number.ts';
+import { plainDigits } from '../phone/plain-digits.ts';
+import { foldText, partsAt, type TextPart, termParts } from '../search/fold-text.ts';
+
+/** A word or phrase of a query, prepared for many texts. */
+export interface Term {
+  readonly folded: string;
+  /** The term as typed if it may be a phone number, else null. */
+  readonly number: string | null;
+  /** The parts of a number that was typed with spaces. A text with all of them matches too. */
+  readonly parts: readonly string[];
+}
+
+/** Fewest digits of a term that is compared as a number, in any spelling. */
+const DIGITS_MIN = 4;
+const NUMBER = /^(?:tel:)?[+\d().\-/\s]+$/i;
+
+export function termOf(typed: string): Term {
+  const plain = plainDigits(typed);
+  const isNumber = NUMBER.test(plain) && plain.replace(/\D/g, '').length >= DIGITS_MIN;
+  return {
+    folded: foldText(typed.trim()),
+    number: isNumber ? plain : null,
+    parts: isNumber ? foldText(plain).split(/\s+/) : [],
+  };
+}
+
+/** The country of the business number: the default of a number without a country code. */
+const HOME = 'GB';
+
+const HAS_DIGITS = /\p{Nd}\D{0,3}\p{Nd}\D{0,3}\p{Nd}/u;
+/** A number in a text, with the separators that people write. */
+const WRITTEN = /\+?\(?\d(?:[\s().\-/]{0,3}\d){3,}/g;
+
+/** Returns the numbers in a text with their places, if digits and separators are plain. */
+function numbersIn(text: string): readonly { number: string; from: number; to: number }[] {
+  return [...text.matchAll(WRITTEN)].map((match) => ({
+    number: parseNumber(match[0], HOME) ?? match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+}
+
+const hasNumber = (text: string, typed: string): boolean =>
+  HAS_DIGITS.test(text) && numbersIn(plainDigits(text)).some(({ number }) => matchesNumber(number, typed));
+
+/** Returns whether a text contains the term, whatever its accents, its case and the spelling of its numbers. */
+export const matchesTerm = (text: string, folded: string, term: Term): boolean =>
+  folded.includes(term.folded) ||
+  (term.number !== null &&
+    (term.parts.every((part) => folded.includes(part)) || hasNumber(text, term.number)));
+
+/** Characters of a hit's text that are shown, and how many of them may precede the first match. */
+const SHOWN = 200;
+const SHOWN_BEFORE = 40;
+/** Characters of a text that are searched for marks at once. */
+const PIECE = 2_000;
+const OVERLAP = 200;
+
+/** Returns the text around the first match of a term, in one line, with all matches marked. */
+export function snippet(text: string, terms: readonly Term[]): readonly TextPart[] {
+  for (let from = 0; from < text.length; from += PIECE - OVERLAP) {
+    const piece = text.slice(from, from + PIECE);
+    const folded = foldText(piece);
+    if (!terms.some((term) => matchesTerm(piece, folded, term))) continue;
+    const parts = markTerms(piece, terms);
+    const first = parts.findIndex(({ isHit }) => isHit);
+    if (first < 0) continue;
+    const before = parts
+      .slice(0, first)
+      .map((part) => part.text)
+      .join('');
+    const start = before.length <= SHOWN_BEFORE ? 0 : startOfWord(before, before.length - SHOWN_BEFORE);
+    return inOneLine(piece.slice(start), from + start > 0, terms);
+  }
+  return inOneLine(text.slice(0, PIECE), false, terms);
+}
+
+/** Returns the start of a word near this place, so that a text is not cut inside a word or an emoji. */
+function startOfWord(text: string, near: number): number {
+  const space = text.slice(near).search(/\s/);
+  if (space >= 0) return near + space + 1;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(near)) ? near + 1 : near;
+}
+
+const inOneLine = (text: string, isCut: boolean, terms: readonly Term[]): readonly TextPart[] => {
+  const line = cutText(text.replace(/\s+/gu, ' '), SHOWN);
+  return markTerms(isCut ? `…${line}` : line, terms);
+};
+
+/** Marks the terms in a text, also numbers in another spelling. */
+export function markTerms(text: string, terms: readonly Term[]): readonly TextPart[] {
+  const parts = termParts(
+    text,
+    terms.flatMap(({ folded, parts: own }) => [folded, ...own]),
+  );
+  const numbers = terms.flatMap(({ number }) => number ?? []);
+  if (numbers.length === 0 || parts.some(({ isHit }) => isHit)) return parts;
+  const spans = numbersIn(text)
+    .filter(({ number }) => numbers.some((typed) => matchesNumber(number, typed)))
+    .map(({ from, to }) => [from, to] as const);
+  return spans.length === 0 ? parts : partsAt(text, spans);
+}

@@ -1,0 +1,106 @@
+import type { SessionContext } from '../context/context.ts';
+import { isSaved, loadBodies, type Saved } from '../log/snapshot.ts';
+import type { EventLog } from '../ports.ts';
+import { masksOf } from '../records/mask.ts';
+import type { Records } from '../records/records.ts';
+import { isEmptyQuery } from '../search/search-query.ts';
+import type { OpenSearch } from '../search-index/open-search.ts';
+import { noHits, type SearchViews } from '../search-index/search-views.ts';
+import type { SearchKind } from '../search-index/types.ts';
+import { mayDo } from './may-do.ts';
+import type { Access } from './user.ts';
+
+/** ms after which the index follows what changed while no worker ran. A start has more urgent work. */
+export const START_AFTER_MS = 10_000;
+
+/** The right that the hits of each kind need. */
+const RIGHTS: Readonly<Record<SearchKind, string>> = {
+  chats: 'view-chat',
+  messages: 'view-chat',
+  contacts: 'view-contacts',
+  activity: 'view-logs',
+};
+
+/** Connects the search over everything to the log, the records and the rights of one session. Its code loads later. */
+export function createSessionSearch(
+  { committer, ports, changed }: Pick<SessionContext, 'committer' | 'ports' | 'changed'>,
+  {
+    log,
+    saved,
+    records,
+    access,
+  }: {
+    readonly log: Pick<EventLog, 'loadParts' | 'searchTexts'>;
+    readonly saved: () => Saved;
+    readonly records: Pick<Records, 'held'>;
+    readonly access: () => Access;
+  },
+) {
+  const { clock, digest } = ports;
+  let opening: Promise<OpenSearch> | null = null;
+  let opened: OpenSearch | null = null;
+  let stopped = false;
+
+  const open = (): Promise<OpenSearch> => {
+    opening ??= import('../search-index/open-search.ts').then(({ openSearch }) => {
+      opened = openSearch({
+        clock,
+        store: log.searchTexts,
+        state: committer.state,
+        chats: () => committer.state().chats,
+        digests: () => saved().digests,
+        isSaved: (body) => isSaved(saved(), body),
+        async loadBody(chatId, part) {
+          const { bodies } = await loadBodies(log, digest, new Map([[chatId, part]]), [chatId]);
+          return bodies.get(chatId) ?? null;
+        },
+        masks: () => masksOf(access()),
+        may: (kind) => mayDo(access(), RIGHTS[kind]),
+        rows: records.held,
+        changed: () => changed('search'),
+      });
+      changed('search');
+      return opened;
+    });
+    return opening;
+  };
+
+  const cancelStart = clock.setTimer(START_AFTER_MS, () => {
+    open().then(
+      ({ index }) => index.folded(),
+      () => undefined,
+    );
+  });
+
+  const views: SearchViews = {
+    find(query, size) {
+      if (opened !== null) return opened.desk.find(query, size);
+      if (stopped || isEmptyQuery(query)) return noHits(false);
+      open().catch(() => undefined);
+      return noHits(true);
+    },
+  };
+
+  return {
+    views,
+    /** Call when events were folded. */
+    folded(): void {
+      opened?.index.folded();
+      opened?.desk.changed();
+    },
+    /** Call when records or rights have changed. */
+    changed: (): void => opened?.desk.changed(),
+    /** Deletes the stored index, because the device is full. Returns false if there was none. */
+    makeRoom: (): Promise<boolean> =>
+      open().then(
+        ({ index }) => index.makeRoom(),
+        () => false,
+      ),
+    async stop(): Promise<void> {
+      stopped = true;
+      cancelStart();
+      opened?.desk.stop();
+      await opened?.index.stop();
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EMPTY_QUERY, type SearchQuery } from '../../../src/core/search/search-query.ts';
+import { AGAIN_MS } from '../../../src/core/search-index/search-desk.ts';
+import { QUIET_MS } from '../../../src/core/search-index/search-index.ts';
+import { START_AFTER_MS } from '../../../src/core/session/session-search.ts';
+import { openChat } from '../support/open-chat.ts';
+import type { RigOptions } from '../support/rig.ts';
+
+/** Everything that a search waits for has happened after this time, ms. */
+const A_WHILE_MS = 2 * AGAIN_MS + 100;
+
+// The code loads when it is first needed. Loading it before keeps the virtual time of the tests exact.
+beforeAll(() => import('../../../src/core/search-index/open-search.ts'));
+
+async function scene(options: RigOptions = {}) {
+  const it = await openChat({ chats: 3, messagesPerChat: 4, ...options });
+  const { rig } = it;
+  const ask = (query: Partial<SearchQuery>) =>
+    rig.core.view({ view: 'search', query: { ...EMPTY_QUERY, ...query }, size: 20 });
+  /** Watches a search until it has ended. */
+  const search = async (query: Partial<SearchQuery>) => {
+    for (let round = 0; round < 20; round += 1) {
+      if (!ask(query).head.isSearching) break;
+      await rig.advance(A_WHILE_MS);
+    }
+    await rig.advance(A_WHILE_MS);
+    ask(query);
+    await rig.advance(A_WHILE_MS);
+    return ask(query);
+  };
+  const messages = async (query: Partial<SearchQuery>) =>
+    (await search(query)).rows.flatMap((row) =>
+      row.kind === 'messages' ? row.parts.map(({ text }) => text).join('') : [],
+    );
+  /** Waits until the index is stored. */
+  const rest = () => rig.advance(START_AFTER_MS + QUIET_MS + 1000);
+  return { ...it, search, messages, rest };
+}
+
+describe('a search over everything', () => {
+  test('finds messages of all chats, the newest first, with the matches marked', async () => {
+    const { inbound, chatAt, search } = await scene();
+    await inbound('The café opens at eight');
+    await inbound('A CAFE near you', chatAt(1).id);
+    const { head, rows } = await search({ terms: ['cafe'] });
+    expect(head).toEqual({
+      counts: { chats: 0, messages: 2, contacts: 0, activity: null },
+      isSearching: false,
+      indexed: 1,
+    });
+    expect(rows).toMatchObject([
+      {
+        kind: 'messages',
+        chatId: chatAt(1).id,
+        parts: [
+          { text: 'A ', isHit: false },
+          { text: 'CAFE', isHit: true },
+          { text: ' near you', isHit: false },
+        ],
+      },
+      { kind: 'messages', parts: [{ text: 'The ' }, { text: 'café', isHit: true }, {}] },
+    ]);
+  });
+
+  test('follows new messages while somebody watches', async () => {
+    const { inbound, messages } = await scene();
+    await inbound('first boiler');
+    expect(await messages({ terms: ['boiler'] })).toEqual(['first boiler']);
+    await inbound('second boiler');
+    expect(await messages({ terms: ['boiler'] })).toEqual(['second boiler', 'first boiler']);
+  });
+
+  test('needs every word and keeps phrases together', async () => {
+    const { inbound, messages } = await scene();
+    await inbound('No hot water since Monday');
+    await inbound('The water is hot');
+    expect(await messages({ terms: ['hot', 'water'] })).toHaveLength(2);
+    expect(await messages({ terms: ['hot water'] })).toEqual(['No hot water since Monday']);
+    expect(await messages({ terms: ['hot', 'tea'] })).toEqual([]);
+  });
+
+  test('finds numbers in any spelling', async () => {
+    const { inbound, messages } = await scene();
+    await inbound('Ring me on 07700 900 123 please');
+    for (const typed of ['+44 7700 900123', '07700900123', '00447700900123', '٠٧٧٠٠٩٠٠١٢٣'])
+      expect(await messages({ terms: [typed] }), typed).toEqual(['Ring me on 07700 900 123 please']);
+    expect(await messages({ terms: ['07700 900124'] })).toEqual([]);
+  });
+
+  test('finds a chat by its name, and keeps to the chats of in:', async () => {
+    const { inbound, chatAt, chat, entry, search, messages } = await scene();
+    await inbound('boiler here');
+    await inbound('boiler there', chatAt(1).id);
+    const name = entry(chat.id)?.name ?? '';
+    expect((await search({ terms: [name] })).rows).toMatchObject([{ kind: 'chats', chatId: chat.id }]);
+    expect(await messages({ terms: ['boiler'], in: [name] })).toEqual(['boiler here']);
+    expect((await search({ terms: ['boiler'], in: [name] })).head.counts).toMatchObject({ contacts: null });
+  });
+
+  test('keeps to authors, pictures, flags and times', async () => {
+    const { rig, chat, inbound, send, messages, virtualNow } = await timed();
+    await inbound('boiler of theirs');
+    await send('m1', 'boiler of mine');
+    expect(await messages({ terms: ['boiler'], from: ['me'] })).toEqual(['boiler of mine']);
+    expect(await messages({ terms: ['boiler'], before: virtualNow - 1 })).toEqual([]);
+    expect(await messages({ terms: ['boiler'], since: virtualNow - 1 })).toHaveLength(2);
+    expect(await messages({ terms: ['boiler'], hasPicture: true })).toEqual([]);
+    expect(await messages({ terms: ['boiler'], flags: ['no such flag'] })).toEqual([]);
+    await rig.execute({ type: 'loadFlags' });
+    await rig.execute({ type: 'flagChat', chatId: chat.id, put: ['1'], taken: [] });
+    expect(await messages({ terms: ['boiler'], flags: ['1'] })).toHaveLength(2);
+  });
+
+  test('finds what only the disk has, after a restart and a release', async () => {
+    const { rig, inbound, chatAt, messages, rest } = await scene({ limits: { warmMessages: 0 } });
+    await inbound('boiler one');
+    await inbound('boiler two', chatAt(1).id);
+    await rest();
+    await rig.restart();
+    expect(await messages({ terms: ['boiler'] })).toEqual(['boiler two', 'boiler one']);
+  });
+
+  test('finds nothing of a chat that was deleted, also on disk', async () => {
+    const { rig, inbound, chatAt, messages, rest } = await scene({ limits: { warmMessages: 0 } });
+    const other = chatAt(1).id;
+    await inbound('boiler gone', other);
+    await rest();
+    await rig.execute({ type: 'deleteChat', chatId: other });
+    await rig.advance(12_000);
+    await rest();
+    expect(await messages({ terms: ['boiler'] })).toEqual([]);
+    await rig.restart();
+    expect(await messages({ terms: ['boiler'] })).toEqual([]);
+  });
+});
+
+async function timed() {
+  const it = await scene();
+  return { ...it, virtualNow: it.rig.virtual.now() };
+}
+
+describe('the rights of the person', () => {
+  const ALL = ['view-chat', 'view-contacts', 'view-logs'];
+  const rules = (...actions: readonly string[]) => actions.map((action) => ({ action, subject: 'all' }));
+
+  test('decide which kinds are searched', async () => {
+    const { rig, inbound, search } = await scene();
+    await inbound('boiler');
+    await rig.attach(rules('view-contacts'));
+    expect((await search({ terms: ['boiler'] })).head.counts).toEqual({
+      chats: null,
+      messages: null,
+      contacts: 0,
+      activity: null,
+    });
+    await rig.attach(rules('read'));
+    expect(await search({ terms: ['boiler'] })).toMatchObject({ rows: [] });
+    await rig.attach(rules(...ALL));
+    expect((await search({ terms: ['boiler'] })).head.counts).toEqual({
+      chats: 0,
+      messages: 1,
+      contacts: 0,
+      activity: 0,
+    });
+  });
+
+  test('hide numbers, which then find nothing', async () => {
+    const { rig, chat, thread, inbound, search } = await scene();
+    await inbound('boiler');
+    const phone = thread().head.participants.find(({ channel }) => channel === 'sms')?.label ?? '';
+    expect(phone).toMatch(/^\+\d{6,}/);
+    const contacts = { view: 'records', collection: 'contacts', v: 1, query: {} } as const;
+    rig.core.view(contacts);
+    await rig.advance(1);
+    const shown = await search({ terms: [phone] });
+    expect(shown.rows).toContainEqual(expect.objectContaining({ kind: 'chats', chatId: chat.id }));
+    expect(await search({ terms: ['boiler'], from: [phone] })).toMatchObject({
+      head: { counts: { messages: 1 } },
+    });
+
+    await rig.attach(rules(...ALL, 'mask-phone'));
+    const queries = [
+      { terms: [phone] },
+      { terms: [phone.slice(0, -2)] },
+      { terms: ['boiler'], from: [phone] },
+      { terms: ['boiler'], in: [phone] },
+    ];
+    for (const query of queries) expect((await search(query)).rows, JSON.stringify(query)).toEqual([]);
+    const { rows } = await search({ terms: ['boiler'] });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(phone);
+  });
+
+  test('a person who signed out finds nothing', async () => {
+    const { rig, inbound, search } = await scene();
+    await inbound('boiler');
+    expect((await search({ terms: ['boiler'] })).rows).toHaveLength(1);
+    await rig.execute({ type: 'signOut', discardUnsent: true });
+    expect((await search({ terms: ['boiler'] })).rows).toEqual([]);
+  });
+});
+
+test('a search asks the service nothing and writes nothing', async () => {
+  const { rig, inbound, rest, search } = await scene();
+  await inbound('boiler');
+  await rest();
+  const before = { log: await rig.peek(), requests: rig.service.requests.length };
+  await search({ terms: ['boiler'] });
+  expect({ log: await rig.peek(), requests: rig.service.requests.length }).toEqual(before);
+});
