@@ -10,6 +10,7 @@ import type { AnswerDeclaration } from './domain/define-command.ts';
 import { importAnswers } from './import/answers.ts';
 import { mediaAnswers } from './media/answers.ts';
 import { peopleAnswers } from './people/answers.ts';
+import { profileAnswers } from './profile/answers.ts';
 import { recordAnswers } from './records/answers.ts';
 import { replayAnswers } from './replay/answers.ts';
 import { sessionAnswers } from './session/answers.ts';
@@ -42,4 +43,5 @@ export const ANSWERS: {
   ...importAnswers,
   ...unsentAnswers,
   ...replayAnswers,
+  ...profileAnswers,
 };

@@ -6,6 +6,7 @@ import { log } from './log/domain.ts';
 import { media } from './media/domain.ts';
 import { outbox } from './outbox/domain.ts';
 import { people } from './people/domain.ts';
+import { profile } from './profile/domain.ts';
 import { records } from './records/domain.ts';
 import { replay } from './replay/domain.ts';
 import { session } from './session/domain.ts';
@@ -29,4 +30,5 @@ export const DOMAINS = [
   session,
   unsent,
   replay,
+  profile,
 ] as const;

@@ -114,6 +114,7 @@ const CORE: RoomOrder = {
     { name: 'realtime', holds: ['realtime/'] },
     { name: 'connection', holds: ['connection/'] },
     { name: 'sign-in', holds: ['sign-in/'] },
+    { name: 'profile', holds: ['profile/'] },
     { name: 'readers', holds: ['inspect/', 'export/', 'replay/', 'search-index/'] },
     { name: 'session', holds: ['session/', 'current-views.ts'] },
     { name: 'core', holds: ['core.ts', 'core-interface.ts'] },

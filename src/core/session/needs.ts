@@ -14,3 +14,5 @@ export const SETTINGS: Needs = { actions: ['view-setting'], writes: false };
 export const LOG: Needs = { actions: ['view-setting', 'view-chat'], writes: false };
 /** The activity logs, which show messages of every chat on this device. */
 export const PAST: Needs = { actions: ['view-logs'], writes: false };
+/** The user's own account, also with a read-only role: everybody may secure their account. */
+export const OWN_ACCOUNT: Needs = { actions: ['view-profile'], writes: false };

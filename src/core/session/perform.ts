@@ -22,6 +22,7 @@ import { performMedia } from '../media/perform.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Participants } from '../people/participants.ts';
 import { performPeople } from '../people/perform.ts';
+import type { ProfileDeps } from '../profile/profile.ts';
 import { performRecords } from '../records/perform.ts';
 import type { Records } from '../records/records.ts';
 import type { replayCommands } from '../replay/commands.ts';
@@ -49,8 +50,12 @@ interface CommandParts {
   readonly readHorizon: Pick<ReadHorizon, 'seen'>;
   readonly records: Records;
   readonly imports: Imports;
+  readonly profile: ProfileDeps;
   readonly reconnect: () => void;
 }
+
+/** No cold start needs this code. */
+const profileCode = () => import('../profile/profile.ts');
 
 /** Returns the function that executes a session's commands: each domain executes its own. */
 export function createPerform(
@@ -69,6 +74,8 @@ export function createPerform(
     ...performUnsent(context),
     loadTemplates: () => parts.templates.load(),
     import: ({ ask }, commandId) => parts.imports.ask(ask, commandId),
+    readProfile: async ({ ask }) => (await profileCode()).readProfile(parts.profile, ask),
+    changeProfile: async ({ change }) => (await profileCode()).changeProfile(parts.profile, change),
     async reconnect() {
       parts.reconnect();
       return done(null);

@@ -267,6 +267,7 @@ export async function openSession(deps: {
     readHorizon,
     records,
     imports,
+    profile: { http, accessToken: deps.accessToken, expire: context.expire },
     reconnect: sockets.reconnect,
   });
 

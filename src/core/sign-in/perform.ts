@@ -1,28 +1,10 @@
-import { type Answer, done, type Refusal } from '../answer.ts';
+import { type Answer, done } from '../answer.ts';
 import * as calls from '../api/account-calls.ts';
-import { type CallOutcome, refusalOf } from '../api/call.ts';
+import type { CallOutcome } from '../api/call.ts';
 import type { Performers } from '../domain/define-command.ts';
 import type { Http } from '../ports.ts';
+import { accountRefusalOf } from './account-refusal.ts';
 import type { accountCommands } from './commands.ts';
-
-const GONE = 410;
-const LOCKED = 423;
-
-/** Like `refusalOf`, but also reports that a link or sign-in step has expired, and how long to wait. */
-function accountRefusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
-  const refusal = refusalOf(outcome);
-  if (outcome.kind === 'throttled')
-    return {
-      ...refusal,
-      code: 'throttled',
-      ...(outcome.retryAfter !== undefined && { retryAfter: outcome.retryAfter }),
-    };
-  if (outcome.kind !== 'refused') return refusal;
-  const retryAfter = outcome.retryAfter === undefined ? {} : { retryAfter: outcome.retryAfter };
-  if (outcome.status === GONE) return { ...refusal, code: 'expired' };
-  if (outcome.status === LOCKED) return { ...refusal, code: 'locked', ...retryAfter };
-  return refusal;
-}
 
 async function answered<T>(call: Promise<CallOutcome<T>>): Promise<Answer<T>> {
   const outcome = await call;

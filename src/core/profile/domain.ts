@@ -1,0 +1,10 @@
+import { defineDomain } from '../domain/define-domain.ts';
+import { profileCommands } from './commands.ts';
+
+/** The user's own profile. Nothing of it is logged. */
+export const profile = defineDomain({
+  name: 'profile',
+  events: {},
+  state: 'nothing',
+  commands: [profileCommands],
+});

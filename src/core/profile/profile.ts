@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { type Answer, done, type Refusal } from '../answer.ts';
+import { type CallOutcome, call, outcomeOf } from '../api/call.ts';
+import type { Http, HttpRequest } from '../ports.ts';
+import { accountRefusalOf } from '../sign-in/account-refusal.ts';
+import {
+  colleaguesSchema,
+  entriesSchema,
+  profileSchema,
+  recoveryCodesSchema,
+  sessionsSchema,
+  setupSchema,
+  signInsSchema,
+} from './shapes.ts';
+import type { ProfileAsk, ProfileChange, ProfileChanged, ProfileValue } from './types.ts';
+
+export interface ProfileDeps {
+  readonly http: Http;
+  readonly accessToken: () => string;
+  /** Call after a 401. */
+  readonly expire: () => void;
+}
+
+/** Accepts any response body: only the status counts. */
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform((): ProfileChanged => ({ what: 'done' })),
+);
+const profile = v.pipe(
+  profileSchema,
+  v.transform((read) => ({ what: 'profile' as const, profile: read })),
+);
+const recoveryCodes = v.pipe(
+  recoveryCodesSchema,
+  v.transform((codes): ProfileChanged => ({ what: 'recoveryCodes', codes })),
+);
+const setup = v.pipe(
+  setupSchema,
+  v.transform((given): ProfileChanged => ({ what: 'setup', ...given })),
+);
+
+type Shape = Pick<HttpRequest, 'method' | 'path' | 'body'>;
+
+const answerOf = <T>({ expire }: ProfileDeps, outcome: CallOutcome<T>): Answer<T> => {
+  if (outcome.kind === 'unauthorised') expire();
+  if (outcome.kind === 'ok') return done(outcome.value);
+  const refusal: Refusal = accountRefusalOf(outcome);
+  return { ok: false, refusal };
+};
+
+const requestOf = ({ accessToken }: ProfileDeps, shape: Shape): HttpRequest => ({
+  base: 'api',
+  accessToken: accessToken(),
+  ...shape,
+});
+
+/** Asks the service about the user's own profile. Nothing is logged or kept. */
+export async function readProfile(deps: ProfileDeps, ask: ProfileAsk): Promise<Answer<ProfileValue>> {
+  const get = async <T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    made: (read: T) => ProfileValue,
+  ): Promise<Answer<ProfileValue>> => {
+    const shape = { method: 'GET', path } as const;
+    const answer = answerOf(deps, await call(deps.http, requestOf(deps, shape), schema));
+    return answer.ok ? done(made(answer.value)) : answer;
+  };
+  const { what } = ask;
+  switch (what) {
+    case 'profile':
+      return get('/me', profile, (read) => read);
+    case 'sessions':
+      return get('/me/sessions', sessionsSchema, (sessions) => ({ what, sessions }));
+    case 'signIns':
+      return get('/me/sign-ins', signInsSchema, (signIns) => ({ what, signIns }));
+    case 'activity':
+      return get(`/me/activity?page=${ask.page}`, entriesSchema, (read) => ({ what, ...read }));
+    case 'colleagues':
+      return get('/availability', colleaguesSchema, (colleagues) => ({ what, colleagues }));
+  }
+}
+
+/** Returns the call of a change, and how its answer is read. */
+function changeCall(
+  change: Exclude<ProfileChange, { act: 'setPicture' }>,
+): readonly [Shape, v.GenericSchema<unknown, ProfileChanged>] {
+  switch (change.act) {
+    case 'setFields': {
+      const { fullName, phone, timeZone, language, signature } = change.fields;
+      const body = { full_name: fullName, phone, time_zone: timeZone, language, signature };
+      return [{ method: 'PUT', path: '/me', body }, profile];
+    }
+    case 'setAvailability': {
+      const { state, until } = change;
+      const body = { state, until: until === null ? null : new Date(until).toISOString() };
+      return [{ method: 'PUT', path: '/me/availability', body }, profile];
+    }
+    case 'removePicture':
+      return [{ method: 'DELETE', path: '/me/picture' }, profile];
+    case 'changeEmail': {
+      const { email, password } = change;
+      return [{ method: 'PUT', path: '/me/email', body: { email, password } }, profile];
+    }
+    case 'keepEmail':
+      return [{ method: 'DELETE', path: '/me/email' }, profile];
+    case 'changePassword': {
+      const { current, next, endOthers } = change;
+      const body = { current, new: next, end_others: endOthers };
+      return [{ method: 'PUT', path: '/me/password', body }, nothing];
+    }
+    case 'beginSecondStep':
+      return [{ method: 'POST', path: '/me/2fa/setup', body: {} }, setup];
+    case 'confirmSecondStep':
+      return [{ method: 'POST', path: '/me/2fa/confirm', body: { code: change.code } }, recoveryCodes];
+    case 'endSecondStep':
+      return [{ method: 'DELETE', path: '/me/2fa', body: { password: change.password } }, nothing];
+    case 'renewRecoveryCodes': {
+      const body = { password: change.password };
+      return [{ method: 'POST', path: '/me/2fa/recovery-codes', body }, recoveryCodes];
+    }
+    case 'endSession':
+      return [{ method: 'DELETE', path: `/me/sessions/${encodeURIComponent(change.id)}` }, nothing];
+    case 'endOtherSessions':
+      return [{ method: 'DELETE', path: '/me/sessions' }, nothing];
+  }
+}
+
+/**
+ * Changes the user's own profile at the service. Nothing is logged or repeated: after a lost answer the user looks at
+ * the profile and decides.
+ */
+export async function changeProfile(
+  deps: ProfileDeps,
+  change: ProfileChange,
+): Promise<Answer<ProfileChanged>> {
+  if (change.act !== 'setPicture') {
+    const [shape, schema] = changeCall(change);
+    return answerOf(deps, await call(deps.http, requestOf(deps, shape), schema));
+  }
+  const upload = {
+    base: 'api',
+    path: '/me/picture',
+    accessToken: deps.accessToken(),
+    field: 'image',
+    file: { name: 'picture', type: change.type, bytes: change.bytes },
+    onProgress: () => undefined,
+  } as const;
+  return answerOf(deps, outcomeOf(await deps.http.upload(upload).answer, upload, profile));
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { bytesSchema, nameSchema } from '../text-limits.ts';
+import type { Timestamp } from '../time.ts';
+
+/*
+ * The user's own profile. It holds passwords, secrets, codes and pictures, so nothing of it is an event, a record or a
+ * stored page: the commands ask the service and hand its answer to the tab.
+ */
+
+export const AVAILABILITIES = ['available', 'busy', 'away'] as const;
+
+export interface Availability {
+  readonly state: (typeof AVAILABILITIES)[number];
+  /** When the person counts as available again; null if they will say so themselves. */
+  readonly until: Timestamp | null;
+}
+
+/** Values of the spec's field `language` of a user (section 7). */
+export const PROFILE_LANGUAGES = ['English', 'French', 'Arabic'] as const;
+
+export const FULL_NAME_MAX = 80;
+export const SIGNATURE_MAX = 500;
+
+export interface OwnProfile {
+  readonly fullName: string;
+  readonly email: string;
+  /** A new address that has not been verified yet. */
+  readonly pendingEmail: string | null;
+  /** In E.164, or empty. */
+  readonly phone: string;
+  /** Address of the picture, as the service sent it. */
+  readonly picture: string | null;
+  readonly timeZone: string;
+  readonly language: (typeof PROFILE_LANGUAGES)[number];
+  readonly signature: string;
+  readonly role: string;
+  readonly company: string;
+  readonly joinedAt: Timestamp | null;
+  readonly availability: Availability;
+  readonly secondStep: 'app' | 'sms' | null;
+  readonly recoveryCodesLeft: number;
+  readonly passwordChangedAt: Timestamp | null;
+}
+
+/** One sign-in that has not ended. The browser and the system are empty if the service does not know them. */
+export interface OwnSession {
+  readonly id: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly isCurrent: boolean;
+  readonly startedAt: Timestamp;
+  readonly seenAt: Timestamp;
+}
+
+export interface OwnSignIn {
+  readonly id: string;
+  readonly at: Timestamp;
+  readonly browser: string;
+  readonly system: string;
+  readonly how: 'password' | 'app' | 'sms' | 'recovery';
+  readonly result: 'done' | 'wrong' | 'locked';
+}
+
+/** Something that the user did, as the account's log has it. */
+export interface OwnEntry {
+  readonly id: string;
+  readonly at: Timestamp;
+  /** Such as `flag.merged`. */
+  readonly action: string;
+  readonly targetName: string;
+  readonly result: 'done' | 'refused';
+}
+
+/** Whether a colleague in the chats is available. `identity` names them in chats. */
+export interface Colleague extends Availability {
+  readonly identity: string;
+  readonly fullName: string;
+}
+
+/** What a tab asks. Nothing of it changes anything at the service. */
+export const profileAskSchema = v.variant('what', [
+  v.object({ what: v.literal('profile') }),
+  v.object({ what: v.literal('sessions') }),
+  v.object({ what: v.literal('signIns') }),
+  /** The user's own entries of the account's log. Pages start at 1. */
+  v.object({ what: v.literal('activity'), page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.object({ what: v.literal('colleagues') }),
+]);
+export type ProfileValue =
+  | { readonly what: 'profile'; readonly profile: OwnProfile }
+  | { readonly what: 'sessions'; readonly sessions: readonly OwnSession[] }
+  | { readonly what: 'signIns'; readonly signIns: readonly OwnSignIn[] }
+  | { readonly what: 'activity'; readonly entries: readonly OwnEntry[]; readonly total: number }
+  | { readonly what: 'colleagues'; readonly colleagues: readonly Colleague[] };
+
+export type ProfileAsk = v.InferOutput<typeof profileAskSchema>;
+
+const fieldsSchema = v.object({
+  fullName: v.exactOptional(nameSchema),
+  phone: v.exactOptional(nameSchema),
+  timeZone: v.exactOptional(nameSchema),
+  language: v.exactOptional(v.picklist(PROFILE_LANGUAGES)),
+  signature: v.exactOptional(v.pipe(v.string(), v.maxLength(10 * SIGNATURE_MAX))),
+});
+
+/** `setup`: the secret for an authenticator app, as text and as the address of a QR code. */
+export type ProfileChanged =
+  | { readonly what: 'profile'; readonly profile: OwnProfile }
+  | { readonly what: 'setup'; readonly secret: string; readonly uri: string }
+  | { readonly what: 'recoveryCodes'; readonly codes: readonly string[] }
+  | { readonly what: 'done' };
+
+/** A change of the profile. A tab never repeats one by itself. */
+export const profileChangeSchema = v.variant('act', [
+  v.object({ act: v.literal('setFields'), fields: fieldsSchema }),
+  v.object({
+    act: v.literal('setAvailability'),
+    state: v.picklist(AVAILABILITIES),
+    until: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  }),
+  v.object({ act: v.literal('setPicture'), bytes: bytesSchema, type: nameSchema }),
+  v.object({ act: v.literal('removePicture') }),
+  /** The address changes when the link in a mail to the new address is opened. */
+  v.object({ act: v.literal('changeEmail'), email: nameSchema, password: nameSchema }),
+  v.object({ act: v.literal('keepEmail') }),
+  v.object({
+    act: v.literal('changePassword'),
+    current: nameSchema,
+    next: nameSchema,
+    endOthers: v.boolean(),
+  }),
+  v.object({ act: v.literal('beginSecondStep') }),
+  v.object({ act: v.literal('confirmSecondStep'), code: nameSchema }),
+  v.object({ act: v.literal('endSecondStep'), password: nameSchema }),
+  v.object({ act: v.literal('renewRecoveryCodes'), password: nameSchema }),
+  v.object({ act: v.literal('endSession'), id: nameSchema }),
+  v.object({ act: v.literal('endOtherSessions') }),
+]);
+export type ProfileChange = v.InferOutput<typeof profileChangeSchema>;
