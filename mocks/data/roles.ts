@@ -42,7 +42,7 @@ const SEEDS: readonly Seed[] = [
   {
     name: 'Supervisor',
     description: 'Sees all, manages no roles',
-    rules: readAnd(...VIEW_ACTIONS, 'manage-contacts', 'manage-flags'),
+    rules: readAnd(...VIEW_ACTIONS, 'manage-contacts', 'manage-flags', 'manage-logs'),
   },
   {
     name: 'Agent',

@@ -12,6 +12,7 @@ import { mediaAnswers } from './media/answers.ts';
 import { peopleAnswers } from './people/answers.ts';
 import { profileAnswers } from './profile/answers.ts';
 import { recordAnswers } from './records/answers.ts';
+import { redactionAnswers } from './redaction/answers.ts';
 import { replayAnswers } from './replay/answers.ts';
 import { sessionAnswers } from './session/answers.ts';
 import { accountAnswers } from './sign-in/answers.ts';
@@ -42,6 +43,7 @@ export const ANSWERS: {
   ...recordAnswers,
   ...importAnswers,
   ...unsentAnswers,
+  ...redactionAnswers,
   ...replayAnswers,
   ...profileAnswers,
 };

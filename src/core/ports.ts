@@ -71,6 +71,9 @@ export interface LogReader {
 /** A problem found when the log was opened. `keyLost`: the log was unreadable, so it starts empty. */
 export type LogNotice = 'keyLost';
 
+/** Returns the fields that replace those of a stored event. Null if the event stays. */
+export type RewriteEvent = (record: unknown) => { readonly v?: number; readonly payload: unknown } | null;
+
 /**
  * The append-only log of one user. Every adapter passes `tests/contracts/event-log-contract.ts`.
  *
@@ -106,6 +109,11 @@ export interface EventLog extends LogReader {
    * Unreadable runs that end at or before `through` are removed entirely.
    */
   trim(through: number, keep: ReadonlySet<number>): Promise<void>;
+  /**
+   * Replaces the payloads of events, in one transaction. Unreadable runs stay. Returns the number of replaced
+   * events.
+   */
+  rewrite(change: RewriteEvent): Promise<number>;
   /** Stores parts of the snapshot, replacing parts with the same names, in one transaction. */
   saveParts(parts: ReadonlyMap<string, string>): Promise<void>;
   /**

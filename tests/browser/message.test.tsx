@@ -35,6 +35,8 @@ const open = (...rows: readonly MessageRow[]) =>
         known: true,
         id: 1,
         sid: 'IM1',
+        text: null,
+        isRedacted: false,
         sentAt: BEGAN_AT,
         delivery: null,
         late: false,

@@ -86,6 +86,31 @@ export function describeTidying(makeStores: () => TwoWriters): void {
     await log.close();
   });
 
+  test('replaces payloads in all runs and keeps everything else', async () => {
+    const { store } = makeStores();
+    const log = await store.open('ada');
+    await log.append(storedEvents(1, 4), 'relaxed');
+    await log.append(storedEvents(5, 6), 'relaxed');
+    await log.append([storedEvent(7)], 'relaxed');
+    const before = await runsIn(log);
+    const changed = new Set([2, 5, 6]);
+    const payload = { replaced: true };
+    const isChanged = (record: unknown) => changed.has(Number(Reflect.get(Object(record), 'seq')));
+    expect(await log.rewrite((record) => (isChanged(record) ? { payload } : null))).toBe(3);
+    expect(await runsIn(log)).toEqual(
+      before.map((run) => ({
+        ...run,
+        events:
+          run.events?.map((record) => (isChanged(record) ? { ...Object(record), payload } : record)) ?? null,
+      })),
+    );
+    expect(await log.rewrite(() => null)).toBe(0);
+    await log.append([storedEvent(8)], 'strict');
+    await log.seal([1, 5, 7]);
+    expect(await seqsIn(log)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    await log.close();
+  });
+
   test('seqs never restart: a log that was trimmed to its end keeps its head', async () => {
     const { store } = makeStores();
     const log = await store.open('ada');

@@ -209,6 +209,8 @@ export function createFakeCore(): FakeCore {
         known: false,
         id: null,
         sid: null,
+        text: null,
+        isRedacted: false,
         sentAt: null,
         delivery: null,
         late: false,

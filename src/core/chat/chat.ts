@@ -1,4 +1,5 @@
 import type { DraftAttachment } from '../media/attachment.ts';
+import type { Redaction } from '../redaction/redaction.ts';
 import { SortedIndex } from '../sorted-index.ts';
 import type { Timestamp } from '../time.ts';
 import type { Deletion } from './deletion/deletion.ts';
@@ -85,6 +86,8 @@ export interface Chat {
   readonly undelivered: readonly string[];
   /** How the agent settled undelivered messages, by the names of the messages. */
   readonly settled: Readonly<Record<string, Settlement>>;
+  /** Messages whose text was removed on this device. Kept here, so that a later page can't bring the text back. */
+  readonly redactions: readonly Redaction[];
   readonly tally: Tally;
   readonly unseen: number;
   readonly lastRow: Row | null;
@@ -156,6 +159,7 @@ export const emptyChat = (id: string): Chat => ({
   unsent: 0,
   undelivered: [],
   settled: {},
+  redactions: [],
   tally: emptyTally,
   unseen: 0,
   lastRow: null,

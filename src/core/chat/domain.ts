@@ -1,4 +1,5 @@
 import { defineDomain } from '../domain/define-domain.ts';
+import { redactionCommands } from '../redaction/commands.ts';
 import { deletionCommands } from './deletion/commands.ts';
 import { chatEvents } from './events.ts';
 import { chatListCommands } from './list/commands.ts';
@@ -9,5 +10,5 @@ export const chat = defineDomain({
   name: 'chat',
   events: chatEvents,
   state: 'chats',
-  commands: [chatListCommands, threadCommands, sendingCommands, deletionCommands],
+  commands: [chatListCommands, threadCommands, sendingCommands, deletionCommands, redactionCommands],
 });

@@ -132,6 +132,29 @@ export const chatEvents = {
     summary: ({ by, sid }) => joined(by, sid),
   }),
   /**
+   * The user removed the text of a message on this device. The service keeps the text. `sentAt` is the time of
+   * the message, by the service's clock.
+   */
+  'message.redacted': defineEvent({
+    ...ofChat,
+    payload: v.object({
+      chatId,
+      sid: v.nullable(v.string()),
+      id: v.nullable(v.number()),
+      clientMessageId: v.nullable(v.string()),
+      sentAt: v.number(),
+    }),
+    group: 'message',
+    summary: ({ sid, id }) => joined('text removed', sid ?? (id === null ? null : `no. ${id}`)),
+  }),
+  /** The stored log and the snapshot no longer contain the texts that were removed up to this seq. */
+  'message.erased': defineEvent({
+    ...ofChat,
+    payload: v.object({ chatId, through: v.number() }),
+    group: 'log',
+    summary: ({ through }) => `removed texts erased, through ${through}`,
+  }),
+  /**
    * The user has read all messages up to this id and this service time. `opening`: because the user opened
    * the chat.
    */

@@ -35,6 +35,8 @@ export function keepsEvent(state: ChatState, event: LoggedChatEvent): boolean {
       const others = state.chats.get(chatId)?.otherDrafts ?? [];
       return texts.length > 0 && isSameTexts(texts, others);
     }
+    case 'message.redacted':
+      return true;
     case 'message.failureSettled': {
       const { chatId, ...message } = event.payload;
       const chat = state.chats.get(chatId);

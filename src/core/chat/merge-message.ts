@@ -1,3 +1,4 @@
+import { REDACTED_TEXT } from '../redaction/redaction.ts';
 import { joinStatus } from './delivery/delivery-status.ts';
 import type { Message } from './message.ts';
 import type { Source } from './row.ts';
@@ -27,6 +28,8 @@ export function mergeMessage(known: SourcedMessage, incoming: SourcedMessage): S
     sid: a.sid ?? b.sid,
     index: a.index ?? b.index,
     clientMessageId: a.clientMessageId ?? b.clientMessageId,
+    // A removed text stays removed: the service still has it and reports it again.
+    body: a.body === REDACTED_TEXT || b.body === REDACTED_TEXT ? REDACTED_TEXT : lead.message.body,
     mediaUrl: lead.message.mediaUrl ?? (isMadeUp(other, lead) ? null : other.message.mediaUrl),
     status,
     errorCode: lead.message.errorCode ?? other.message.errorCode,

@@ -1,5 +1,6 @@
 import { reduceAttachment, takeAttachment } from '../media/reduce-attachments.ts';
-import { firstCertain, rowWithSid } from './chat.ts';
+import { isLastMessage, REDACTED_TEXT } from '../redaction/redaction.ts';
+import { firstCertain, rowWithId, rowWithSid } from './chat.ts';
 import type { LoggedChatEvent } from './chat-events.ts';
 import {
   amend,
@@ -71,6 +72,14 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       chat.undelivered = undeliveredAfter(chat, [{ sid, id }], null);
       return;
     }
+    case 'message.redacted':
+      redact(chat, event);
+      return;
+    case 'message.erased':
+      chat.redactions = chat.redactions.map((one) =>
+        one.seq <= event.payload.through && !one.isErased ? { ...one, isErased: true } : one,
+      );
+      return;
     case 'horizon.advanced': {
       const { throughId, throughAt, opening } = event.payload;
       if (opening) {
@@ -191,6 +200,21 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       // The compiler complains here about an event without a case.
       event satisfies never;
   }
+}
+
+function redact(
+  chat: ChatScratch,
+  { seq, payload: { chatId: _, ...redacted } }: Extract<OneChatEvent, { type: 'message.redacted' }>,
+): void {
+  const { sid, id, clientMessageId, sentAt } = redacted;
+  const row =
+    (sid === null ? undefined : rowWithSid(chat.body, sid)) ??
+    (clientMessageId === null ? undefined : chat.body.rows.get(clientMessageId)) ??
+    (id === null ? undefined : rowWithId(chat.body, id));
+  if (row !== undefined) amend(chat, row, { ...row.message, body: REDACTED_TEXT });
+  if (chat.last?.text && isLastMessage({ sentAt }, chat.last.at))
+    chat.last = { ...chat.last, text: REDACTED_TEXT };
+  chat.redactions = [...chat.redactions, { ...redacted, seq, isErased: false }];
 }
 
 export function observeStatus(chat: ChatScratch, sid: string, observed: ParkedStatus): void {

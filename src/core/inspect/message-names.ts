@@ -84,6 +84,8 @@ export function isAbout(names: MessageNames, event: DomainEvent): boolean {
       return messageIn(names, event) !== null;
     case 'status.observed':
       return names.sids.has(event.payload.sid);
+    case 'message.redacted':
+      return event.payload.chatId === names.chatId && hasName(names, event.payload);
     case 'message.failureSettled':
       return (
         event.payload.chatId === names.chatId && hasName(names, { clientMessageId: null, ...event.payload })

@@ -2,6 +2,7 @@ import { rowOf } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery/delivery-of.ts';
 import type { Message } from '../chat/message.ts';
 import type { LoggedEvent } from '../events.ts';
+import { REDACTED_TEXT } from '../redaction/redaction.ts';
 import type { State } from '../state.ts';
 import type { When } from '../when.ts';
 import { happenedAt, noticedAt } from '../when.ts';
@@ -25,6 +26,8 @@ export function messageView(
       known: row !== undefined,
       id: row?.message.id ?? null,
       sid: row?.message.sid ?? null,
+      text: row?.message.body ?? null,
+      isRedacted: row?.message.body === REDACTED_TEXT,
       sentAt: row?.message.at ?? null,
       delivery: row === undefined ? null : deliveryOf(row),
       late: row?.late ?? false,
@@ -111,6 +114,8 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
       return { kind: 'discarded' };
     case 'message.failureSettled':
       return { kind: 'settled', by: event.payload.by };
+    case 'message.redacted':
+      return { kind: 'redacted' };
     case 'status.observed':
       return { kind: 'status', status: event.payload.status, code: event.payload.errorCode };
     case 'message.received':

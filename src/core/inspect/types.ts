@@ -133,7 +133,8 @@ export type MessageStep =
       readonly code: string | null;
     }
   | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null }
-  | { readonly kind: 'settled'; readonly by: Settlement };
+  | { readonly kind: 'settled'; readonly by: Settlement }
+  | { readonly kind: 'redacted' };
 
 /** `key` is the seq of the step's event. */
 export type MessageStepRow = KeyedRow & When & MessageStep;
@@ -144,6 +145,10 @@ export interface MessageInfoHead {
   readonly known: boolean;
   readonly id: number | null;
   readonly sid: string | null;
+  /** Null if the message is not in the thread. */
+  readonly text: string | null;
+  /** Whether the text was removed on this device. */
+  readonly isRedacted: boolean;
   /** By the service's clock. Null if the message is not in the thread. */
   readonly sentAt: Timestamp | null;
   readonly delivery: DeliveryStatus | null;

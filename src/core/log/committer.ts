@@ -4,6 +4,7 @@ import { cool } from '../chat/fold-chats.ts';
 import { type DomainEvent, dedupeKeyOf, type LoggedEvent, streamOf } from '../events.ts';
 import { fold } from '../fold.ts';
 import type { Clock, Durability, EventLog, IdSource } from '../ports.ts';
+import { redactNew } from '../redaction/redact-new.ts';
 import type { State } from '../state.ts';
 import { affectedChats } from './affected-chats.ts';
 import type { StoredEvent } from './envelope.ts';
@@ -132,7 +133,9 @@ export function createCommitter({
     const dedupeKeys = new Set<string>();
     const stored: StoredEvent[] = [];
     const logged: LoggedEvent[] = [];
-    for (const event of events) {
+    const redacted = redactNew(state);
+    for (const given of events) {
+      const event = redacted(given);
       const dedupeKey = dedupeKeyOf(event);
       if (dedupeKey !== undefined && (dedupeKeys.has(dedupeKey) || isKnownFact(state, event))) continue;
       if (dedupeKey !== undefined) dedupeKeys.add(dedupeKey);

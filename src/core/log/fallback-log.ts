@@ -1,4 +1,11 @@
-import { type Clock, type Durability, type EventLog, StaleWriterError, StorageFullError } from '../ports.ts';
+import {
+  type Clock,
+  type Durability,
+  type EventLog,
+  type RewriteEvent,
+  StaleWriterError,
+  StorageFullError,
+} from '../ports.ts';
 import type { StoredEvent } from './envelope.ts';
 import type { StorageMode } from './types.ts';
 
@@ -19,6 +26,8 @@ export interface FallbackLog {
   unstored(): number;
   /** The events that are only in memory, ascending. */
   unstoredEvents(): readonly StoredEvent[];
+  /** Replaces events that are only in memory (`EventLog.rewrite`). Resolves when a running retry has ended. */
+  rewrite(change: RewriteEvent): Promise<void>;
   /** Tries a last time to store the events that are only in memory. */
   stop(): Promise<void>;
 }
@@ -107,6 +116,10 @@ export function createFallbackLog(deps: {
     mode: () => (unstored === null ? 'disk' : 'memory'),
     unstored: () => (unstored ?? []).reduce((sum, { length }) => sum + length, 0),
     unstoredEvents: () => (unstored ?? []).flat(),
+    async rewrite(change) {
+      unstored = unstored?.map((events) => events.map((event) => ({ ...event, ...change(event) }))) ?? null;
+      await storing;
+    },
     async stop() {
       stopped = true;
       cancel?.();

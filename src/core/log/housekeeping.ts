@@ -187,17 +187,18 @@ export function createHousekeeping(deps: {
     await retain();
   }
 
+  const endTidying = () => {
+    tidying = null;
+    // The timer of events that arrived in the meantime may have fired without effect.
+    if (cancel === null && unsaved > 0 && !stopped) cancel = clock.setTimer(limits.saveAfterMs, start);
+  };
   const start = () => {
     cancel?.();
     cancel = null;
     tidying ??= tidy()
       // Ignore the error. The log is full or another worker has it, and the next append reports that.
       .catch(() => undefined)
-      .finally(() => {
-        tidying = null;
-        // The timer of events that arrived in the meantime may have fired without effect.
-        if (cancel === null && unsaved > 0 && !stopped) cancel = clock.setTimer(limits.saveAfterMs, start);
-      });
+      .finally(endTidying);
   };
 
   const after = (events: number): void => {
@@ -231,6 +232,20 @@ export function createHousekeeping(deps: {
     makeRoom,
     stats: (): LogStats => stats,
     saved: (): Saved => saved,
+    /**
+     * Runs work that removes texts from the log, then saves the state without them. No older state can be saved
+     * afterwards. Rejects if the state can't be saved.
+     */
+    erase(work: () => Promise<void>): Promise<void> {
+      const erased = (tidying ?? Promise.resolve()).then(async () => {
+        await work();
+        const { seq } = deps.committer().state();
+        await save();
+        if (saved.asOf < seq) throw new Error('The snapshot could not be saved.');
+      });
+      tidying = erased.catch(() => undefined).finally(endTidying);
+      return erased;
+    },
     /** Waits for running work and saves the state a last time. */
     async stop(): Promise<void> {
       stopped = true;

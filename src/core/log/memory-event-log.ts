@@ -13,6 +13,7 @@ import {
   neighbours,
   type Replacement,
   type RunContents,
+  rewriteReplacement,
   runOf,
   sealReplacements,
   touches,
@@ -170,6 +171,12 @@ function openLog(disk: Disk, revision: string | null): EventLog {
     async trim(through, keep) {
       mustBeWriter();
       replace(trimReplacements(opened(disk.runs.filter((run) => run.first <= through)), through, keep));
+    },
+    async rewrite(change) {
+      mustBeWriter();
+      const rewritten = opened(disk.runs).flatMap((run) => rewriteReplacement(run, change) ?? []);
+      replace(rewritten.map(({ replacement }) => replacement));
+      return rewritten.reduce((sum, { count }) => sum + count, 0);
     },
     async saveParts(parts) {
       mustBeWriter();

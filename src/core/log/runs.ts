@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LogRange } from '../ports.ts';
+import type { LogRange, RewriteEvent } from '../ports.ts';
 import type { Timestamp } from '../time.ts';
 
 /** The only fields of an event that the log adapters read. */
@@ -118,6 +118,20 @@ export function sealReplacements<R>(runs: readonly OpenedRun<R>[]): readonly Rep
   }
   close();
   return replacements;
+}
+
+/** Returns the replacement of a run whose events `change` replaces, and the number of events. Null if none. */
+export function rewriteReplacement<R>(
+  { stored, contents }: OpenedRun<R>,
+  change: RewriteEvent,
+): { readonly replacement: Replacement<R>; readonly count: number } | null {
+  if (contents === null) return null;
+  const events = contents.events.map((record) => {
+    const changed = change(record);
+    return changed === null ? record : { ...Object(record), ...changed };
+  });
+  const count = events.filter((event, place) => event !== contents.events[place]).length;
+  return count === 0 ? null : { replacement: { out: [stored], in: { ...contents, events } }, count };
 }
 
 /** Returns the replacements of a trim. `runs` must begin at or before `through`. */

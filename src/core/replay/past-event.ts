@@ -78,6 +78,8 @@ function told(event: LoggedEvent, narrator: Narrator): Told {
       return { what: STATUS_NAMES[event.payload.status], code: event.payload.errorCode };
     case 'message.failureSettled':
       return { what: 'failureSettled', isOwn: true };
+    case 'message.redacted':
+      return { what: 'redacted', isOwn: true };
     case 'horizon.advanced':
       return { what: event.payload.opening ? 'opened' : 'read', isOwn: true };
     case 'chat.markedUnread':

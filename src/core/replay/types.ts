@@ -119,6 +119,7 @@ export const PAST_EVENT_NAMES = [
   'statusSeen',
   'statusFailed',
   'failureSettled',
+  'redacted',
   'opened',
   'read',
   'markedUnread',

@@ -275,6 +275,15 @@ export function createSearchIndex(deps: SearchIndexDeps) {
       const all = written().length;
       return all === 0 ? 1 : 1 - missing().length / all;
     },
+    /** Deletes the stored entries of these chats at once, because texts of them were removed. */
+    forget: (chatIds: ReadonlySet<string>): Promise<void> =>
+      enqueue(async () => {
+        const known = await readHead();
+        const gone = [...known.keys()].filter((id) => chatIds.has(id));
+        for (const id of gone) held.delete(id);
+        if (gone.length > 0)
+          await put(new Map(), new Map([...known].filter(([id]) => !chatIds.has(id))), gone);
+      }),
     /** Deletes the stored entries, because the device is full. Returns false if there were none. */
     async makeRoom(): Promise<boolean> {
       let freed = false;

@@ -29,12 +29,15 @@ export function followLog({
   readonly changed: Changed;
 }) {
   const read = () => readAll(log, unstored());
-  live.tail = createEventTail({
-    read: (count) => readNewest(log, unstored(), { head: head(), count }),
-    changed: () => changed('tail'),
-  });
-  live.trails = createMessageTrails({ read, changed: () => changed('trails') });
-  live.timelines = createChatTimelines({ read, changed: () => changed('timelines') });
+  const begin = (): void => {
+    live.tail = createEventTail({
+      read: (count) => readNewest(log, unstored(), { head: head(), count }),
+      changed: () => changed('tail'),
+    });
+    live.trails = createMessageTrails({ read, changed: () => changed('trails') });
+    live.timelines = createChatTimelines({ read, changed: () => changed('timelines') });
+  };
+  begin();
   const freshness = trackFreshness({ log, head: opened, clock, live, changed: () => changed('connection') });
   return {
     append(events: readonly LoggedEvent[]): void {
@@ -42,6 +45,11 @@ export function followLog({
       live.trails.append(events);
       live.timelines.append(events);
       freshness.append(events);
+    },
+    /** Reads the log again, because its events were rewritten. */
+    forget(): void {
+      begin();
+      changed('tail', 'trails', 'timelines');
     },
     stop: freshness.stop,
   };

@@ -3,6 +3,8 @@ import type { Needs } from '../domain/define-command.ts';
 export const ANYONE: Needs = { actions: [], writes: false };
 export const READS: Needs = { actions: ['view-chat'], writes: false };
 export const WRITES: Needs = { actions: ['view-chat'], writes: true };
+/** For the removal of texts from this device. */
+export const REDACTS: Needs = { actions: ['view-chat', 'manage-logs'], writes: true };
 /**
  * For unsent texts. The screen closes when the right to see chats is taken, and the text typed until then must not be
  * lost.

@@ -25,6 +25,8 @@ import { performPeople } from '../people/perform.ts';
 import type { ProfileDeps } from '../profile/profile.ts';
 import { performRecords } from '../records/perform.ts';
 import type { Records } from '../records/records.ts';
+import type { Erasures } from '../redaction/erasures.ts';
+import { performRedaction } from '../redaction/perform.ts';
 import type { replayCommands } from '../replay/commands.ts';
 import type { AccountType } from '../sign-in/commands.ts';
 import type { TemplateLoader } from '../templates/load-templates.ts';
@@ -50,6 +52,7 @@ interface CommandParts {
   readonly readHorizon: Pick<ReadHorizon, 'seen'>;
   readonly records: Records;
   readonly imports: Imports;
+  readonly erasures: Erasures;
   readonly profile: ProfileDeps;
   readonly reconnect: () => void;
 }
@@ -72,6 +75,7 @@ export function createPerform(
     ...performPeople(context, parts.participants),
     ...performRecords(parts.records),
     ...performUnsent(context),
+    ...performRedaction(context, parts.erasures),
     loadTemplates: () => parts.templates.load(),
     import: ({ ask }, commandId) => parts.imports.ask(ask, commandId),
     readProfile: async ({ ask }) => (await profileCode()).readProfile(parts.profile, ask),

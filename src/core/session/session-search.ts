@@ -90,6 +90,9 @@ export function createSessionSearch(
     },
     /** Call when records or rights have changed. */
     changed: (): void => opened?.desk.changed(),
+    /** Deletes what the stored index has of these chats, because texts of them were removed. */
+    forget: (chatIds: ReadonlySet<string>): Promise<void> =>
+      open().then(({ index }) => index.forget(chatIds)),
     /** Deletes the stored index, because the device is full. Returns false if there was none. */
     makeRoom: (): Promise<boolean> =>
       open().then(

@@ -33,6 +33,7 @@ import { createParticipants } from '../people/participants.ts';
 import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
+import { createErasures } from '../redaction/erasures.ts';
 import { unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
@@ -215,6 +216,18 @@ export async function openSession(deps: {
     access: deps.access,
   });
   live.search = search.views;
+  const erasures = createErasures({
+    log,
+    fallbackLog,
+    housekeeping,
+    committer,
+    clock: ports.clock,
+    retryMs: deps.limits.storeAgainMs,
+    forgetCopies: async (chatIds) => {
+      logReaders.forget();
+      await Promise.all([records.makeRoom(), search.forget(chatIds)]);
+    },
+  });
   const imports = createSessionImports(context, records, http, deps);
   live.imports = imports.view;
 
@@ -267,6 +280,7 @@ export async function openSession(deps: {
     readHorizon,
     records,
     imports,
+    erasures,
     profile: { http, accessToken: deps.accessToken, expire: context.expire },
     reconnect: sockets.reconnect,
   });
@@ -295,6 +309,7 @@ export async function openSession(deps: {
     sockets.start();
     // An earlier worker may have left deletions pending.
     deletions.run();
+    void erasures.run();
     records.folded();
     records.accessChanged();
   };
@@ -309,7 +324,7 @@ export async function openSession(deps: {
     outbox.stop();
     deletions.stop();
     imports.stop();
-    await Promise.all([records.stop(), search.stop(), sockets.stop()]);
+    await Promise.all([erasures.stop(), records.stop(), search.stop(), sockets.stop()]);
   };
 
   return {

@@ -2,6 +2,7 @@ import {
   neighbours,
   type OpenedRun,
   type Replacement,
+  rewriteReplacement,
   runOf,
   sealReplacements,
   trimReplacements,
@@ -28,6 +29,9 @@ import { changeFenced, type TakenOver } from './fenced-transaction.ts';
 import { loadRuns, readingOf, storedRuns } from './log-reading.ts';
 import { sealPart, sealRun } from './log-seals.ts';
 import { storageError } from './storage-errors.ts';
+
+/** Number of runs in memory at once while the log is searched for events to rewrite. */
+const RUNS_A_REWRITE = 50;
 
 /**
  * Returns the log for its writer. Data is encrypted before a transaction opens, because IndexedDB would
@@ -141,6 +145,22 @@ export function writeLog(parts: {
           ...whole.map((info) => ({ out: [info], in: null })),
           ...trimReplacements(runs.flat(), through, keep),
         ]);
+      }),
+    rewrite: (change) =>
+      rewrite(async (infos) => {
+        const replacements: Replacement<LogRunInfo>[] = [];
+        let events = 0;
+        // Only the runs that change stay in memory.
+        for (let from = 0; from < infos.length; from += RUNS_A_REWRITE) {
+          for (const run of await opened(infos.slice(from, from + RUNS_A_REWRITE))) {
+            const rewritten = rewriteReplacement(run, change);
+            if (rewritten === null) continue;
+            replacements.push(rewritten.replacement);
+            events += rewritten.count;
+          }
+        }
+        if (replacements.length > 0) await replace(replacements);
+        return events;
       }),
     async saveParts(saved) {
       const sealed = await Promise.all([...saved].map(([name, text]) => sealPart(cipher, name, text)));

@@ -52,6 +52,7 @@ export function reportTakeover(
     append: (events, durability) => watched(log.append(events, durability)),
     seal: (firsts) => watched(log.seal(firsts)),
     trim: (through, keep) => watched(log.trim(through, keep)),
+    rewrite: (change) => watched(log.rewrite(change)),
     saveParts: (parts) => watched(log.saveParts(parts)),
     media: {
       ...log.media,

@@ -206,6 +206,8 @@ export const SAMPLE_VIEWS = {
       known: true,
       id: 70_213,
       sid: 'IM0a1b2c',
+      text: null,
+      isRedacted: false,
       sentAt: at(9, 31),
       delivery: 'failed',
       late: false,

@@ -16,6 +16,7 @@ export const BARRIERS = [
   'afterAnswerBeforeAppend',
   'whileSealing',
   'whileTrimming',
+  'whileRewriting',
   'beforeSnapshot',
   'afterSnapshot',
   'whilePurging',
@@ -130,6 +131,8 @@ export function mortal(plain: Ports, life: Life, fate: Fate): Ports {
     // Each call is one transaction. A worker that dies during the call has done all of it or nothing.
     seal: (firsts) => between('whileSealing', () => withRoom(() => log.seal(firsts)), 'whileSealing'),
     trim: (through, keep) => between('whileTrimming', () => log.trim(through, keep), 'whileTrimming'),
+    rewrite: (change) =>
+      between('whileRewriting', () => withRoom(() => log.rewrite(change)), 'whileRewriting'),
     saveParts: (parts) =>
       between('beforeSnapshot', () => withRoom(() => log.saveParts(parts)), 'afterSnapshot'),
     media: {

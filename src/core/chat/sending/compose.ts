@@ -3,6 +3,7 @@ import { type DomainEvent, eventOf } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
 import { type Attachment, attachmentOf } from '../../media/attachment.ts';
 import { sendIds, takenFrom } from '../../media/compose-attachments.ts';
+import { REDACTED_TEXT } from '../../redaction/redaction.ts';
 import type { State } from '../../state.ts';
 import { type Chat, rowOf } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
@@ -78,7 +79,7 @@ export function decideRetry(
       answer: done({ key }),
     };
   }
-  if (chat && row && row.send === null && isOpenFailure(chat, row)) {
+  if (chat && row && row.send === null && isOpenFailure(chat, row) && row.message.body !== REDACTED_TEXT) {
     return {
       events: [
         settled(chatId, row, 'resent'),
@@ -116,6 +117,8 @@ export function decideDiscard(
     const reason = row?.send ? 'This message is already being sent.' : 'This message is already settled.';
     return { events: [], answer: refuse('unknownMessage', reason) };
   }
+  if (command.edit === true && row.message.body === REDACTED_TEXT)
+    return { events: [], answer: refuse('unknownMessage', 'The text of this message was removed.') };
   const picture = command.edit === true ? pictureOf(row, newId) : null;
   return {
     events: [

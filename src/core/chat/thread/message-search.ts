@@ -1,6 +1,7 @@
 import { type Answer, done, refuse } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
 import type { SessionContext } from '../../context/context.ts';
+import { isSameMessage, REDACTED_TEXT } from '../../redaction/redaction.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { State } from '../../state.ts';
 import { type Chat, type ChatBody, rowWithId } from '../chat.ts';
@@ -31,7 +32,8 @@ export function messageSearchView(
   const rows = chat?.body?.rows ?? null;
   const hits: Row[] = [];
   if (rows !== null && wanted !== '')
-    for (const row of rows) if (foldedOf(row).includes(wanted)) hits.push(row);
+    for (const row of rows)
+      if (row.message.body !== REDACTED_TEXT && foldedOf(row).includes(wanted)) hits.push(row);
   return {
     head: {
       loading: chat !== undefined && rows === null,
@@ -65,9 +67,12 @@ export async function searchMessages(
   if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
   const { messages, pagination } = outcome.value.data;
   live.device.quarantined += messages.malformed;
-  const { self } = committer.state();
+  const { self, chats } = committer.state();
+  // The service still finds texts that were removed on this device.
+  const redactions = chats.get(chatId)?.redactions ?? [];
   return done({
     hits: messages.rows
+      .filter((message) => !redactions.some((one) => isSameMessage(one, message)))
       .toReversed()
       .map((message) => foundOf(message, message.author !== null && self.has(message.author))),
     total: pagination.total,

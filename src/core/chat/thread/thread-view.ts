@@ -1,6 +1,7 @@
 import { isOpen } from '../../context/attention.ts';
 import type { Live } from '../../context/live.ts';
 import type { Attachment } from '../../media/attachment.ts';
+import { REDACTED_TEXT } from '../../redaction/redaction.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
 import { THREAD_WINDOW } from '../../windows.ts';
@@ -123,7 +124,7 @@ function makeRow(state: Reads, chat: Chat, row: Row, queuePosition: number | nul
     queuePosition,
     mediaUrl: message.mediaUrl,
     attachment: null,
-    canRetry: isOpenFailure(chat, row),
+    canRetry: isOpenFailure(chat, row) && message.body !== REDACTED_TEXT,
     canDiscard: canDiscard(row),
     canDismiss: row.send === null && isOpenFailure(chat, row),
     settlement: row.send === null && delivery === 'failed' ? settlementOf(chat, message) : null,

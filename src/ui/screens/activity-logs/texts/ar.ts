@@ -132,6 +132,7 @@ export default {
     statusDelivered: 'سُلّمت',
     statusSeen: 'شوهدت',
     statusFailed: 'لم تُسلَّم',
+    redacted: 'أُزيل نص رسالة',
     failureSettled: 'سُوّي الفشل',
     opened: 'فُتحت المحادثة',
     read: 'قُرئت الرسائل',

@@ -129,6 +129,7 @@ export default {
     statusDelivered: 'Delivered',
     statusSeen: 'Seen',
     statusFailed: 'Not delivered',
+    redacted: 'Text of a message removed',
     failureSettled: 'Failure dismissed or resolved',
     opened: 'Chat opened',
     read: 'Messages read',

@@ -133,6 +133,7 @@ export default {
     statusDelivered: 'Livré',
     statusSeen: 'Vu',
     statusFailed: 'Non livré',
+    redacted: 'Texte d’un message supprimé',
     failureSettled: 'Échec réglé',
     opened: 'Conversation ouverte',
     read: 'Messages lus',

@@ -14,6 +14,7 @@ import { mayDo } from '../../../../session/ability.ts';
 import { useAbility } from '../../../../session/use-ability.ts';
 import { replayPath } from '../../../activity-logs/replay-path.ts';
 import { deliveryWords } from '../delivery-words.ts';
+import { RemoveText } from './remove-text.tsx';
 import { stepWords } from './step-words.ts';
 
 const info = sva({
@@ -97,22 +98,35 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section aria-label="History" tabIndex={0} className={styles.body}>
-        {row !== null && (
-          <>
-            <p dir="auto" translate="no" className={styles.text}>
-              {row.body === '' ? 'Picture' : cutText(row.body, TEXT_LETTERS)}
-            </p>
-            <Trail chatId={chatId} row={row} />
-          </>
-        )}
+        {row !== null && <Trail chatId={chatId} row={row} />}
       </section>
     </Dialog>
   );
 };
 
 const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: MessageRow }) => {
-  const styles = info();
   const view: MessageView | undefined = useView({ view: 'message', chatId, key: row.key });
+  const text = view?.head.text ?? row.body;
+  return (
+    <>
+      <p dir="auto" translate="no" className={info().text}>
+        {text === '' ? 'Picture' : cutText(text, TEXT_LETTERS)}
+      </p>
+      <Steps chatId={chatId} row={row} view={view} />
+    </>
+  );
+};
+
+const Steps = ({
+  chatId,
+  row,
+  view,
+}: {
+  readonly chatId: string;
+  readonly row: MessageRow;
+  readonly view: MessageView | undefined;
+}) => {
+  const styles = info();
   if (view === undefined || (view.head.status === 'reading' && view.rows.length === 0))
     return (
       <div role="status" aria-label="Loading activity">
@@ -157,6 +171,7 @@ const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: Message
       </ol>
       <p className={styles.names}>{nowWords(head, row)}</p>
       <ReplayLink chatId={chatId} step={rows[0]} />
+      {head.known && <RemoveText chatId={chatId} row={row} isRemoved={head.isRedacted} />}
     </>
   );
 };

@@ -74,6 +74,8 @@ export const stepWords = (
       return plain('Cancelled');
     case 'settled':
       return plain(SETTLED[step.by]);
+    case 'redacted':
+      return plain('You removed the text on this device', 'The service still has it.');
     case 'status':
       return statusWords(step.status, step.code);
     case 'reported': {
