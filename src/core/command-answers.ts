@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { alertAnswers } from './alerts/answers.ts';
 import { deletionAnswers } from './chat/deletion/answers.ts';
 import { flagAnswers } from './chat/flags/answers.ts';
 import { chatListAnswers } from './chat/list/answers.ts';
@@ -46,4 +47,5 @@ export const ANSWERS: {
   ...redactionAnswers,
   ...replayAnswers,
   ...profileAnswers,
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { alerts } from './alerts/domain.ts';
 import { chat } from './chat/domain.ts';
 import { flags } from './chat/flags/domain.ts';
 import { connection } from './connection/domain.ts';
@@ -31,4 +32,5 @@ export const DOMAINS = [
   unsent,
   replay,
   profile,
+  alerts,
 ] as const;

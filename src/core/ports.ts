@@ -15,6 +15,9 @@ export interface IdSource {
 /** The core's only source of randomness. Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
+/** Returns the minute of the day at this time, from 0, on the device's clock: its time zone and its summer time. */
+export type MinuteOfDay = (at: Timestamp) => number;
+
 /**
  * `strict`: the event must be on disk before the write is acknowledged. `relaxed`: the event may be lost in a
  * crash, because the service can repeat it.
@@ -341,6 +344,7 @@ export interface Ports {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly random: Random;
+  readonly minuteOfDay: MinuteOfDay;
   readonly digest: Digest;
   readonly logs: EventLogStore;
   readonly http: Http;

@@ -4,6 +4,7 @@ import { browserClock } from './adapters/browser-clock.ts';
 import { createBrowserEventLogs } from './adapters/browser-event-logs.ts';
 import { browserIds } from './adapters/browser-ids.ts';
 import { browserRandom } from './adapters/browser-random.ts';
+import { minuteOfDayIn } from './adapters/device-time.ts';
 import { createHttpApi } from './adapters/http-api.ts';
 import { lazyChatTransport, lazyStatusFeed } from './adapters/lazy-realtime.ts';
 import { canStoreKeys } from './adapters/web-crypto-cipher.ts';
@@ -38,6 +39,7 @@ const coreOn = (config: WorkerConfig, logs: EventLogStore) => {
     clock: browserClock,
     ids: browserIds,
     random: browserRandom,
+    minuteOfDay: minuteOfDayIn(),
     digest: webDigest,
     logs,
     http: createHttpApi({

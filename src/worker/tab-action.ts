@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { TONES } from '../core/alerts/tones.ts';
 
 /** An action that exactly one tab performs on behalf of all tabs. */
 export const tabActionSchema = v.variant('kind', [
-  v.object({ kind: v.literal('sound') }),
+  /** `volume` is a percentage. */
+  v.object({ kind: v.literal('sound'), tone: v.picklist(TONES), volume: v.number() }),
   /**
    * Announces `count` new messages. The other fields describe the newest message. `text` is empty for a
    * picture without text.

@@ -61,6 +61,7 @@ export async function startConsole(options: ConsoleOptions = {}) {
     clock: options.clock ?? browserClock,
     ids: browserIds,
     random: () => 0,
+    minuteOfDay: () => 0,
     digest: webDigest,
     logs: createMemoryEventLogStore(),
     http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api`, sample: `${url}/api` }, fetch }),

@@ -88,6 +88,8 @@ const CORE: RoomOrder = {
         'import/runs.ts',
         'import/imports-view.ts',
         'alerts/alert.ts',
+        'alerts/rules.ts',
+        'alerts/tones.ts',
         'connection/connection-live.ts',
         'connection/connection-state.ts',
         'log/device-live.ts',

@@ -40,13 +40,14 @@ export const credentials: Credentials = {
   userAbilityRules: [{ action: 'view-chat', subject: 'all' }],
 };
 
-const someAlert: MessageAlert = {
+const someAlert: Extract<Alert, MessageAlert> = {
   kind: 'message',
   chatId: 'c1',
   chatName: 'Chat',
   text: 'Hello',
   at: 1,
   sids: ['IM1'],
+  sound: { tone: 'chime', volume: 50 },
 };
 
 const threadHead: ThreadHead = {

@@ -67,7 +67,7 @@ const workerMessages: WorkerMessage[] = [
 
 const acts: WorkerMessage[] = (
   [
-    { kind: 'sound' },
+    { kind: 'sound', tone: 'drop', volume: 40 },
     { kind: 'notification', chatId: 'c', chatName: 'Ada', text: '', count: 2 },
     { kind: 'persistence' },
   ] as const

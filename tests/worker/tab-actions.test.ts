@@ -21,7 +21,10 @@ const MESSAGE: Alert = {
   text: 'Hello?',
   at: 1,
   sids: ['IM1', 'IM2'],
+  sound: { tone: 'bell', volume: 30 },
 };
+
+const SOUND: TabAction = { kind: 'sound', tone: 'bell', volume: 30 };
 
 const NOTIFICATION: TabAction = {
   kind: 'notification',
@@ -53,7 +56,7 @@ function scene() {
     const act = createActForAll(
       {
         wantsSound: () => true,
-        playSound: async (_patience, isLate) => !isLate() && perform('sound'),
+        playSound: async (_chime, _patience, isLate) => !isLate() && perform('sound'),
         notify: () => perform('notification'),
         keepStorage: () => perform('persistence'),
       },
@@ -195,7 +198,7 @@ test('a notification carries the alert’s fields, and is not requested while a 
   const requests: Act[] = [];
   tabActions.joined('t1', (act) => requests.push(act));
   tabActions.alert(MESSAGE);
-  expect(requests.map(({ action }) => action)).toEqual([{ kind: 'sound' }, NOTIFICATION]);
+  expect(requests.map(({ action }) => action)).toEqual([SOUND, NOTIFICATION]);
   expect(requests.every(({ expiresAt }) => expiresAt === LAST_ACT_WITHIN_MS)).toBe(true);
   tabActions.attentionChanged('t1', { visible: true });
   tabActions.alert(MESSAGE);

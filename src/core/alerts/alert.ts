@@ -1,4 +1,5 @@
 import type { Timestamp } from '../time.ts';
+import type { AlertRules } from './types.ts';
 
 /**
  * An alert about new messages in chats that nobody is looking at. All messages that arrived together share
@@ -22,4 +23,14 @@ export interface StorageAlert {
   readonly kind: 'storage';
 }
 
-export type Alert = MessageAlert | StorageAlert;
+/** Raised while messages that raised an alert are unread. A tab should then play the sound again. */
+export interface ReminderAlert {
+  readonly kind: 'reminder';
+}
+
+/** How an alert sounds. */
+export interface AlertSound {
+  readonly sound: Pick<AlertRules, 'tone' | 'volume'>;
+}
+
+export type Alert = (MessageAlert & AlertSound) | (ReminderAlert & AlertSound) | StorageAlert;

@@ -3,6 +3,7 @@ import type { Message } from '../chat/message.ts';
 import { isRead } from '../chat/unseen/unseen.ts';
 import { cutText } from '../cut-text.ts';
 import type { MessageAlert } from './alert.ts';
+import type { FlagRule } from './types.ts';
 
 /** A message that the realtime service has just reported, and facts known before it arrived. */
 export interface Arrival {
@@ -16,6 +17,10 @@ export interface Arrival {
   readonly isMuted: boolean;
   /** True if somebody is at a visible tab that shows the chat. */
   readonly isWatched: boolean;
+  /** The user's rule for a flag of the chat. */
+  readonly rule: FlagRule | null;
+  /** True in the user's quiet hours. */
+  readonly isQuietNow: boolean;
 }
 
 /** Reasons not to raise an alert. `ours`: this user or a colleague wrote the message. */
@@ -25,9 +30,12 @@ const SILENCES = {
   read: ({ wasRead }) => wasRead,
   muted: ({ isMuted }) => isMuted,
   watched: ({ isWatched }) => isWatched,
+  never: ({ rule }) => rule === 'never',
+  quiet: ({ isQuietNow, rule }) => isQuietNow && rule !== 'always',
 } as const satisfies Readonly<Record<string, (arrival: Arrival) => boolean>>;
 
-const isSilent = (arrival: Arrival): boolean => Object.values(SILENCES).some((applies) => applies(arrival));
+export const isSilent = (arrival: Arrival): boolean =>
+  Object.values(SILENCES).some((applies) => applies(arrival));
 
 /**
  * Looks up facts about a message before it is folded. `chat` is the chat before the fold, with its messages.

@@ -1,3 +1,4 @@
+import { type AlertRules, DEFAULT_RULES } from '../alerts/types.ts';
 import { type ChatsLive, chatsLive } from '../chat/chats-live.ts';
 import { type ConnectionLive, connectionLive } from '../connection/connection-live.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
@@ -15,6 +16,8 @@ export interface Live {
   /** Progress of running uploads, from 0 to 1, by attachment id. */
   readonly uploads: Map<string, number>;
   readonly device: DeviceLive;
+  /** The user's rules for alerts, as the tabs sent them. */
+  alerts: AlertRules;
 }
 
 export const createLive = (connection: ConnectionStatus, attention: Live['attention']): Live => ({
@@ -24,4 +27,5 @@ export const createLive = (connection: ConnectionStatus, attention: Live['attent
   templates: templatesLive(),
   uploads: new Map(),
   device: deviceLive(),
+  alerts: DEFAULT_RULES,
 });

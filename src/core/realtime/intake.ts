@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { type Arrival, alertOf, knownBefore } from '../alerts/policy.ts';
+import type { Alerts, News } from '../alerts/alerts.ts';
+import { knownBefore } from '../alerts/policy.ts';
 import { emptyChat } from '../chat/chat.ts';
-import { isLeaving } from '../chat/deletion/deletion.ts';
 import type { Deletions } from '../chat/deletion/deletions.ts';
 import type { NewConversations } from '../chat/list/new-conversations.ts';
 import { nameOf } from '../chat/names.ts';
 import { hasVisibleText } from '../chat/text/shown-text.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { ReadHorizon } from '../chat/unseen/read-horizon.ts';
-import { isOpen, isWatched } from '../context/attention.ts';
+import { isOpen } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, dedupeKeyOf, type EventOf, eventOf } from '../events.ts';
 import type { State } from '../state.ts';
@@ -40,6 +40,7 @@ export function createIntake(
   effects: {
     readonly newConversations: NewConversations;
     readonly readHorizon: ReadHorizon;
+    readonly alerts: Pick<Alerts, 'arrived'>;
     readonly pages: Pick<ChatPages, 'loadSoon'>;
     readonly deletions: Pick<Deletions, 'conversationRemoved'>;
     readonly refreshIndex: () => void;
@@ -107,28 +108,12 @@ export function createIntake(
     context.background(stored, 'list');
   };
 
-  const react = (news: readonly Omit<Arrival, 'chatName' | 'isMuted' | 'isWatched'>[]) => {
-    const arrivals = news.map((one) => ({
-      ...one,
-      chatName: nameNow(one.chatId),
-      isMuted: committer.state().chats.get(one.chatId)?.isMuted ?? false,
-      isWatched: isWatched(live, one.chatId),
-    }));
-    for (const { chatId, message } of arrivals) {
+  const react = (news: readonly Omit<News, 'chatName'>[]) => {
+    for (const { chatId, message } of news) {
       // Only a page has the message's id.
       if (isOpen(live, chatId) && message.id === null) effects.pages.loadSoon(chatId);
     }
-    // A chat that is being deleted raises no alert. Its messages are still stored, because the deletion may
-    // be undone.
-    const audible = arrivals.filter(({ chatId }) => {
-      const chat = committer.state().chats.get(chatId);
-      return chat === undefined || !isLeaving(chat);
-    });
-    const alert = stopped ? null : alertOf(audible);
-    if (alert !== null) {
-      live.chats.ring = !live.chats.ring;
-      context.alert(alert);
-    }
+    if (!stopped) effects.alerts.arrived(news.map((one) => ({ ...one, chatName: nameNow(one.chatId) })));
     // A report may have waited for these messages.
     effects.readHorizon.report();
     changed('chats');

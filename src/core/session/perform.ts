@@ -1,3 +1,4 @@
+import { performAlerts } from '../alerts/perform.ts';
 import { type Answer, done } from '../answer.ts';
 import { performDeletion } from '../chat/deletion/perform.ts';
 import type { Flagging } from '../chat/flags/flagging.ts';
@@ -76,6 +77,7 @@ export function createPerform(
     ...performRecords(parts.records),
     ...performUnsent(context),
     ...performRedaction(context, parts.erasures),
+    ...performAlerts(context),
     loadTemplates: () => parts.templates.load(),
     import: ({ ask }, commandId) => parts.imports.ask(ask, commandId),
     readProfile: async ({ ask }) => (await profileCode()).readProfile(parts.profile, ask),

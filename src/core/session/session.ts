@@ -1,4 +1,5 @@
 import type { Alert } from '../alerts/alert.ts';
+import { createAlerts } from '../alerts/alerts.ts';
 import { NOT_DONE, refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
@@ -233,7 +234,9 @@ export async function openSession(deps: {
 
   const list = createChatListRefresh(context, { index, pages, readHorizon });
   const wanted = createWantedChats(context);
+  const alerts = createAlerts(context);
   const intake = createIntake(context, {
+    alerts,
     newConversations,
     readHorizon,
     pages,
@@ -319,6 +322,7 @@ export async function openSession(deps: {
     logReaders.stop();
     list.stop();
     intake.stop();
+    alerts.stop();
     pages.stop();
     uploads.stop();
     outbox.stop();

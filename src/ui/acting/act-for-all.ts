@@ -1,10 +1,11 @@
 import type { TabAction } from '../../worker/protocol.ts';
+import type { Chime } from './sound.ts';
 
 /** Actions that one tab performs for all tabs. Each returns true if this tab performed it. */
 export interface Means {
   readonly wantsSound: () => boolean;
   /** `patience`: ms after which a muted tab leaves the sound to another tab. */
-  readonly playSound: (patience: number, isLate: () => boolean) => Promise<boolean>;
+  readonly playSound: (chime: Chime, patience: number, isLate: () => boolean) => Promise<boolean>;
   readonly notify: (action: Extract<TabAction, { kind: 'notification' }>) => boolean;
   readonly keepStorage: () => boolean;
 }
@@ -24,7 +25,9 @@ export const createActForAll =
     switch (action.kind) {
       case 'sound':
         // If the user switched sounds off on this device, claim the action so that no other tab plays one.
-        return means.wantsSound() ? means.playSound((expiresAt - now()) * SHARE_TO_BE_HEARD, isLate) : true;
+        return means.wantsSound()
+          ? means.playSound(action, (expiresAt - now()) * SHARE_TO_BE_HEARD, isLate)
+          : true;
       case 'notification':
         return means.notify(action);
       case 'persistence':

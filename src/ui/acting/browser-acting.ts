@@ -6,11 +6,14 @@ import { createActForAll } from './act-for-all.ts';
 import { openVoice } from './chime.ts';
 import { keepStorage } from './keep-storage.ts';
 import { showNotification } from './notification.ts';
-import { createSound } from './sound.ts';
+import { type Chime, createSound } from './sound.ts';
 import { soundChoice } from './sound-choice.ts';
 
 /** User gestures after which browsers let a tab play sound. */
 const GESTURES = ['pointerup', 'keydown'] as const;
+
+/** ms that the browser has to unmute the tab before a sound that the user tries. */
+const TRY_PATIENCE_MS = 1000;
 
 const sound = createSound({
   openVoice,
@@ -37,6 +40,9 @@ export const actForAll = createActForAll(
   },
   Date.now,
 );
+
+/** Plays a sound at once, after a click of the user. */
+export const tryChime = (chime: Chime): void => void sound.play(chime, TRY_PATIENCE_MS, () => false);
 
 /** Returns true while the browser blocks sounds in this tab, because the user has not clicked in it yet. */
 export const useSoundBlocked = (): boolean => useSyncExternalStore(sound.subscribe, sound.isBlocked);

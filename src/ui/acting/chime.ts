@@ -1,14 +1,19 @@
-import type { Voice } from './sound.ts';
+import { type Tone, VOLUME_MAX } from '../../core/alerts/tones.ts';
+import type { Chime, Voice } from './sound.ts';
 
-/** The two tones, in Hz: a rising fifth. */
-const TONES = [587.33, 880] as const;
-/** Seconds from one tone to the next, and seconds until a tone has faded. */
-const STEP_S = 0.13;
+/** The notes of each tone, in Hz, and the seconds from one note to the next. */
+const TONES: Readonly<Record<Tone, readonly [notes: readonly number[], step: number]>> = {
+  chime: [[587.33, 880], 0.13],
+  bell: [[1046.5], 0],
+  drop: [[783.99, 523.25], 0.16],
+  pulse: [[659.25, 659.25, 659.25], 0.17],
+};
+/** Seconds until a note has faded. */
 const FADE_S = 0.35;
-/** Seconds of fade-in. Without it a tone starts with a click. */
+/** Seconds of fade-in. Without it a note starts with a click. */
 const SWELL_S = 0.015;
-/** Share of full volume. Agents hear the sound all day, so it is soft. */
-const VOLUME = 0.08;
+/** Share of the browser's full volume at the user's full volume. Agents hear the sound all day, so it is soft. */
+const VOLUME = 0.16;
 /** Exponential ramps can't start or end at zero. */
 const SILENCE = 0.0001;
 
@@ -19,23 +24,25 @@ export function openVoice(): Voice {
     isRunning: () => context.state === 'running',
     resume: () => context.resume(),
     suspend: () => context.suspend(),
-    chime: (onEnded) => playChime(context, onEnded),
+    chime: (chime, onEnded) => playChime(context, chime, onEnded),
   };
 }
 
-function playChime(context: AudioContext, onEnded: () => void): void {
+function playChime(context: AudioContext, chime: Chime, onEnded: () => void): void {
+  const [notes, step] = TONES[chime.tone];
+  const loudest = Math.max(SILENCE, (VOLUME * chime.volume) / VOLUME_MAX);
   const oscillator = new OscillatorNode(context, { type: 'sine' });
   const volume = new GainNode(context, { gain: SILENCE });
   oscillator.connect(volume).connect(context.destination);
   const begin = context.currentTime;
-  TONES.forEach((frequency, place) => {
-    const at = begin + place * STEP_S;
+  notes.forEach((frequency, place) => {
+    const at = begin + place * step;
     oscillator.frequency.setValueAtTime(frequency, at);
     volume.gain.setValueAtTime(SILENCE, at);
-    volume.gain.exponentialRampToValueAtTime(VOLUME, at + SWELL_S);
-    volume.gain.exponentialRampToValueAtTime(SILENCE, at + (place < TONES.length - 1 ? STEP_S : FADE_S));
+    volume.gain.exponentialRampToValueAtTime(loudest, at + SWELL_S);
+    volume.gain.exponentialRampToValueAtTime(SILENCE, at + (place < notes.length - 1 ? step : FADE_S));
   });
   oscillator.onended = onEnded;
   oscillator.start(begin);
-  oscillator.stop(begin + (TONES.length - 1) * STEP_S + FADE_S);
+  oscillator.stop(begin + (notes.length - 1) * step + FADE_S);
 }

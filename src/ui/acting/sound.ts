@@ -1,10 +1,17 @@
+import type { Tone } from '../../core/alerts/tones.ts';
 import type { SetTimer } from '../core-client/timers.ts';
 
 export interface Voice {
   readonly isRunning: () => boolean;
   readonly resume: () => Promise<void>;
   readonly suspend: () => Promise<void>;
-  readonly chime: (onEnded: () => void) => void;
+  readonly chime: (chime: Chime, onEnded: () => void) => void;
+}
+
+/** A tone and its volume in per cent. */
+export interface Chime {
+  readonly tone: Tone;
+  readonly volume: number;
 }
 
 export interface Sound {
@@ -13,7 +20,7 @@ export interface Sound {
    * `patience` ms, or if `isLate` returns true by then. A tab without a user gesture would otherwise wait
    * forever.
    */
-  play(patience: number, isLate: () => boolean): Promise<boolean>;
+  play(chime: Chime, patience: number, isLate: () => boolean): Promise<boolean>;
   /** True if the browser blocked the last sound: the tab then waits for a click or a key press. */
   isBlocked(): boolean;
   /** Calls back when `isBlocked` changes. Returns a function that unsubscribes. */
@@ -65,7 +72,7 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
   };
 
   return {
-    async play(patience, isLate) {
+    async play(chime, patience, isLate) {
       // Don't retry before a gesture: each attempt takes time in which another tab could play.
       if (unwatch !== null) return false;
       opened ??= openVoice();
@@ -74,7 +81,7 @@ export function createSound({ openVoice, setTimer, onGesture }: SoundParts): Sou
       const resumed = voice.resume();
       const isHeard = await isRunning(voice, resumed, patience);
       if (isHeard && !isLate()) {
-        voice.chime(() => {
+        voice.chime(chime, () => {
           playing -= 1;
           rest(voice);
         });

@@ -4,7 +4,7 @@ import { useOffer } from '../actions/use-offer.ts';
 import { useOverlay } from '../components/overlay/use-overlay.ts';
 import type { AppAbility } from '../session/ability.ts';
 import { browserRecents } from '../session/recents.ts';
-import { KeyboardSheet, Palette, SHORTCUTS } from './frame-parts.ts';
+import { BACKGROUND_PARTS, KeyboardSheet, Palette } from './frame-parts.ts';
 
 type FrameActionsProps = {
   readonly user: UserData;
@@ -18,7 +18,7 @@ const nothing = (): void => undefined;
 
 export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActionsProps) => {
   const [floating, setFloating] = useState<'palette' | 'sheet' | null>(null);
-  const shortcuts = useOverlay(SHORTCUTS, true, nothing, nothing);
+  const background = useOverlay(BACKGROUND_PARTS, true, nothing, nothing);
   useOffer('palette', () => setFloating('palette'));
   useOffer('sheet', () => setFloating('sheet'));
   useOffer('navigation', onToggleNav);
@@ -26,7 +26,7 @@ export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: Fr
   const land = () => setFloating(null);
   return (
     <>
-      {shortcuts.draw({ ability, path })}
+      {background.draw({ ability, path })}
       <Suspense fallback={null}>
         {floating === 'palette' && (
           <Palette

@@ -1,15 +1,16 @@
 import { lazy } from 'react';
 import type { Overlaid } from '../components/overlay/use-overlay.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
+import type { BackgroundPartsProps } from './background-parts.tsx';
 import type { HorizontalNavigationProps } from './navigation/horizontal-navigation.tsx';
-import type { ShortcutsProps } from './shortcuts.tsx';
 
 export const HORIZONTAL_NAVIGATION = lazyPart<HorizontalNavigationProps>(
   () => import('./navigation/horizontal-navigation.tsx'),
 );
 
-/** The shortcuts load with the frame, but nothing waits for them. */
-export const SHORTCUTS = lazyPart<ShortcutsProps & Overlaid>(() => import('./shortcuts.tsx'));
+export const BACKGROUND_PARTS = lazyPart<BackgroundPartsProps & Overlaid>(
+  () => import('./background-parts.tsx'),
+);
 
 export const loadPalette = () => import('./palette/palette.tsx');
 export const loadKeyboardSheet = () => import('./keyboard-sheet/keyboard-sheet.tsx');

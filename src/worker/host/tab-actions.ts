@@ -1,4 +1,4 @@
-import type { Alert } from '../../core/alerts/alert.ts';
+import type { Alert, AlertSound } from '../../core/alerts/alert.ts';
 import { type Attention, isAttended } from '../../core/context/attention.ts';
 import type { TabAction, WorkerMessage } from '../protocol.ts';
 import type { SetTimer } from '../timers.ts';
@@ -93,6 +93,10 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
 
   const act = (action: TabAction): void => askNext({ action, asked: new Set() });
 
+  const play = ({ tone, volume }: AlertSound['sound']): void => {
+    if (volume > 0) act({ kind: 'sound', tone, volume });
+  };
+
   return {
     joined(tabId, post) {
       tabs.set(tabId, { post, visible: false, attended: false, lastVisible: 0, joinedAt: tick() });
@@ -118,12 +122,15 @@ export function createTabActions(setTimer: SetTimer, now: () => number): TabActi
     alert(alert) {
       switch (alert.kind) {
         case 'message': {
-          act({ kind: 'sound' });
+          play(alert.sound);
           if ([...tabs.values()].some(({ attended }) => attended)) return;
           const { chatId, chatName, text, sids } = alert;
           act({ kind: 'notification', chatId, chatName, text, count: sids.length });
           return;
         }
+        case 'reminder':
+          play(alert.sound);
+          return;
         case 'storage':
           act({ kind: 'persistence' });
           return;

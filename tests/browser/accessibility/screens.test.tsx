@@ -85,6 +85,7 @@ describe('axe finds no fault with', () => {
 
   for (const [tab, heading] of [
     ['appearance', 'Appearance'],
+    ['notifications', 'Notifications'],
     ['messaging', 'Messaging'],
     ['keyboard', 'Keyboard'],
     ['connection', 'Connection'],

@@ -8,7 +8,7 @@ import { loadAbility } from '../../../src/ui/session/ability-code.ts';
 import type { SessionCookies } from '../../../src/ui/session/cookies.ts';
 import { sessionStore } from '../../../src/ui/session/session-store.ts';
 import { ANY_ABILITY, firstParts } from '../../../src/ui/shell/first-screen.ts';
-import { SHORTCUTS } from '../../../src/ui/shell/frame-parts.ts';
+import { BACKGROUND_PARTS } from '../../../src/ui/shell/frame-parts.ts';
 import { clearPage, draw } from '../draw.ts';
 import { type Answers, createPretendCore, type PretendCore } from './pretend-core.ts';
 
@@ -67,7 +67,7 @@ export async function openConsole(
   if (session !== null) sessionStore().signedIn(session, false);
   // React delays the drawing of late code by 300 ms, so load the code first.
   const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentLook());
-  await Promise.all([loadAbility(), SHORTCUTS.load(), ...parts.map(({ load }) => load())]);
+  await Promise.all([loadAbility(), BACKGROUND_PARTS.load(), ...parts.map(({ load }) => load())]);
   const core = createPretendCore(views, more);
   const client = { ...core.client, handedToken: () => session?.accessToken ?? null };
   draw(<App client={client} />);

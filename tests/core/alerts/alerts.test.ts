@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../../../src/core/alerts/alert.ts';
+import { REPEAT_MS } from '../../../src/core/alerts/repeats.ts';
+import { DEFAULT_RULES } from '../../../src/core/alerts/types.ts';
 import { NEW_CONVERSATION_DELAY_MS } from '../../../src/core/chat/list/new-conversations.ts';
 import { openChat, TAB } from '../support/open-chat.ts';
 import type { RigOptions } from '../support/rig.ts';
@@ -21,7 +23,15 @@ test('complaint 13: a message in a chat that is not open raises one alert with i
   const { sid, at } = await inbound('Are you there?', other.id);
   const chatName = entry(other.id)?.name;
   expect(alerts).toEqual([
-    { kind: 'message', chatId: other.id, chatName, text: 'Are you there?', at, sids: [sid] },
+    {
+      kind: 'message',
+      chatId: other.id,
+      chatName,
+      text: 'Are you there?',
+      at,
+      sids: [sid],
+      sound: { tone: 'chime', volume: 50 },
+    },
   ]);
 });
 
@@ -155,6 +165,52 @@ test('a refused message, or a log in memory, requests nothing', async () => {
   expect(homeless.session().status).toBe('signedIn');
   expect((await homeless.send('in memory')).ok).toBe(true);
   expect(homeless.alerts).toEqual([]);
+});
+
+/** Quiet from 11:00 to 13:00. The rig's clock starts at 12:00. */
+const QUIET_NOW = { ...DEFAULT_RULES, quiet: { on: true, from: 11 * 60, to: 13 * 60 } };
+
+test('in quiet hours only chats with a flag that always alerts raise an alert, and their end needs no command', async () => {
+  const { rig, alerts, inbound, other, chatAt } = await listening();
+  const taken = rig.world.flagsOf(other.id);
+  const urgent = rig.world.flags().find((flag) => !taken.includes(flag.id));
+  if (urgent === undefined) throw new Error('The world has no such flag.');
+  const id = String(urgent.id);
+  const third = chatAt(2);
+  await rig.execute({ type: 'flagChat', chatId: third.id, put: [id], taken: [] });
+  await rig.execute({ type: 'setAlertRules', rules: { ...QUIET_NOW, flags: { [id]: 'always' } } });
+  await inbound('Not now', other.id);
+  expect(alerts).toEqual([]);
+  await inbound('The boiler leaks', third.id);
+  expect(alerts).toMatchObject([{ chatId: third.id }]);
+  await rig.execute({ type: 'setAlertRules', rules: { ...DEFAULT_RULES, flags: { [id]: 'never' } } });
+  await inbound('Still leaking', third.id);
+  expect(alerts).toHaveLength(1);
+  await rig.execute({ type: 'setAlertRules', rules: QUIET_NOW });
+  await rig.advance(60 * 60_000);
+  await inbound('Good afternoon', other.id);
+  expect(alerts).toMatchObject([{ chatId: third.id }, { chatId: other.id }]);
+});
+
+test('a sound repeats with the user’s tone until the messages are read, and stops when the user says so', async () => {
+  const { rig, alerts, inbound, other, readAll } = await listening();
+  const rules = { ...DEFAULT_RULES, repeat: true, tone: 'drop', volume: 80 } as const;
+  await rig.execute({ type: 'setAlertRules', rules });
+  await inbound('Hello?', other.id);
+  await rig.advance(2 * REPEAT_MS);
+  const reminder = { kind: 'reminder', sound: { tone: 'drop', volume: 80 } };
+  expect(alerts).toMatchObject([{ kind: 'message', sound: reminder.sound }, reminder, reminder]);
+  rig.core.attend(TAB, { chatId: other.id, visible: true });
+  await rig.advance(1000);
+  await readAll(other.id);
+  await rig.advance(3 * REPEAT_MS);
+  expect(alerts).toHaveLength(3);
+
+  rig.core.attend(TAB, { chatId: null, visible: false });
+  await inbound('And now?', other.id);
+  await rig.execute({ type: 'setAlertRules', rules: DEFAULT_RULES });
+  await rig.advance(3 * REPEAT_MS);
+  expect(alerts).toHaveLength(4);
 });
 
 test('a replay raises no alerts', async () => {

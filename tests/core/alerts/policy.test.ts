@@ -31,6 +31,8 @@ const arrival = ({
   wasRead: false,
   isMuted: false,
   isWatched: false,
+  rule: null,
+  isQuietNow: false,
   ...over,
   message: message(told),
 });
@@ -67,6 +69,19 @@ describe('the alert policy', () => {
 
   test('complaint 13: exactly one row of the table alerts', () => {
     expect(table.filter(({ alerts }) => alerts)).toHaveLength(1);
+  });
+
+  test.each([
+    [null, false, true],
+    [null, true, false],
+    ['always', false, true],
+    ['always', true, true],
+    ['never', false, false],
+    ['never', true, false],
+  ] as const)('with the rule %s for a flag, in quiet hours: %s → %s', (rule, isQuietNow, alerts) => {
+    expect(alertOf([arrival({ rule, isQuietNow })]) !== null).toBe(alerts);
+    for (const reason of [{ isMuted: true }, { isWatched: true }, { wasRead: true }])
+      expect(alertOf([arrival({ rule, isQuietNow, ...reason })])).toBeNull();
   });
 
   test('messages that arrive together make one alert, which shows the newest and lists all', () => {

@@ -4,6 +4,7 @@ import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-lo
 import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
 import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
 import { browserRandom } from '../../../src/worker/adapters/browser-random.ts';
+import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { createHttpApi } from '../../../src/worker/adapters/http-api.ts';
 import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
 import { createTwilioStatusFeed } from '../../../src/worker/adapters/twilio-sync.ts';
@@ -22,6 +23,7 @@ export function createHeadlessCore(url: string, uri: string) {
     clock: browserClock,
     ids: browserIds,
     random: browserRandom,
+    minuteOfDay: minuteOfDayIn(),
     digest: webDigest,
     logs: createMemoryEventLogStore(),
     http: createHttpApi({ bases: { api: `${url}/api/v1`, auth: `${url}/api`, sample: `${url}/api` }, fetch }),

@@ -5,6 +5,7 @@ import { type Core, createCore } from '../../../src/core/core.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import type { EventLogStore, Ports } from '../../../src/core/ports.ts';
+import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
 import { AGENT, createServiceInMemory, type ServiceInMemory } from './service-in-memory.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
@@ -65,6 +66,7 @@ export async function createRig(options: RigOptions = {}) {
       },
       // This value gives the longest pauses, so that no pause ends earlier than a test expects.
       random: () => 0,
+      minuteOfDay: minuteOfDayIn('UTC'),
       // A synchronous hash takes the same number of event loop turns in every run.
       digest: async (text) => createHash('sha256').update(text).digest('hex'),
       logs,

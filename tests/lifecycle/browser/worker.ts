@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Core, createCore } from '../../../src/core/core.ts';
 import type { ChatTransport, FactListener, Http, Ports, StatusFeed } from '../../../src/core/ports.ts';
+import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { createHost, type Host } from '../../../src/worker/host/host.ts';
 import type { Build } from '../../../src/worker/protocol.ts';
 import { joinSuccession, WORKERS_CHANNEL } from '../../../src/worker/succession.ts';
@@ -92,6 +93,7 @@ export function startWorker(id: string, name: string, build: Build, shared: Work
     clock: { now: shared.virtual.clock.now, setTimer: context.setTimer },
     ids: { uuid: shared.uuid },
     random: () => 0,
+    minuteOfDay: minuteOfDayIn('UTC'),
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
     logs: shared.disk.storeFor(context, {
       steppingDown: stepDown.signal,

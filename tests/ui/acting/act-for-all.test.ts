@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActForAll } from '../../../src/ui/acting/act-for-all.ts';
 import { notificationText } from '../../../src/ui/acting/notification.ts';
+import type { Chime } from '../../../src/ui/acting/sound.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import type { TabAction } from '../../../src/worker/protocol.ts';
+
+const SOUND = { kind: 'sound', tone: 'bell', volume: 30 } as const;
 
 const NOTIFICATION = {
   kind: 'notification',
@@ -15,7 +18,7 @@ const NOTIFICATION = {
 function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?: boolean } = {}) {
   const means = {
     wantsSound: () => wants,
-    playSound: vi.fn(async (_patience: number, _isLate: () => boolean) => true),
+    playSound: vi.fn(async (_chime: Chime, _patience: number, _isLate: () => boolean) => true),
     notify: vi.fn((_action: Extract<TabAction, { kind: 'notification' }>) => true),
     keepStorage: vi.fn(() => true),
   };
@@ -25,7 +28,7 @@ function tab({ now = 0, wants = true }: { readonly now?: number; readonly wants?
 
 describe('a tab that acts for all', () => {
   test.each([
-    [{ kind: 'sound' }, [1, 0, 0]],
+    [SOUND, [1, 0, 0]],
     [NOTIFICATION, [0, 1, 0]],
     [{ kind: 'persistence' }, [0, 0, 1]],
   ] as const)('performs only the requested action: %j', async (action, calls) => {
@@ -34,7 +37,7 @@ describe('a tab that acts for all', () => {
     expect(used()).toEqual(calls);
   });
 
-  test.each([{ kind: 'sound' }, NOTIFICATION, { kind: 'persistence' }] as const)(
+  test.each([SOUND, NOTIFICATION, { kind: 'persistence' }] as const)(
     'ignores a request that arrives too late: $kind',
     async (action) => {
       const { act, used } = tab({ now: 11 });
@@ -45,13 +48,13 @@ describe('a tab that acts for all', () => {
 
   test('gives the browser a third of the remaining time to permit sound', async () => {
     const { act, means } = tab({ now: 400 });
-    await act({ kind: 'sound' }, 1000);
-    expect(means.playSound).toHaveBeenCalledWith(200, expect.anything());
+    await act(SOUND, 1000);
+    expect(means.playSound).toHaveBeenCalledWith(SOUND, 200, expect.anything());
   });
 
   test('reports a sound that the user turned off as done, so that no other tab plays it', async () => {
     const { act, used } = tab({ wants: false });
-    expect(await act({ kind: 'sound' }, 10)).toBe(true);
+    expect(await act(SOUND, 10)).toBe(true);
     expect(used()).toEqual([0, 0, 0]);
   });
 });

@@ -18,7 +18,7 @@ function fakeVoice(isAllowed: () => boolean, slowBy: Promise<void> | null) {
     async suspend() {
       running = false;
     },
-    chime: (onEnded) => chimes.push(onEnded),
+    chime: (_, onEnded) => chimes.push(onEnded),
   };
   return { voice, /** The chimes that were started. Each entry ends its chime. */ chimes };
 }
@@ -57,7 +57,7 @@ function tab({
       for (const gesture of gestures) gesture();
     },
     async play(isLate = () => false) {
-      const playing = sound.play(PATIENCE_MS, isLate);
+      const playing = sound.play({ tone: 'chime', volume: 50 }, PATIENCE_MS, isLate);
       await settle();
       timer.advance(PATIENCE_MS);
       return playing;

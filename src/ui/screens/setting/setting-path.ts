@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 
 /** The tabs of the settings. The first is the default. */
-export const SETTING_TABS = ['appearance', 'messaging', 'keyboard', 'connection', 'developer'] as const;
+export const SETTING_TABS = [
+  'appearance',
+  'notifications',
+  'messaging',
+  'keyboard',
+  'connection',
+  'developer',
+] as const;
 export type SettingTab = (typeof SETTING_TABS)[number];
 
 const tabSchema = v.fallback(v.picklist(SETTING_TABS), SETTING_TABS[0]);

@@ -1,4 +1,4 @@
-import { Bug, Cable, Keyboard, MessageSquareText, Palette } from 'lucide-react';
+import { Bell, Bug, Cable, Keyboard, MessageSquareText, Palette } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -7,6 +7,7 @@ import { ConnectionTab } from './connection/connection-tab.tsx';
 import { DeveloperTab } from './developer/developer-tab.tsx';
 import { KeyboardTab } from './keyboard/keyboard-tab.tsx';
 import { MessagingTab } from './messaging/messaging-tab.tsx';
+import { NotificationsTab } from './notifications/notifications-tab.tsx';
 import { type SettingTab, settingPath, settingTabOf } from './setting-path.ts';
 import '../../language/texts/en/settings.ts';
 
@@ -15,6 +16,7 @@ const GROUPS = [
     label: 'yours',
     tabs: [
       { value: 'appearance', icon: Palette, draw: () => <AppearanceTab /> },
+      { value: 'notifications', icon: Bell, draw: () => <NotificationsTab /> },
       { value: 'messaging', icon: MessageSquareText, draw: () => <MessagingTab /> },
       { value: 'keyboard', icon: Keyboard, draw: () => <KeyboardTab /> },
       { value: 'connection', icon: Cable, draw: () => <ConnectionTab /> },

@@ -27,7 +27,7 @@ export const NotificationPanel = ({ sound, answer, onSound, onAsk }: Notificatio
   );
 };
 
-const DesktopNotifications = ({ answer, onAsk }: Pick<NotificationPanelProps, 'answer' | 'onAsk'>) => {
+export const DesktopNotifications = ({ answer, onAsk }: Pick<NotificationPanelProps, 'answer' | 'onAsk'>) => {
   const { t } = useTranslation();
   switch (answer) {
     case null:

@@ -6,6 +6,7 @@ export const settings: Translated<typeof en.settings, 'ar'> = {
   groups: { yours: 'إعداداتك', developers: 'للمطوّرين' },
   tabs: {
     appearance: 'الشكل',
+    notifications: 'الإشعارات',
     messaging: 'المراسلة',
     keyboard: 'لوحة المفاتيح',
     connection: 'الاتصال',

@@ -6,6 +6,7 @@ export const settings = addEnglish('settings', {
   groups: { yours: 'Your settings', developers: 'For developers' },
   tabs: {
     appearance: 'Appearance',
+    notifications: 'Notifications',
     messaging: 'Messaging',
     keyboard: 'Keyboard',
     connection: 'Connection',

@@ -6,6 +6,7 @@ export const settings: Translated<typeof en.settings, 'fr'> = {
   groups: { yours: 'Vos paramètres', developers: 'Pour les développeurs' },
   tabs: {
     appearance: 'Apparence',
+    notifications: 'Notifications',
     messaging: 'Messagerie',
     keyboard: 'Clavier',
     connection: 'Connexion',

@@ -5,7 +5,6 @@ import { ACTION_GROUPS, type Action } from '../../../actions/action.ts';
 import { ACTIONS, permittedActions } from '../../../actions/actions.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import {
-  type ChosenKeys,
   chooseKeys,
   clashing,
   isChanged,
@@ -17,13 +16,13 @@ import { clash, type Keys } from '../../../actions/keys.ts';
 import { chosenKeys } from '../../../actions/use-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { SingleKeys } from '../../../shell/keyboard-sheet/single-keys.tsx';
 import { texts } from '../texts/texts.ts';
+import { useStore } from '../use-store.ts';
 import { FixedKeys } from './fixed-keys.tsx';
 import { KeyRow } from './key-row.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -59,27 +58,21 @@ export const KeyboardTab = () => {
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const permitted = ability === null ? [] : permittedActions(ability);
 
-  const store = (next: ChosenKeys): void => {
-    if (!chosenKeys().change(next)) tellFailure(own('notStored'), own('notStoredText'));
-  };
+  const { store, restore } = useStore(chosenKeys);
   const keysOf = ({ id, keys }: Action): readonly Keys[] => table.get(id) ?? keys;
   const choose = (action: Action, keys: readonly Keys[]) =>
     store(chooseKeys(ACTIONS, chosen, action.id, keys));
-  const restoreAll = () => {
-    store({});
-    tellDone(own('restored'), { label: own('undo'), run: () => store(chosen) });
-  };
   const textsOf = (ids: readonly string[]): readonly string[] =>
     ACTIONS.filter(({ id }) => ids.includes(id)).map(({ words }) => t(words));
 
   return (
     <SectionPage
       title={t('settings.tabs.keyboard')}
-      text={own('keyboard.text')}
+      text={own('saved')}
       width="text"
       act={
         Object.keys(chosen).length > 0 && (
-          <Button variant="ghost" icon={RotateCcw} onClick={restoreAll}>
+          <Button variant="ghost" icon={RotateCcw} onClick={() => restore({})}>
             {t('settings.appearance.restore')}
           </Button>
         )

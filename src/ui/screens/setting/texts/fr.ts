@@ -2,6 +2,7 @@ import type { Translated } from '../../../language/catalogue.ts';
 import type en from './en.ts';
 
 export default {
+  saved: 'Enregistré pour vous dans ce navigateur ; s’applique à tous les onglets.',
   close: 'Fermer',
   cancel: 'Annuler',
   undo: 'Rétablir',
@@ -10,7 +11,6 @@ export default {
   notStoredText:
     'Le navigateur n’a rien enregistré. La modification sera perdue à la fermeture de cet onglet.',
   keyboard: {
-    text: 'Enregistré pour vous dans ce navigateur ; s’applique à tous les onglets.',
     shortcuts: 'Raccourcis',
     singleKeys: 'Touches seules',
     screenReaders:
@@ -22,6 +22,35 @@ export default {
     fixed: 'Touches des champs',
     fixedText:
       'Ces touches ne peuvent pas être modifiées. Le rôle de la touche Entrée se choisit sous Messagerie.',
+  },
+  notifications: {
+    sound: 'Son',
+    tone: 'Sonnerie',
+    tones: { chime: 'Carillon', bell: 'Cloche', drop: 'Goutte', pulse: 'Pulsation' },
+    volume: 'Volume sonore',
+    silent: 'Muet',
+    percent: '{{percent}} %',
+    try: 'Essayer',
+    repeat: 'Répétition',
+    repeatUntilRead: 'Répéter le son jusqu’à la lecture des messages',
+    repeatNote: 'Toutes les 30 secondes, pendant 10 minutes au plus.',
+    desktop: 'Bureau',
+    noDesktop: 'Ce navigateur n’a pas de notifications.',
+    quietHours: 'Heures calmes',
+    quiet: 'Aucune alerte à certaines heures',
+    quietNote: 'Ni son ni notification. Les messages comptent quand même comme non lus.',
+    from: 'De',
+    to: 'À',
+    quietNow: 'Calme en ce moment, selon l’horloge de cet appareil ({{zone}}).',
+    notQuietNow: 'Alertes actives en ce moment, selon l’horloge de cet appareil ({{zone}}).',
+    allDay: 'Calme toute la journée, car les deux heures sont identiques.',
+    flags: 'Étiquettes',
+    flagsNote:
+      'Pour les conversations qui portent ces étiquettes. Si les deux règles s’appliquent, l’alerte a lieu. Une conversation en sourdine n’alerte jamais.',
+    noFlags: 'Il n’y a aucune étiquette.',
+    flagsFailed: 'Les étiquettes n’ont pas pu être chargées.',
+    ruleFor: 'Alertes pour les conversations avec l’étiquette {{flag}}',
+    rules: { usual: 'Comme d’habitude', always: 'Toujours, même aux heures calmes', never: 'Jamais' },
   },
   record: {
     title: 'Raccourci pour « {{action}} »',

@@ -1,0 +1,5 @@
+import { alertRulesSchema } from '../../core/alerts/types.ts';
+import { userSettingOf } from '../session/use-user-setting.ts';
+import { jsonDecoder } from '../session/user-setting.ts';
+
+export const alertRules = userSettingOf('alerts', jsonDecoder(alertRulesSchema));

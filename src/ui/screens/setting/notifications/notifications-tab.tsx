@@ -1,0 +1,72 @@
+import { RotateCcw } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { type AlertRules, DEFAULT_RULES } from '../../../../core/alerts/types.ts';
+import { alertRules } from '../../../acting/alert-rules.ts';
+import { useNotificationAnswer } from '../../../acting/notification-permission.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
+import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { mayDo } from '../../../session/ability.ts';
+import { useAbility } from '../../../session/use-ability.ts';
+import { useUserSetting } from '../../../session/use-user-setting.ts';
+import { DesktopNotifications } from '../../../shell/top-bar/notification-panel.tsx';
+import { texts } from '../texts/texts.ts';
+import { useStore } from '../use-store.ts';
+import { FlagRules } from './flag-rules.tsx';
+import { QuietHoursFields } from './quiet-hours.tsx';
+import { SoundChoices } from './sound-choices.tsx';
+import '../../../language/texts/en/settings.ts';
+
+const note = css({ textStyle: 'text.meta', color: 'fg.muted', mt: '4' });
+
+/** How new messages alert this user. The worker decides by these rules. */
+export const NotificationsTab = () => {
+  const { t } = useTranslation();
+  const own = useTexts(texts);
+  const ability = useAbility();
+  const rules = useUserSetting(alertRules);
+  const { store, restore } = useStore(alertRules);
+  const [answer, ask] = useNotificationAnswer();
+  const change = (some: Partial<AlertRules>) => store({ ...rules, ...some });
+  return (
+    <SectionPage
+      title={t('settings.tabs.notifications')}
+      text={own('saved')}
+      width="text"
+      act={
+        <Button variant="ghost" icon={RotateCcw} onClick={() => restore(DEFAULT_RULES)}>
+          {t('settings.appearance.restore')}
+        </Button>
+      }
+    >
+      <PageSection label={own('notifications.sound')}>
+        <SoundChoices rules={rules} onChange={change} />
+      </PageSection>
+      <PageSection label={own('notifications.repeat')}>
+        <Checkbox
+          label={own('notifications.repeatUntilRead')}
+          checked={rules.repeat}
+          onChange={(repeat) => change({ repeat })}
+        />
+        <p className={note}>{own('notifications.repeatNote')}</p>
+      </PageSection>
+      <PageSection label={own('notifications.desktop')}>
+        {answer === null ? (
+          <p className={note}>{own('notifications.noDesktop')}</p>
+        ) : (
+          <DesktopNotifications answer={answer} onAsk={ask} />
+        )}
+      </PageSection>
+      <PageSection label={own('notifications.quietHours')}>
+        <QuietHoursFields quiet={rules.quiet} onChange={(quiet) => change({ quiet })} />
+      </PageSection>
+      {ability !== null && mayDo(ability, 'view-chat') && (
+        <PageSection label={own('notifications.flags')}>
+          <FlagRules rules={rules.flags} onChange={(flags) => change({ flags })} />
+        </PageSection>
+      )}
+    </SectionPage>
+  );
+};

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { alertRules } from '../acting/alert-rules.ts';
+import { paletteKeys } from '../actions/palette-keys.ts';
+import { useActions, usePerform, useShortcuts } from '../actions/use-actions.ts';
+import { useKeyTable } from '../actions/use-keys.ts';
+import { useOffer } from '../actions/use-offer.ts';
+import { useCoreClient } from '../core-client/core-context.tsx';
+import { useCore } from '../core-client/use-core.ts';
+import { type AppAbility, mayDo } from '../session/ability.ts';
+import { useUserSetting } from '../session/use-user-setting.ts';
+import { useNextUnread } from './use-next-unread.ts';
+
+export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path: string };
+
+/** Parts of the frame that draw nothing. They load with the frame, but nothing waits for them. */
+const BackgroundParts = (props: BackgroundPartsProps) => (
+  <>
+    <Shortcuts {...props} />
+    <AlertRules />
+  </>
+);
+
+export default BackgroundParts;
+
+const Shortcuts = ({ ability, path }: BackgroundPartsProps) => {
+  const actions = useActions(ability, path);
+  const perform = usePerform();
+  const nextUnread = useNextUnread();
+  const keysOfPalette = useKeyTable().get('palette')?.[0];
+  useShortcuts(actions, perform);
+  useOffer('nextUnread', mayDo(ability, 'view-chat') ? nextUnread : null);
+  useEffect(() => paletteKeys.set(keysOfPalette), [keysOfPalette]);
+  return null;
+};
+
+/** Sends the user's rules for alerts to each worker, which stores none. */
+const AlertRules = () => {
+  const { execute } = useCore();
+  const rules = useUserSetting(alertRules);
+  const worker = useSelector(useCoreClient().link, ({ connection }) => connection);
+  useEffect(() => {
+    if (worker !== null) void execute({ type: 'setAlertRules', rules });
+  }, [execute, rules, worker]);
+  return null;
+};
