@@ -21,6 +21,7 @@ export interface Measured {
     | 'frames'
     | 'rows'
     | 's'
+    | '%'
     | 'messages/s'
     | 'ms/s';
   readonly subject: readonly number[];

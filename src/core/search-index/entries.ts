@@ -16,6 +16,8 @@ export interface SearchEntry {
   readonly isUnconfirmed: boolean;
   readonly hasPicture: boolean;
   readonly text: string;
+  /** Null until the text was searched. */
+  folded: string | null;
 }
 
 const entries = new WeakMap<Row, SearchEntry>();
@@ -35,21 +37,14 @@ export function entryOf(row: Row): SearchEntry {
     isUnconfirmed: send !== null,
     hasPicture: message.mediaUrl !== null || (send !== null && send.attachment !== null),
     text: message.body,
+    folded: null,
   };
   entries.set(row, entry);
   return entry;
 }
 
-const folded = new WeakMap<SearchEntry, string>();
-
-/** In lower-case printable ASCII nothing folds. */
-const IS_FOLDED = /^[\n -@[-~]*$/;
-
-/** Returns the folded text of an entry. Most texts are folded once, although each key press searches them. */
+/** Returns the folded text of an entry. It is folded once, although each key press searches it. */
 export function foldedOf(entry: SearchEntry): string {
-  const known = folded.get(entry);
-  if (known !== undefined) return known;
-  const text = IS_FOLDED.test(entry.text) ? entry.text : foldText(entry.text);
-  folded.set(entry, text);
-  return text;
+  entry.folded ??= foldText(entry.text);
+  return entry.folded;
 }

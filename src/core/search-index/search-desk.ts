@@ -14,8 +14,8 @@ import { NO_COUNTS, noHits, type SearchViews } from './search-views.ts';
 import { markTerms, snippet } from './terms.ts';
 import type { ChatHit, MessageHit, SearchKind, SearchView } from './types.ts';
 
-/** Messages that are searched between two pauses. */
-const MESSAGES_AT_ONCE = 5_000;
+/** Messages that are searched between two pauses: a few ms of work. */
+const MESSAGES_AT_ONCE = 20_000;
 /** ms between two searches of one query, if what they search keeps changing. */
 export const AGAIN_MS = 500;
 /** Queries whose results are kept. The query that was used longest ago goes first. */
@@ -129,9 +129,12 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
       await scanning;
       if (!isOver() && messages > 0) show(true);
       await index.open((chatIds) => {
-        scanning = scanning.then(() =>
-          isOver() ? undefined : scan(chatIds.flatMap((id) => deps.state().chats.get(id) ?? [])),
-        );
+        scanning = scanning.then(async () => {
+          if (isOver()) return;
+          const before = messages;
+          await scan(chatIds.flatMap((id) => deps.state().chats.get(id) ?? []));
+          if (!isOver() && before === 0 && messages > 0) show(true);
+        });
       });
       await scanning;
     }
@@ -170,7 +173,11 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
   return {
     /** Returns what is found so far, and searches on if that is not all. */
     find(query: SearchQuery, size: number): SearchView {
-      if (isEmptyQuery(query)) return noHits(false);
+      if (isEmptyQuery(query)) {
+        // Somebody is about to search.
+        void index.open(() => undefined);
+        return noHits(false);
+      }
       const key = JSON.stringify([query, size]);
       const known = searches.get(key);
       const search: Search = known ?? {

@@ -12,10 +12,13 @@ export const QUIET_MS = 5_000;
 export const LATEST_MS = 60_000;
 /** ms without a search after which the stored entries leave the memory. */
 export const FORGET_MS = 120_000;
-/** Chats whose stored entries are read at once. */
-const CHATS_AT_ONCE = 32;
-/** Messages that are made into entries between two pauses. */
-const MESSAGES_AT_ONCE = 2_000;
+/** Chats whose stored entries are read at once: few at first, so that the first hits show soon. */
+const READ_FIRST = 16;
+const READ_MOST = 256;
+/** Chats whose messages are read from the snapshot at once. */
+const LOADED_AT_ONCE = 8;
+/** Messages whose entries are stored together. */
+const MESSAGES_STORED = 10_000;
 
 /** Name of the text that lists the others. Each of the others has `chat:` and the id of its chat as its name. */
 const HEAD = 'head';
@@ -35,10 +38,17 @@ export interface SearchIndexDeps {
   readonly digests: () => ReadonlyMap<string, string>;
   /** Whether the snapshot has exactly these messages. */
   readonly isSaved: (body: ChatBody) => boolean;
-  /** Reads the messages of a chat from the snapshot. Null if they are unreadable. */
-  readonly loadBody: (chatId: string, digest: string) => Promise<ChatBody | null>;
+  /** Reads the messages of chats from the snapshot, given their digests. Leaves out what is unreadable. */
+  readonly loadBodies: (digests: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, ChatBody>>;
   /** More entries can be searched. */
   readonly changed: () => void;
+}
+
+interface MadeEntries {
+  readonly id: string;
+  /** Digest of the messages. */
+  readonly of: string;
+  readonly entries: readonly SearchEntry[];
 }
 
 /**
@@ -138,14 +148,23 @@ export function createSearchIndex(deps: SearchIndexDeps) {
     stored = after;
   }
 
-  /** Makes the entries of one chat from its messages in memory or in the snapshot. */
-  async function entriesFor(chatId: string, digest: string): Promise<readonly SearchEntry[] | null> {
-    const chat = shownChat(chatId);
-    if (chat === null) return null;
-    if (chat.body !== null) return deps.isSaved(chat.body) ? [...chat.body.rows].map(entryOf) : null;
-    const body = await deps.loadBody(chatId, digest);
-    if (body === null) unreadable.add(chatId);
-    return body === null ? null : [...body.rows].map(entryOf);
+  /** Makes the entries of chats from their messages in memory or in the snapshot. */
+  async function entriesFor(chatIds: readonly string[]): Promise<readonly MadeEntries[]> {
+    const wanted = chatIds.flatMap((id) => {
+      const digest = digests().get(id);
+      const chat = shownChat(id);
+      return digest === undefined || chat === null ? [] : [{ id, of: digest, body: chat.body }];
+    });
+    const cold = new Map(wanted.flatMap(({ id, of, body }) => (body === null ? [[id, of]] : [])));
+    const loaded = cold.size === 0 ? new Map<string, ChatBody>() : await deps.loadBodies(cold);
+    return wanted.flatMap(({ id, of, body }) => {
+      // A later snapshot may have replaced these messages meanwhile.
+      if (digests().get(id) !== of) return [];
+      const found = body ?? loaded.get(id);
+      if (found === undefined) unreadable.add(id);
+      if (found === undefined || (body !== null && !deps.isSaved(body))) return [];
+      return [{ id, of, entries: [...found.rows].map(entryOf) }];
+    });
   }
 
   /** Deletes the stored entries of chats that are gone. */
@@ -172,18 +191,18 @@ export function createSearchIndex(deps: SearchIndexDeps) {
       messages = 0;
       deps.changed();
     };
-    for (const { id } of stale()) {
+    const chats = stale();
+    for (let from = 0; from < chats.length; from += LOADED_AT_ONCE) {
       if (stopped) return;
-      const digest = digests().get(id);
-      const entries = digest === undefined ? null : await entriesFor(id, digest);
-      // A later snapshot may have replaced these messages meanwhile.
-      if (digest === undefined || entries === null || digests().get(id) !== digest) continue;
-      made.set(id, digest);
-      if (!isFull) texts.set(textName(id), storedText(digest, entries));
-      if (isOpen()) held.set(id, { of: digest, entries });
-      messages += entries.length;
-      if (messages < MESSAGES_AT_ONCE && made.size < CHATS_AT_ONCE) continue;
-      await flush();
+      for (const { id, of, entries } of await entriesFor(
+        chats.slice(from, from + LOADED_AT_ONCE).map((chat) => chat.id),
+      )) {
+        made.set(id, of);
+        if (!isFull) texts.set(textName(id), storedText(of, entries));
+        if (isOpen()) held.set(id, { of, entries });
+        messages += entries.length;
+      }
+      if (messages >= MESSAGES_STORED) await flush();
       await pause();
     }
     await flush();
@@ -228,8 +247,11 @@ export function createSearchIndex(deps: SearchIndexDeps) {
       const of = known.get(id);
       return body === null && of !== undefined && held.get(id)?.of !== of ? [{ id, of }] : [];
     });
-    for (let from = 0; from < wanted.length && !stopped; from += CHATS_AT_ONCE) {
-      const some = wanted.slice(from, from + CHATS_AT_ONCE);
+    let size = READ_FIRST;
+    for (let from = 0; from < wanted.length && !stopped; ) {
+      const some = wanted.slice(from, from + size);
+      from += size;
+      size = Math.min(2 * size, READ_MOST);
       const texts = await store.load(some.map(({ id }) => textName(id)));
       for (const { id, of } of some) {
         const entries = entriesIn(texts.get(textName(id)), of);

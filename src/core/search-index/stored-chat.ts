@@ -73,6 +73,7 @@ export function entriesIn(text: string | undefined, of: string): readonly Search
       isUnconfirmed: false,
       hasPicture: kind % KINDS >= PICTURE,
       text: body,
+      folded: null,
     };
   });
 }

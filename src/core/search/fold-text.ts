@@ -26,11 +26,15 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /**
  * Returns the text in the form that every search compares: lower case, without accents and invisible
  * characters, with plain apostrophes, hyphens and spaces. Folds each character by itself.
  */
-export const foldText = (text: string): string =>
+export const foldText = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldAny(text));
+
+const foldAny = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(INVISIBLE, '')

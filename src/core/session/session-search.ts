@@ -50,9 +50,8 @@ export function createSessionSearch(
         chats: () => committer.state().chats,
         digests: () => saved().digests,
         isSaved: (body) => isSaved(saved(), body),
-        async loadBody(chatId, part) {
-          const { bodies } = await loadBodies(log, digest, new Map([[chatId, part]]), [chatId]);
-          return bodies.get(chatId) ?? null;
+        async loadBodies(parts) {
+          return (await loadBodies(log, digest, parts, [...parts.keys()])).bodies;
         },
         masks: () => masksOf(access()),
         may: (kind) => mayDo(access(), RIGHTS[kind]),

@@ -20,7 +20,7 @@ export type Measure<Ground> = (ground: Ground) => Promise<readonly Measured[]>;
 
 /** A figure for which one worker is enough. */
 const inWorker =
-  (name: 'append' | 'burst' | 'replay' | 'oneMessage'): Measure<Bench> =>
+  (name: 'append' | 'burst' | 'replay' | 'oneMessage' | 'search'): Measure<Bench> =>
   (bench) =>
     bench.inFreshTab((page) => page.evaluate((figure) => window.bench.worker[figure](), name));
 
@@ -33,6 +33,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   'one-message': inWorker('oneMessage'),
   memory: measureMemory,
   opening: measureOpening,
+  search: inWorker('search'),
 };
 
 /** Figures of a worker with many tabs. They run in the demo, with real sockets. */

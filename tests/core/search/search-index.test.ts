@@ -57,9 +57,9 @@ function device(store: PageStore) {
       chats: () => SortedIndex.of(CHAT_ORDER, [...parts.keys()].map(chat)),
       digests: () => new Map([...parts].map(([id, texts]) => [id, JSON.stringify(texts)])),
       isSaved: () => true,
-      async loadBody(id) {
-        loads.push(id);
-        return bodyOf(parts.get(id) ?? []);
+      async loadBodies(asked) {
+        loads.push(...asked.keys());
+        return new Map([...asked.keys()].map((id) => [id, bodyOf(parts.get(id) ?? [])]));
       },
       changed: () => undefined,
     });
