@@ -25,7 +25,15 @@ const actions = actionsFor({
 }));
 
 const sections = (q: string, more: Partial<Parameters<typeof paletteSections>[0]> = {}) =>
-  paletteSections({ q, actions, chats: [], chatsSettled: true, recent: [], ...more });
+  paletteSections({
+    q,
+    actions,
+    chats: [],
+    chatsSettled: true,
+    messages: { hits: [], count: 0, hasOthers: false },
+    recent: [],
+    ...more,
+  });
 const keysOf = (all: readonly PaletteSection[], id: PaletteSection['id']) =>
   (all.find((section) => section.id === id)?.entries ?? []).map(({ key }) => key);
 

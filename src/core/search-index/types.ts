@@ -1,5 +1,5 @@
 import type { KeyedRow, View } from '../keyed-view.ts';
-import type { JsonObject } from '../records/types.ts';
+import type { RecordRow } from '../records/types.ts';
 import type { TextPart } from '../search/fold-text.ts';
 import type { Timestamp } from '../time.ts';
 
@@ -43,7 +43,7 @@ export interface ContactHit extends KeyedRow {
 export interface ActivityHit extends KeyedRow {
   readonly kind: 'activity';
   /** The row of the collection `activity`, with masked fields hidden. */
-  readonly values: JsonObject;
+  readonly values: RecordRow;
 }
 
 export type SearchHit = MessageHit | ChatHit | ContactHit | ActivityHit;

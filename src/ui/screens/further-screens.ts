@@ -31,6 +31,7 @@ export const FURTHER_SCREENS = {
   'reset-password': () => import('./reset-password/reset-password-screen.tsx'),
   roles: () => import('./roles/roles-screen.tsx'),
   'second-page': () => import('./second-page/second-page-screen.tsx'),
+  search: () => import('./search/search-screen.tsx'),
   setting: () => import('./setting/setting-screen.tsx'),
   'two-steps': () => import('./two-steps/two-steps-screen.tsx'),
   users: () => import('./users/users-screen.tsx'),

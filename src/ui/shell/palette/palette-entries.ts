@@ -1,10 +1,16 @@
 import { matchSorter, rankings } from 'match-sorter';
 import type { ChatRow } from '../../../core/chat/list/types.ts';
+import type { MessageHit } from '../../../core/search-index/types.ts';
 import type { Action } from '../../actions/action.ts';
 
 export type PaletteEntry =
   | { readonly kind: 'chat'; readonly key: string; readonly row: ChatRow }
+  | { readonly kind: 'message'; readonly key: string; readonly hit: MessageHit }
+  /** Opens the results page. `count` is the number of messages found. */
+  | { readonly kind: 'results'; readonly key: string; readonly typed: string; readonly count: number }
   | ({ readonly kind: 'action'; readonly key: string } & SpokenAction);
+
+type RankedEntry = Extract<PaletteEntry, { kind: 'chat' | 'action' }>;
 
 export type SpokenAction = {
   readonly action: Action;
@@ -14,7 +20,7 @@ export type SpokenAction = {
 };
 
 export type PaletteSection = {
-  readonly id: 'recent' | 'chats' | 'actions' | 'go';
+  readonly id: 'recent' | 'chats' | 'messages' | 'actions' | 'go';
   readonly entries: readonly PaletteEntry[];
 };
 
@@ -24,8 +30,8 @@ export const CHATS_FOUND = 8;
 /** Number of recent entries that the palette offers before the user types. */
 const RECENT_SHOWN = 5;
 
-export const entryOfChat = (row: ChatRow): PaletteEntry => ({ kind: 'chat', key: `chat:${row.key}`, row });
-export const entryOfAction = (spoken: SpokenAction): PaletteEntry => ({
+export const entryOfChat = (row: ChatRow): RankedEntry => ({ kind: 'chat', key: `chat:${row.key}`, row });
+export const entryOfAction = (spoken: SpokenAction): RankedEntry => ({
   kind: 'action',
   key: `action:${spoken.action.id}`,
   ...spoken,
@@ -38,6 +44,12 @@ type PaletteInput = {
   readonly chats: readonly ChatRow[];
   /** False while `chats` are the results of the previous text. */
   readonly chatsSettled: boolean;
+  /** What this device found for `q` besides chats: the newest messages, their number, and whether there is more. */
+  readonly messages: {
+    readonly hits: readonly MessageHit[];
+    readonly count: number;
+    readonly hasOthers: boolean;
+  };
   /** Keys of the recent entries, newest first. */
   readonly recent: readonly string[];
 };
@@ -46,17 +58,26 @@ type PaletteInput = {
  * Returns how many entries were chosen after this entry. An entry that was never chosen gets the highest
  * number.
  */
-const ageOf = ({ key }: PaletteEntry, recent: readonly string[]): number => {
+const ageOf = ({ key }: RankedEntry, recent: readonly string[]): number => {
   const place = recent.indexOf(key);
   return place < 0 ? recent.length : place;
 };
 
+/** Returns the found messages, and the way to all results. */
+const messageEntries = ({ q, messages }: PaletteInput): readonly PaletteEntry[] =>
+  messages.hits.length === 0 && !messages.hasOthers
+    ? []
+    : [
+        ...messages.hits.map((hit): PaletteEntry => ({ kind: 'message', key: hit.key, hit })),
+        { kind: 'results', key: 'results', typed: q, count: messages.count },
+      ];
+
 /** Sorts entries by how well they match. Among equal matches, recent entries come first. */
 const ranked = (
-  entries: readonly PaletteEntry[],
+  entries: readonly RankedEntry[],
   { q, recent }: Pick<PaletteInput, 'q' | 'recent'>,
   threshold: (typeof rankings)[keyof typeof rankings],
-): readonly PaletteEntry[] =>
+): readonly RankedEntry[] =>
   matchSorter(entries, q, {
     keys: [
       (entry) => (entry.kind === 'chat' ? entry.row.name : entry.words),
@@ -66,8 +87,10 @@ const ranked = (
     baseSort: (a, b) => ageOf(a.item, recent) - ageOf(b.item, recent) || a.index - b.index,
   });
 
-const section = (id: PaletteSection['id'], entries: readonly PaletteEntry[]): readonly PaletteSection[] =>
-  entries.length === 0 ? [] : [{ id, entries }];
+const section = <E extends PaletteEntry>(
+  id: PaletteSection['id'],
+  entries: readonly E[],
+): readonly PaletteSection[] => (entries.length === 0 ? [] : [{ id, entries }]);
 
 /** Returns the palette's sections. No section is empty, and no entry is in two sections. */
 export const paletteSections = (input: PaletteInput): readonly PaletteSection[] => {
@@ -84,12 +107,13 @@ export const paletteSections = (input: PaletteInput): readonly PaletteSection[] 
           CHATS_FOUND,
         ),
       ),
+      ...section('messages', messageEntries(input)),
       ...section('actions', ranked(actions, input, rankings.ACRONYM)),
       ...section('go', ranked(ways, input, rankings.ACRONYM)),
     ];
   const all = new Map([...chats, ...actions, ...ways].map((entry) => [entry.key, entry]));
   const recent = input.recent.flatMap((key) => all.get(key) ?? []).slice(0, RECENT_SHOWN);
-  const others = (entries: readonly PaletteEntry[]) => entries.filter((entry) => !recent.includes(entry));
+  const others = (entries: readonly RankedEntry[]) => entries.filter((entry) => !recent.includes(entry));
   return [
     ...section('recent', recent),
     ...section('chats', others(chats).slice(0, CHATS_UNASKED)),

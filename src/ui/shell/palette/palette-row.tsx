@@ -1,13 +1,21 @@
 import { Highlight } from '@ark-ui/react/highlight';
 import { Listbox } from '@ark-ui/react/listbox';
+import { ArrowRight, TextSearch } from 'lucide-react';
+import type { MessageHit } from '../../../core/search-index/types.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
 import { previewOf } from '../../screens/chat/list/preview.ts';
+import { HitText } from '../../screens/search/hit-text.tsx';
+import { texts } from '../../screens/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
 import type { PaletteEntry } from './palette-entries.ts';
+
+const MINUTE_MS = 60_000;
 
 type PaletteRowProps = {
   readonly entry: PaletteEntry;
@@ -20,9 +28,10 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
   const { t } = useTranslation();
   return (
     <Listbox.Item item={entry} highlightOnHover className={styles.entry}>
-      {entry.kind === 'chat' ? (
-        <ChatParts entry={entry} q={q} />
-      ) : (
+      {entry.kind === 'chat' && <ChatParts entry={entry} q={q} />}
+      {entry.kind === 'message' && <MessageParts hit={entry.hit} />}
+      {entry.kind === 'results' && <ResultsParts count={entry.count} />}
+      {entry.kind === 'action' && (
         <>
           <span className={styles.icon}>
             <entry.action.icon size={16} aria-hidden />
@@ -37,7 +46,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
           </span>
         </>
       )}
-      {entry.kind === 'chat' && highlighted && (
+      {entry.kind !== 'action' && highlighted && (
         <span className={styles.end} aria-hidden>
           <span>{t('actions.palette.open')}</span>
           <KeyCaps presses={[['↵']]} />
@@ -76,6 +85,45 @@ const ChatParts = ({
         </span>
       </span>
       <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
+    </>
+  );
+};
+
+const MessageParts = ({ hit }: { readonly hit: MessageHit }) => {
+  const styles = palette();
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  return (
+    <>
+      <span className={styles.icon}>
+        <TextSearch size={16} aria-hidden />
+      </span>
+      <span className={styles.text}>
+        <Listbox.ItemText translate="no" dir="auto" className={styles.found}>
+          <HitText parts={hit.parts} />
+        </Listbox.ItemText>
+        <span translate="no" className={styles.foundIn}>
+          <bdi className={styles.foundName}>{hit.chatName}</bdi>
+          <span>{formats.rowTime(hit.at, now)}</span>
+        </span>
+      </span>
+    </>
+  );
+};
+
+const ResultsParts = ({ count }: { readonly count: number }) => {
+  const styles = palette();
+  const t = useTexts(texts);
+  return (
+    <>
+      <span className={styles.icon}>
+        <ArrowRight size={16} aria-hidden />
+      </span>
+      <span className={styles.text}>
+        <Listbox.ItemText translate="no" className={styles.name}>
+          {count === 0 ? t('all') : t('allCount', { count })}
+        </Listbox.ItemText>
+      </span>
     </>
   );
 };

@@ -14,12 +14,16 @@ import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
 import { chatPath } from '../../screens/chat/chat-path.ts';
+import { hitPath, searchPath } from '../../screens/search/search-path.ts';
+import { texts } from '../../screens/search/texts/texts.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
 import type { Recents } from '../../session/recents.ts';
 import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
+import { usePaletteMessages } from './use-palette-messages.ts';
 
 const srOnly = css({ srOnly: true });
 
@@ -33,10 +37,25 @@ type PaletteProps = {
 /** Returns the address of an entry that can open in a new tab, else null. */
 const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'chat') return chatPath(entry.row.key);
+  if (entry.kind === 'message') return hitPath(entry.hit);
+  if (entry.kind === 'results') return searchPath(entry.typed);
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
 };
 
-/** Finds a chat, an action or a page in this device's data, and opens it. */
+const stringOf = (entry: PaletteEntry): string => {
+  switch (entry.kind) {
+    case 'chat':
+      return entry.row.name;
+    case 'message':
+      return entry.hit.chatName;
+    case 'results':
+      return entry.typed;
+    case 'action':
+      return entry.words;
+  }
+};
+
+/** Finds a chat, a message, an action or a page in this device's data, and opens it. */
 const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
@@ -44,6 +63,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const perform = usePerform();
   const ownKeys = useKeyTable().get('palette') ?? [];
   const { t } = useTranslation();
+  const tSearch = useTexts(texts);
   const giveFocusBack = useFocusReturn();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(true);
@@ -64,18 +84,24 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
       })),
     chats: mayDo(ability, 'view-chat') ? (view?.rows ?? []) : [],
     chatsSettled: settled,
+    messages: usePaletteMessages(q),
     recent,
   });
   const entries = sections.flatMap((section) => section.entries);
-  const highlighted = entries.find(({ key }) => key === pointed) ?? entries[0] ?? null;
+  // Messages arrive a moment later than the rest and must not change what Enter opens.
+  const highlighted =
+    entries.find(({ key }) => key === pointed) ??
+    entries.find(({ kind }) => kind === 'chat' || kind === 'action') ??
+    entries[0] ??
+    null;
   const collection = createListCollection<PaletteEntry>({
     items: entries,
     itemToValue: ({ key }) => key,
-    itemToString: (entry) => (entry.kind === 'chat' ? entry.row.name : entry.words),
+    itemToString: stringOf,
   });
 
   const choose = (entry: PaletteEntry) => {
-    recents.use(entry.key);
+    if (entry.kind === 'chat' || entry.kind === 'action') recents.use(entry.key);
     setChosen(entry);
     setOpen(false);
   };
@@ -83,8 +109,9 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
     giveFocusBack();
     onGone();
     if (chosen === null) return;
-    if (chosen.kind === 'chat') navigate(chatPath(chosen.row.key));
-    else perform(chosen.action);
+    const address = chosen.kind === 'action' ? null : addressOf(chosen);
+    if (chosen.kind === 'action') perform(chosen.action);
+    else if (address !== null) navigate(address);
   };
   // Runs before the list's own keys. Ctrl or ⌘ with Enter opens a new tab, and the palette's own shortcut closes
   // the palette.
@@ -154,7 +181,9 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
                 {sections.map((section) => (
                   <Listbox.ItemGroup key={section.id}>
                     <Listbox.ItemGroupLabel className={styles.label}>
-                      {t(`actions.palette.sections.${section.id}`)}
+                      {section.id === 'messages'
+                        ? tSearch('kinds.messages')
+                        : t(`actions.palette.sections.${section.id}`)}
                     </Listbox.ItemGroupLabel>
                     {section.entries.map((entry) => (
                       <PaletteRow key={entry.key} entry={entry} q={q} highlighted={entry === highlighted} />

@@ -26,6 +26,7 @@ export const routes: Translated<typeof en.routes, 'ar'> = {
   'reset-password': 'كلمة مرور جديدة',
   roles: 'الأدوار',
   'second-page': 'هذا الجهاز',
+  search: 'البحث',
   setting: 'الإعدادات',
   'two-steps': 'تسجيل الدخول بخطوتين',
   users: 'المستخدمون',

@@ -24,6 +24,7 @@ export const routes = {
   'reset-password': 'New password',
   roles: 'Roles',
   'second-page': 'This device',
+  search: 'Search',
   setting: 'Settings',
   'two-steps': 'Two-step sign-in',
   users: 'Users',

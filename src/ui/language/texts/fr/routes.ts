@@ -26,6 +26,7 @@ export const routes: Translated<typeof en.routes, 'fr'> = {
   'reset-password': 'Nouveau mot de passe',
   roles: 'Rôles',
   'second-page': 'Cet appareil',
+  search: 'Recherche',
   setting: 'Paramètres',
   'two-steps': 'Connexion en deux étapes',
   users: 'Utilisateurs',

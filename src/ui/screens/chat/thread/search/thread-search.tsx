@@ -9,6 +9,7 @@ import { useView } from '../../../../core-client/use-view.ts';
 import { count, counted, exactTime, rowTime } from '../../../../language/english-words.ts';
 import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
 import { useJump } from './use-jump.ts';
+import { useLinkedHit } from './use-linked-hit.ts';
 import { useServedHits } from './use-served-hits.ts';
 
 const search = sva({
@@ -110,6 +111,11 @@ const ThreadSearch = ({
   // A hit from the service gets a key once its message is loaded, so compare the service's ids too.
   const current = chosen?.q === q ? (hits.find((hit) => isOf(hit, chosen.hit)) ?? null) : null;
   const place = current === null ? 0 : hits.indexOf(current) + 1;
+
+  useLinkedHit((q, hit) => {
+    setText(q);
+    void jumpTo(hit);
+  });
 
   useEffect(() => {
     if (open) field.current?.querySelector('input')?.focus();

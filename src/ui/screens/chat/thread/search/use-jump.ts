@@ -33,7 +33,7 @@ export const useJump = (chatId: string, onArrive: (key: string) => void) => {
     [],
   );
 
-  const jumpTo = async ({ key, id, sid }: Hit) => {
+  const jumpTo = async ({ key, id, sid }: Pick<Hit, 'key' | 'id' | 'sid'>) => {
     cancel();
     if (key !== null) return onArrive(key);
     const own = run.current;

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useOffer } from '../../../../actions/use-offer.ts';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
+import { useOnChange } from '../../../../hooks/use-on-change.ts';
 import type { Aim } from '../use-aim.ts';
 import { THREAD_SEARCH } from './search-part.ts';
 
@@ -13,6 +15,11 @@ export const useThreadSearch = (canSearch: boolean) => {
     document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();
   }, []);
   const overlay = useOverlay(THREAD_SEARCH, isOpen, close, useTellMissing());
+  const search = useSearch();
+  // A link to a message: the search shows it.
+  useOnChange([search], () => {
+    if (search.includes('&hit=')) setOpen(true);
+  });
   useOffer('searchMessages', canSearch ? () => setOpen(true) : null);
   return {
     isOpen,

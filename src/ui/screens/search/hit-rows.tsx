@@ -1,0 +1,173 @@
+import { History, MessageSquareText, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { activity } from '../../../core/collections/activity.ts';
+import type {
+  ActivityHit,
+  ChatHit,
+  ContactHit,
+  MessageHit,
+  SearchHit,
+} from '../../../core/search-index/types.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { isRecordOf } from '../../records/typed-rows.ts';
+import { targetPath } from '../activity-logs/activity/activity-path.ts';
+import { ActivitySentence } from '../activity-logs/activity/activity-sentence.tsx';
+import { replayPath } from '../activity-logs/replay-path.ts';
+import { chatPath } from '../chat/chat-path.ts';
+import { HitText } from './hit-text.tsx';
+import { searchPage } from './search.recipe.ts';
+import { hitPath } from './search-path.ts';
+import { texts } from './texts/texts.ts';
+
+/** ms of history before a message that a replay of it begins with. */
+const REPLAY_BEFORE_MS = 3_600_000;
+
+type RowProps = { readonly now: number; readonly mayReplay: boolean };
+
+/** One hit as a link to what was found. */
+export const HitRow = ({ hit, ...props }: RowProps & { readonly hit: SearchHit }) => {
+  switch (hit.kind) {
+    case 'chats':
+      return <ChatRow hit={hit} />;
+    case 'messages':
+      return <MessageRow hit={hit} {...props} />;
+    case 'contacts':
+      return <ContactRow hit={hit} />;
+    case 'activity':
+      return <ActivityRow hit={hit} {...props} />;
+  }
+};
+
+type ItemProps = {
+  readonly href: string | null;
+  readonly lead: ReactNode;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const Item = ({ href, lead, end, children }: ItemProps) => {
+  const styles = searchPage();
+  const content = (
+    <>
+      <span className={styles.lead}>{lead}</span>
+      <div className={styles.body}>{children}</div>
+    </>
+  );
+  return (
+    <li className={styles.item}>
+      {href === null ? (
+        <div className={styles.hit}>{content}</div>
+      ) : (
+        <Link href={href} data-hit className={styles.hit}>
+          {content}
+        </Link>
+      )}
+      {end}
+    </li>
+  );
+};
+
+const ChatRow = ({ hit }: { readonly hit: ChatHit }) => {
+  const styles = searchPage();
+  return (
+    <Item
+      href={chatPath(hit.chatId)}
+      lead={<Avatar id={hit.chatId} name={hit.name} isGroup={hit.isGroup} size={24} />}
+    >
+      <bdi translate="no" className={styles.who}>
+        <HitText parts={hit.parts} />
+      </bdi>
+    </Item>
+  );
+};
+
+const Time = ({ at, now }: { readonly at: number; readonly now: number }) => {
+  const { formats } = useTranslation();
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formats.exactTime(at)}
+      className={searchPage().time}
+      translate="no"
+    >
+      {formats.rowTime(at, now)}
+    </time>
+  );
+};
+
+const MessageRow = ({ hit, now, mayReplay }: RowProps & { readonly hit: MessageHit }) => {
+  const styles = searchPage();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { chatId, chatName, at } = hit;
+  return (
+    <Item
+      href={hitPath(hit)}
+      lead={<MessageSquareText size={16} aria-hidden />}
+      end={
+        mayReplay && (
+          <Link
+            href={replayPath({ chatId, from: at - REPLAY_BEFORE_MS, to: at + 1 })}
+            className={styles.replay}
+            aria-label={t('replayOf', { name: chatName, time: formats.exactTime(at) })}
+            title={t('replay')}
+          >
+            <History size={16} aria-hidden />
+          </Link>
+        )
+      }
+    >
+      <span className={styles.line}>
+        <bdi translate="no" className={styles.who}>
+          {chatName}
+        </bdi>
+        <Time at={at} now={now} />
+      </span>
+      <span dir="auto" translate="no" className={styles.text}>
+        {(hit.isMine || !hit.isInbound) && (
+          <span className={styles.note}>{`${hit.isMine ? t('you') : (hit.author ?? '')}: `}</span>
+        )}
+        {hit.parts.length === 0 && hit.hasPicture ? t('picture') : <HitText parts={hit.parts} />}
+      </span>
+    </Item>
+  );
+};
+
+const ContactRow = ({ hit }: { readonly hit: ContactHit }) => {
+  const styles = searchPage();
+  const t = useTexts(texts);
+  return (
+    <Item
+      href={`/contacts?${new URLSearchParams({ open: hit.recordId })}`}
+      lead={<Avatar id={hit.recordId} name={hit.name} isGroup={false} size={24} />}
+    >
+      <bdi translate="no" className={styles.who}>
+        {hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}
+      </bdi>
+      {hit.note.length > 0 && (
+        <span dir="auto" translate="no" className={styles.text}>
+          <HitText parts={hit.note} />
+        </span>
+      )}
+    </Item>
+  );
+};
+
+const ActivityRow = ({ hit, now }: RowProps & { readonly hit: ActivityHit }) => {
+  const styles = searchPage();
+  const row = hit.values;
+  if (!isRecordOf(activity, row)) return null;
+  return (
+    <Item href={targetPath(row)} lead={<ScrollText size={16} aria-hidden />}>
+      <span className={styles.line}>
+        <span className={styles.who}>
+          <bdi translate="no">{row.actorName}</bdi> <ActivitySentence row={row} />
+        </span>
+        <Time at={row.at} now={now} />
+      </span>
+    </Item>
+  );
+};

@@ -1,0 +1,196 @@
+import { HardDrive, SearchX } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { EMPTY_QUERY, isEmptyQuery } from '../../../core/search/search-query.ts';
+import { SEARCH_KINDS, type SearchKind, type SearchView } from '../../../core/search-index/types.ts';
+import { SEARCH_MAX } from '../../../core/windows.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Chip } from '../../components/chip/chip.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { EmptyState } from '../../components/state/panel-state.tsx';
+import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { mayDo } from '../../session/ability.ts';
+import { useAbility } from '../../session/use-ability.ts';
+import { HitRow } from './hit-rows.tsx';
+import { QueryProblems } from './query-problems.tsx';
+import { readQuery } from './read-query.ts';
+import { searchPage } from './search.recipe.ts';
+import { SearchHelp } from './search-help.tsx';
+import { searchPath, typedOf } from './search-path.ts';
+import { texts } from './texts/texts.ts';
+
+const MINUTE_MS = 60_000;
+/** Hits of each kind that are shown at first, and that *Show more* adds. */
+const SHOWN = 20;
+/** Longest search, in characters. */
+const TYPED_MAX = 500;
+
+/** What the chips add to the search. */
+const CHIPS = [
+  ['from', 'from:'],
+  ['in', 'in:'],
+  ['flag', 'flag:'],
+  ['has', 'has:picture'],
+  ['before', 'before:'],
+  ['after', 'after:'],
+] as const;
+
+/** Searches chats, messages, contacts and activity on this device. The address holds the search. */
+const SearchScreen = () => {
+  const t = useTexts(texts);
+  const styles = searchPage();
+  const [, navigate] = useLocation();
+  const now = useNow(MINUTE_MS);
+  const ability = useAbility();
+  const typed = typedOf(useSearch()).slice(0, TYPED_MAX);
+  const [more, setMore] = useState({ typed, size: SHOWN });
+  const size = more.typed === typed ? more.size : SHOWN;
+  const head = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  // The day decides what `today` means, so the minute is precise enough.
+  const { query, problems } = readQuery(typed, now);
+  const isIdle = isEmptyQuery(query);
+  const { view, settled } = useSteadyView({ view: 'search', query: isIdle ? EMPTY_QUERY : query, size });
+
+  const type = (next: string) => navigate(searchPath(next.slice(0, TYPED_MAX)), { replace: true });
+  const add = (piece: string) => {
+    const before = typed.trimEnd();
+    type(before === '' ? piece : `${before} ${piece}`);
+    head.current?.querySelector('input')?.focus();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const hits = [...(root.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
+    const isField = event.target instanceof HTMLInputElement;
+    const at = event.target instanceof HTMLElement ? hits.indexOf(event.target) : -1;
+    if (at < 0 && !isField) return;
+    event.preventDefault();
+    if (event.key === 'ArrowUp' && at <= 0) head.current?.querySelector('input')?.focus();
+    else hits[event.key === 'ArrowUp' ? at - 1 : Math.min(at + 1, hits.length - 1)]?.focus();
+  };
+
+  const isSearching = !isIdle && (!settled || view === undefined || view.head.isSearching);
+  const hasHits = view !== undefined && view.rows.length > 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the hits inside
+    <div ref={root} className={styles.root} onKeyDown={keys}>
+      <div ref={head} className={styles.head}>
+        <SearchField
+          label={t('field')}
+          value={typed}
+          maxLength={TYPED_MAX}
+          autoFocus
+          dir="auto"
+          onChange={(event) => type(event.target.value)}
+        />
+        <fieldset aria-label={t('operators')} className={styles.chips}>
+          {CHIPS.map(([name, piece]) => (
+            <Chip key={name} onClick={() => add(piece)}>
+              {t(`add.${name}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <QueryProblems problems={problems} />
+        <Status view={isIdle ? undefined : view} isSearching={isSearching} />
+      </div>
+      {isIdle && (
+        <>
+          <EmptyState icon={HardDrive} title={t('idleTitle')} text={t('idleText')} />
+          <SearchHelp />
+        </>
+      )}
+      {!isIdle && !isSearching && !hasHits && (
+        <EmptyState icon={SearchX} title={t('nothing', { q: typed.trim() })} text={t('nothingText')} />
+      )}
+      {!isIdle && hasHits && (
+        <div aria-busy={!settled}>
+          {SEARCH_KINDS.map((kind) => (
+            <Hits
+              key={kind}
+              kind={kind}
+              view={view}
+              now={now}
+              mayReplay={ability !== null && mayDo(ability, 'view-logs')}
+              onMore={
+                size < SEARCH_MAX
+                  ? () => setMore({ typed, size: Math.min(size + 2 * SHOWN, SEARCH_MAX) })
+                  : null
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
+
+type StatusProps = { readonly view: SearchView | undefined; readonly isSearching: boolean };
+
+const Status = ({ view, isSearching }: StatusProps) => {
+  const t = useTexts(texts);
+  const { language } = useTranslation();
+  const styles = searchPage();
+  const counts = Object.values(view?.head.counts ?? {});
+  const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const indexed = view?.head.indexed ?? 1;
+  return (
+    <div className={styles.status}>
+      <span role="status">
+        {view !== undefined && (isSearching && total === 0 ? t('searching') : t('found', { count: total }))}
+      </span>
+      {indexed < 1 && (
+        <span role="status">
+          {t('building', {
+            percent: new Intl.NumberFormat(language, { style: 'percent' }).format(indexed),
+          })}
+        </span>
+      )}
+      <span>
+        <HardDrive size={14} aria-hidden />
+        <span>{t('device')}</span>
+      </span>
+    </div>
+  );
+};
+
+type HitsProps = {
+  readonly kind: SearchKind;
+  readonly view: SearchView;
+  readonly now: number;
+  readonly mayReplay: boolean;
+  readonly onMore: (() => void) | null;
+};
+
+const Hits = ({ kind, view, now, mayReplay, onMore }: HitsProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = searchPage();
+  const rows = view.rows.filter((row) => row.kind === kind);
+  const count = view.head.counts[kind] ?? 0;
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={t(`kinds.${kind}`)} className={styles.section}>
+      <h2 className={styles.title}>
+        <span>{t(`kinds.${kind}`)}</span>
+        <span translate="no" className={styles.count}>
+          {formats.count(count)}
+        </span>
+      </h2>
+      <ul className={styles.list}>
+        {rows.map((hit) => (
+          <HitRow key={hit.key} hit={hit} now={now} mayReplay={mayReplay} />
+        ))}
+      </ul>
+      {count > rows.length && onMore !== null && (
+        <Button size="sm" onClick={onMore}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+export default SearchScreen;
