@@ -22,14 +22,15 @@ import { cordPath, jackAt, jackNumbers, STRIP_BOARD, WIDE_BOARD } from '../../sr
 import { requirementOf, SPEC_ROUTES } from './spec-routes.ts';
 
 describe('the route table', () => {
-  it("has the spec's rows, in the spec's order", () => {
+  it("has the spec's rows, in the spec's order, and then our own", () => {
     const accessOf = (requirement: string) =>
       requirement === 'public'
         ? { kind: 'public' }
         : requirement === 'unauthenticated only'
           ? { kind: 'unauthenticatedOnly' }
           : { kind: 'action', action: requirement };
-    expect(ROUTES.map(({ name, path, access, layout }) => ({ name, path, access, layout }))).toEqual(
+    const ofSpec = ROUTES.slice(0, SPEC_ROUTES.length);
+    expect(ofSpec.map(({ name, path, access, layout }) => ({ name, path, access, layout }))).toEqual(
       SPEC_ROUTES.map((row) => ({
         name: row[0],
         path: row[1],
@@ -37,7 +38,8 @@ describe('the route table', () => {
         layout: row[3] === 'blank' ? 'blank' : 'default',
       })),
     );
-    expect(ROUTES).toHaveLength(28);
+    expect(ofSpec).toHaveLength(28);
+    expect(ROUTES.slice(28).map(({ name }) => name)).toEqual(['search']);
     // Other screens may choose: a list scrolls inside the window, so its head stays in view.
     for (const [name, , , layout] of SPEC_ROUTES)
       if (layout === 'fixed') expect(ROUTES.find((route) => route.name === name)?.height).toBe('fixed');
@@ -91,11 +93,13 @@ describe('the navigation', () => {
     places.flatMap(({ path, children }) => [path, ...paths(children)]);
   const seenBy = (ability: AppAbility) => visibleNavigation(ability).flatMap(({ items }) => paths(items));
 
-  it('leads an admin to every screen of the default layout except the profile and the second page', () => {
+  it('leads an admin to every screen of the default layout except the profile, the search and the second page', () => {
     const admin = buildAbility({ role: 'Admin' }, []);
     const offered = [...seenBy(admin), ...paths(visiblePlaces(admin, NAVIGATION_FOOT))].sort();
     const built = ROUTES.filter(({ layout }) => layout === 'default').map(({ path }) => path);
-    expect(offered).toEqual(built.filter((path) => path !== '/profile' && path !== '/second-page').sort());
+    expect(offered).toEqual(
+      built.filter((path) => !['/profile', '/search', '/second-page'].includes(path)).sort(),
+    );
   });
 
   it('shows an entry to users who may open it or any of its children, and no empty group', () => {

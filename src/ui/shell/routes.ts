@@ -60,11 +60,12 @@ const TABLE: Readonly<Record<RouteName, Row>> = {
   'reset-password': blank('/reset-password', UNAUTHENTICATED_ONLY),
   roles: fixed('/roles', needs('view-roles')),
   'second-page': page('/second-page', needs('read')),
-  search: page('/search', needs('read')),
   setting: page('/setting', needs('view-setting')),
   'two-steps': blank('/two-steps', UNAUTHENTICATED_ONLY),
   users: fixed('/users', needs('view-users')),
   'verify-email': blank('/verify-email', PUBLIC),
+  // Our own.
+  search: page('/search', needs('read')),
 };
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(TABLE, name);

@@ -2,7 +2,15 @@ import { useTexts } from '../../language/use-texts.ts';
 import { searchPage } from './search.recipe.ts';
 import { texts } from './texts/texts.ts';
 
-const EXAMPLES = ['phrase', 'from', 'in', 'flag', 'has', 'dates'] as const;
+/** What a person types. The operators are the same in every language. */
+const EXAMPLES = [
+  ['phrase', '"hot water"'],
+  ['from', 'from:ada, from:me'],
+  ['in', 'in:"Quay Street"'],
+  ['flag', 'flag:urgent'],
+  ['has', 'has:picture'],
+  ['dates', 'after:2026-10-01 before:today'],
+] as const;
 
 /** Explains the operators by examples. */
 export const SearchHelp = () => {
@@ -12,12 +20,12 @@ export const SearchHelp = () => {
     <section aria-label={t('help.title')} className={styles.section}>
       <h2 className={styles.title}>{t('help.title')}</h2>
       <dl className={styles.help}>
-        {EXAMPLES.map((name) => (
-          <div key={name} style={{ display: 'contents' }}>
+        {EXAMPLES.map(([name, typed]) => (
+          <div key={name} className={styles.pair}>
             <dt className={styles.example} dir="ltr" translate="no">
-              {t(`help.${name}`)}
+              {typed}
             </dt>
-            <dd>{t(`help.${name}Text`)}</dd>
+            <dd>{t(`help.${name}`)}</dd>
           </div>
         ))}
       </dl>

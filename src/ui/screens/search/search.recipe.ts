@@ -22,6 +22,7 @@ export const searchPage = sva({
     'time',
     'replay',
     'help',
+    'pair',
     'example',
   ],
   base: {
@@ -120,6 +121,7 @@ export const searchPage = sva({
       textStyle: 'text.ui',
       '& dd': { color: 'fg.muted', pb: { base: '8', md: '0' } },
     },
+    pair: { display: 'contents' },
     example: {
       border: 'none',
       bg: 'bg.muted',

@@ -103,7 +103,9 @@ const MessageParts = ({ hit }: { readonly hit: MessageHit }) => {
           <HitText parts={hit.parts} />
         </Listbox.ItemText>
         <span translate="no" className={styles.foundIn}>
-          <bdi className={styles.foundName}>{hit.chatName}</bdi>
+          <bdi translate="no" className={styles.foundName}>
+            {hit.chatName}
+          </bdi>
           <span>{formats.rowTime(hit.at, now)}</span>
         </span>
       </span>
