@@ -3,13 +3,14 @@ import type { Answer } from './answer.ts';
 import type { Command, CommandValues } from './commands.ts';
 import type { Attention } from './context/attention.ts';
 import type { ExportRange } from './export/format.ts';
+import type { Hide } from './records/hide.ts';
 import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
 import type { Credentials } from './session/user.ts';
 import type { ViewName, ViewOf, ViewRequest } from './views.ts';
 
-/** The client without a user interface. It runs in the worker, in Node and in tests. */
-export interface Core {
+/** The part of the core that serves one tab. */
+export interface TabCore {
   /**
    * Starts a session with the credentials from the tab's cookies. If this user already has a session, only
    * its token is replaced. If another user has a session, that session ends first. Resolves when the log is
@@ -35,6 +36,22 @@ export interface Core {
   view<R extends ViewRequest>(request: R): ViewOf<R>;
   /** Returns whether the user's rights allow this view. A view that they do not allow is empty. */
   maySee(view: ViewName): boolean;
+  /** Reports which chat a tab shows and whether somebody sees it. Null: the tab is closed. */
+  attend(tabId: string, attention: Attention | null): void;
+  /**
+   * Returns what hides numbers and addresses from this tab, for views that the host makes itself. Null if nothing is
+   * hidden. Returns the same function until the rights change.
+   */
+  hides(): Hide | null;
+}
+
+/** The client without a user interface. It runs in the worker, in Node and in tests. */
+export interface Core extends TabCore {
+  /**
+   * Returns the core as a role sees it. Its views and answers follow the role's rules and masks, and it executes no
+   * command that writes. It works only while the user may manage roles and the role exists.
+   */
+  viewAs(roleId: string): TabCore;
   /**
    * Calls the listener, in a later microtask, when any view may have changed. Returns a function that
    * unsubscribes.
@@ -42,8 +59,6 @@ export interface Core {
   onChange(listener: () => void): () => void;
   /** Calls the listener for each alert. A replay raises no alerts. Returns a function that unsubscribes. */
   onAlert(listener: (alert: Alert) => void): () => void;
-  /** Reports which chat a tab shows and whether somebody sees it. Null: the tab is closed. */
-  attend(tabId: string, attention: Attention | null): void;
   /** Reports that the device has lost or regained its network. */
   network(isOnline: boolean): void;
   /** Reports that timers were delayed for a while: the machine may have slept. */

@@ -3,14 +3,19 @@ import { type Answer, refuse } from './answer.ts';
 import { type Command, type CommandValue, type CommandValues, performWith } from './commands.ts';
 import { createTabAttention, openChats } from './context/attention.ts';
 import type { Changed, LivePart } from './context/live-part.ts';
-import type { Core } from './core-interface.ts';
+import type { Core, TabCore } from './core-interface.ts';
 import { createCurrentViews } from './current-views.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Ports } from './ports.ts';
+import { hideFields } from './records/hide.ts';
+import { masksOf } from './records/mask.ts';
 import { createPast } from './replay/past.ts';
 import type { PastDesk } from './replay/past-desk.ts';
+import { createHiding, isProbing } from './session/hidden-views.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { maySee, NOT_ALLOWED, refusalOf } from './session/rights.ts';
+import { createRoleView, ROLES_REQUEST, type RoleView, underRights } from './session/role-view.ts';
+import { ROLE_VIEW_READ_ONLY, ROLE_VIEW_READS } from './session/role-view-commands.ts';
 import { openSession } from './session/session.ts';
 import type { Session } from './session/session-interface.ts';
 import { createSessionLive } from './session/session-live.ts';
@@ -18,20 +23,21 @@ import { sessionMark } from './session/session-mark.ts';
 import { NOT_SIGNED_IN, REPLACED } from './session/session-refusals.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTokenWaits } from './session/token-waits.ts';
-import { type Access, logKeyOf, type UserData } from './session/user.ts';
+import { type Access, logKeyOf, namesOf, type UserData } from './session/user.ts';
 import { type AccountCommand, isAccountCommand } from './sign-in/commands.ts';
 import { performAccount } from './sign-in/perform.ts';
 import { emptyState, unsentIn } from './state.ts';
 import { createVersions } from './view-versions.ts';
 import type { ViewOf, ViewRequest } from './views.ts';
 
-export type { Core } from './core-interface.ts';
+export type { Core, TabCore } from './core-interface.ts';
 
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = createTabAttention(() => maySee(access(), 'thread'));
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const views = createCurrentViews();
+  const hiding = createHiding();
   const versions = createVersions<LivePart>();
   const signedOut = {
     state: emptyState([]),
@@ -70,6 +76,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       }),
     closed() {
       views.clear();
+      hiding.clear();
       void desk?.then((open) => open.clear());
     },
     changed: () => changed(),
@@ -94,7 +101,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   const alert = (raised: Alert) => {
     if (raised.kind === 'message' && !maySee(access(), 'thread')) return;
-    for (const listener of alertListeners) listener(raised);
+    const hide = hidingFor(access())?.hide;
+    const shown =
+      hide === undefined || raised.kind !== 'message'
+        ? raised
+        : { ...raised, chatName: hide(raised.chatName) };
+    for (const listener of alertListeners) listener(shown);
   };
 
   async function executeAccount(command: AccountCommand, commandId: string): Promise<Answer<CommandValue>> {
@@ -104,30 +116,50 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return answer;
   }
 
-  function view<R extends ViewRequest>(request: R): ViewOf<R> {
-    // An expired session shows no data except the number of unsent texts. A view that the user's rights do not
-    // allow is empty.
+  const hidingFor = (rights: Access) =>
+    hiding.of(rights, () => {
+      const { user } = sessions.now();
+      return new Set(user === null ? [] : namesOf(user));
+    });
+
+  /** Returns a view under the user's own rights, or under those of a role view. */
+  function view<R extends ViewRequest>(request: R, role: RoleView | null = null): ViewOf<R> {
+    // An expired session shows no data except the number of unsent texts. A view that the rights do not allow is
+    // empty.
     const { status, user, session, accessToken } = sessions.now();
-    const shows = status === 'signedIn' && maySee(access(), request.view) ? session : null;
+    const viewed = role?.now() ?? null;
+    const rights = viewed?.access ?? access();
+    const masks = masksOf(rights);
+    const isShown =
+      status === 'signedIn' &&
+      maySee(rights, request.view) &&
+      !(request.view === 'chatList' && isProbing(masks, request)) &&
+      // Tabs keep unsent texts to restore them, which a role view must not do.
+      !(role !== null && request.view === 'unsent');
+    const shows = isShown ? session : null;
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
       shows?.ensureLoaded(request.chatId);
-    const shown = shows === null ? signedOut : { state: shows.state(), live: shows.live };
     const unsent = session === null ? 0 : unsentIn(session.state());
     const corrected = status === 'signedIn' ? (session?.live.access ?? null) : null;
     if (request.view === 'left') sessions.loadLeft();
-    const owner = status === 'signedIn' && user !== null ? logKeyOf(user) : null;
-    return views.get(request, versions, {
-      ...shown,
-      session: { status, user, unsent, access: corrected },
+    const isOwner = status === 'signedIn' && user !== null && role === null;
+    const owner = isOwner ? logKeyOf(user) : null;
+    const { live, state } = shows === null ? signedOut : { state: shows.state(), live: shows.live };
+    const made = views.get(request, versions, {
+      state,
+      live: role === null ? live : { ...live, ...underRights(live, role.records) },
+      board: viewed === null ? live : shows === null ? viewed.viewed : viewed,
+      session: { status, user, unsent, access: viewed?.access ?? corrected, viewed: viewed?.viewed ?? null },
       left: sessions.left(),
       unsent: {
-        log: shown.live.device.log,
+        log: live.device.log,
         isStored: session?.isStored ?? false,
         owner,
         session: owner === null ? null : sessionMark(accessToken),
         leftBy: sessions.leftBy(),
       },
     });
+    return hidingFor(rights)?.get(request, made) ?? made;
   }
 
   const isOtherUser = (userKey: string | null): boolean => {
@@ -140,16 +172,13 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     return mark !== undefined && accessToken !== '' && mark !== sessionMark(accessToken);
   };
 
-  function execute<C extends Command>(
-    command: C,
-    commandId: string,
-    userKey?: string | null,
-  ): Promise<Answer<CommandValues[C['type']]>>;
   async function execute(
     command: Command,
     commandId: string,
-    userKey: string | null = null,
+    userKey: string | null,
+    role: RoleView | null,
   ): Promise<Answer<CommandValue>> {
+    if (role !== null && !ROLE_VIEW_READS[command.type]) return ROLE_VIEW_READ_ONLY;
     if (isAccountCommand(command)) return executeAccount(command, commandId);
     if (userKey !== null && isOtherUser(userKey)) await tokenWaits.wait(userKey);
     if (command.type === 'signOut')
@@ -157,7 +186,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         () => !isOtherUser(userKey) && !isOtherSession(command.session),
         command.discardUnsent,
       );
-    return inSession((current, asker) => executeInSession(current, asker, command, commandId), {
+    return inSession((current, asker) => executeInSession(current, asker, command, commandId, role), {
       userKey,
       allowExpired: command.type === 'setDraft',
     });
@@ -168,18 +197,29 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     asker: UserData,
     command: SessionCommand | Extract<Command, { type: 'readPast' }>,
     commandId: string,
+    role: RoleView | null,
   ): Promise<Answer<CommandValue>> {
-    const refused = refusalOf(access(), command.type);
+    const rights = (): Access => role?.now().access ?? access();
+    const refused = refusalOf(rights(), command.type);
     if (refused !== null) return refused;
-    if (command.type === 'readPast') return (await pastDesk()).ask(asker, access(), command.ask);
+    if (role !== null && role.now().viewed.state !== 'open') return NOT_ALLOWED;
+    const isSearch = command.type === 'searchChats' || command.type === 'loadMoreChats';
+    if (isSearch && isProbing(masksOf(rights()), command)) return NOT_ALLOWED;
+    if (command.type === 'readPast') return (await pastDesk()).ask(asker, rights(), command.ask);
     // The command may have waited while the user signed out, which deleted its texts, and in again.
     if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
-    const answer = await current.execute(command, commandId);
+    const answer = await current.execute(command, commandId, role?.records);
     if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSentBefore) {
       hasSentBefore = true;
       alert({ kind: 'storage' });
     }
-    return answer;
+    const isHidden =
+      command.type === 'searchMessages' ||
+      (command.type === 'readProfile' && (role !== null || command.ask.what === 'colleagues'));
+    const hide = isHidden ? hidingFor(rights())?.hide : undefined;
+    const shown = hide === undefined ? answer : hideFields(answer, hide);
+    // The role may have changed while the service answered.
+    return (role === null ? null : refusalOf(rights(), command.type)) ?? shown;
   }
 
   /**
@@ -204,12 +244,48 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const withLog = <T>(work: (asker: UserData) => Promise<Answer<T>>) =>
     inSession(async (_, asker) => (maySee(access(), 'events') ? work(asker) : NOT_ALLOWED));
 
+  const attend: Core['attend'] = (tabId, next) => {
+    attention.report(tabId, next);
+    sessions.now().session?.attentionChanged({ shown: attention.apply(), opened: attention.takeOpened() });
+    changed();
+  };
+
+  /** Returns the core for tabs under the user's own rights, or under those of a role view. */
+  function tabCore(role: RoleView | null): TabCore {
+    const rights = (): Access => role?.now().access ?? access();
+    function executeFor<C extends Command>(
+      command: C,
+      commandId: string,
+      userKey?: string | null,
+    ): Promise<Answer<CommandValues[C['type']]>>;
+    function executeFor(command: Command, commandId: string, userKey: string | null = null) {
+      return execute(command, commandId, userKey, role);
+    }
+    return {
+      attach: sessions.attach,
+      forget: sessions.forget,
+      execute: executeFor,
+      view: (request) => view(request, role),
+      maySee: (name) => maySee(rights(), name),
+      attend:
+        role === null
+          ? attend
+          : // The chat is kept up to date, but nobody counts as reading it.
+            (tabId, next) => attend(tabId, next && { ...next, attended: false, opened: true }),
+      hides: () => hidingFor(rights())?.hide ?? null,
+    };
+  }
+
   return {
-    attach: sessions.attach,
-    forget: sessions.forget,
-    execute,
-    view,
-    maySee: (name) => maySee(access(), name),
+    ...tabCore(null),
+    viewAs: (roleId) =>
+      tabCore(
+        createRoleView(roleId, {
+          own: access,
+          isSignedIn: () => sessions.now().status === 'signedIn',
+          roles: () => view(ROLES_REQUEST),
+        }),
+      ),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -217,11 +293,6 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     onAlert(listener) {
       alertListeners.add(listener);
       return () => alertListeners.delete(listener);
-    },
-    attend(tabId, next) {
-      attention.report(tabId, next);
-      sessions.now().session?.attentionChanged({ shown: attention.apply(), opened: attention.takeOpened() });
-      changed();
     },
     network: (isOnline) => sessions.now().session?.network(isOnline),
     woke: () => sessions.now().session?.woke(),

@@ -30,6 +30,8 @@ import type { AnyView, ViewName, ViewOf, ViewRequest, Views } from './views.ts';
 import { RECORDS_WINDOW } from './windows.ts';
 
 export interface ViewSources {
+  /** Views with the same board are cached together. Views under other rights have another board. */
+  readonly board: object;
   readonly state: State;
   readonly live: SessionLive;
   readonly session: SessionHead;
@@ -127,11 +129,11 @@ const VIEWS: { readonly [N in ViewName]: ViewKind<RequestOf<N>, Views[N]> } = {
   }),
   machines: reading({ state: ['seq', 'chats', 'totals'], live: ['machines', 'chats'], make: machinesView }),
   activity: reading({ state: ['seq', 'chats', 'self'], live: ['tail'], make: activityView }),
-  events: reading({ state: ['seq', 'chats'], live: ['tail', 'records', 'access'], make: eventsView }),
+  events: reading({ state: ['seq', 'chats', 'self'], live: ['tail', 'records', 'access'], make: eventsView }),
   event: reading({
-    state: ['seq'],
+    state: ['seq', 'self'],
     live: ['tail', 'records', 'access'],
-    make: (_, live, { seq }: RequestOf<'event'>) => eventView(live, seq),
+    make: (state, live, { seq }: RequestOf<'event'>) => eventView(state, live, seq),
   }),
   message: reading({ state: ['seq', 'chats', 'self'], live: ['trails'], make: messageView }),
   records: reading({
@@ -169,7 +171,7 @@ export interface CurrentViews {
   clear(): void;
 }
 
-/** The cached views of one session. */
+/** The cached views of one session under one set of rights. */
 function openBoard() {
   const kinds: Readonly<Record<ViewName, ViewKind<ViewRequest, AnyView>>> = VIEWS;
   const fields = createFieldVersions<State>();
@@ -183,8 +185,7 @@ function openBoard() {
 }
 
 export function createCurrentViews(): CurrentViews {
-  /** By session: a view that a session does not show is made of an empty state. */
-  const boards = new Map<SessionLive, ReturnType<typeof openBoard>>();
+  let boards = new WeakMap<object, ReturnType<typeof openBoard>>();
 
   function get<R extends ViewRequest>(
     request: R,
@@ -192,10 +193,15 @@ export function createCurrentViews(): CurrentViews {
     sources: ViewSources,
   ): ViewOf<R>;
   function get(request: ViewRequest, versions: Versions<LivePart>, sources: ViewSources): AnyView {
-    const board = boards.get(sources.live) ?? openBoard();
-    boards.set(sources.live, board);
+    const board = boards.get(sources.board) ?? openBoard();
+    boards.set(sources.board, board);
     return board(request, versions, sources);
   }
 
-  return { get, clear: () => boards.clear() };
+  return {
+    get,
+    clear() {
+      boards = new WeakMap();
+    },
+  };
 }

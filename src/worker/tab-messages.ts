@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { credentialsSchema } from '../core/session/user.ts';
-import { LIST_MAX, linkSchema, nameSchema } from '../core/text-limits.ts';
+import { filledNameSchema, LIST_MAX, linkSchema, nameSchema } from '../core/text-limits.ts';
 import { buildSchema } from './build.ts';
 import { watchRequestSchema } from './inspector-view.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
@@ -18,6 +18,8 @@ export const tabMessageSchema = v.variant('type', [
     protocol: v.literal(PROTOCOL_VERSION),
     build: buildSchema,
     tabId: id,
+    /** The id of the role under whose rights this tab views the console. It can't change later. */
+    viewAs: v.exactOptional(filledNameSchema),
   }),
   /** Checks that the worker runs. Also allowed before `welcome`. */
   v.object({ type: v.literal('ping'), n: count }),

@@ -85,9 +85,10 @@ beforeEach(() => {
   look = (...requests) => {
     for (const request of requests)
       views.get(request, versions, {
+        board: rig.live,
         state,
         live: rig.live,
-        session: { status: 'signedIn', user: null, unsent: 0, access: null },
+        session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null },
         unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null },
         left: [],
       });
@@ -141,9 +142,10 @@ test('a view of an empty state is apart from that of a session', () => {
   const views = createCurrentViews();
   const other = counting();
   const sources = (live: SessionLive) => ({
+    board: live,
     state,
     live,
-    session: { status: 'signedIn', user: null, unsent: 0, access: null } as const,
+    session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null } as const,
     unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null },
     left: [],
   });

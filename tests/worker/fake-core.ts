@@ -92,7 +92,7 @@ export function createFakeCore(): FakeCore {
   const listeners = new Set<() => void>();
   const alerted = new Set<(alert: Alert) => void>();
   let views: Views = {
-    session: { head: { status: 'signedOut', user: null, unsent: 0, access: null }, rows: [] },
+    session: { head: { status: 'signedOut', user: null, unsent: 0, access: null, viewed: null }, rows: [] },
     connection: {
       head: {
         state: 'connected',
@@ -247,6 +247,8 @@ export function createFakeCore(): FakeCore {
     reading: Promise.resolve(),
     answer: async (command) => answers(command),
     maySee: () => true,
+    hides: () => null,
+    viewAs: () => core,
     say(body) {
       const rows = [...views.thread.rows, messageRow(`m${views.thread.rows.length + 1}`, { body })];
       views = { ...views, thread: { ...views.thread, rows } };
@@ -256,9 +258,9 @@ export function createFakeCore(): FakeCore {
       attached.push(given);
       // Opening takes a task, in which no user is signed in yet.
       await Promise.resolve();
-      session({ status: 'starting', user: given.userData, unsent: 0, access: null });
+      session({ status: 'starting', user: given.userData, unsent: 0, access: null, viewed: null });
       await core.reading;
-      session({ status: 'signedIn', user: given.userData, unsent: 0, access: null });
+      session({ status: 'signedIn', user: given.userData, unsent: 0, access: null, viewed: null });
       return given.accessToken === 'refused' ? refuse('storage', 'No room.') : done(null);
     },
     async forget(accessToken) {

@@ -1,100 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { wrap } from 'comlink';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Command } from '../../src/core/commands.ts';
-import type { AbilityRules } from '../../src/core/session/user.ts';
-import { createHost } from '../../src/worker/host/host.ts';
-import {
-  type CommandPort,
-  decodeWorkerMessage,
-  PROTOCOL_VERSION,
-  tabLock,
-} from '../../src/worker/protocol.ts';
-import { createRig, type Rig } from '../core/support/rig.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
-import { noUnhandledErrors } from './error-scope.ts';
-import { createLockTable } from './fake-locks.ts';
-import { createVirtualTimer } from './virtual-timer.ts';
+import { startWorker, tokenOf } from './raw-ports.ts';
 
 /* A page of this origin can talk to the worker without the screens. The worker must ask for the rights itself. */
 
-const BUILD = { id: 'b1', at: 1 };
 const READ = [{ action: 'read', subject: 'all' }];
-/** Turns of the event loop in which a message crosses a port and is answered. */
-const TURNS = 20;
-
-const ports: MessagePort[] = [];
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close();
-});
 
 /** Connects a raw port to a worker with a whole core. */
 async function connected() {
-  const rig = await createRig();
-  const table = createLockTable();
-  const timer = createVirtualTimer();
-  const host = createHost({
-    core: rig.core,
-    workerId: 'w1',
-    name: 'console',
-    kind: 'shared',
-    build: BUILD,
-    locks: table.owner().locks,
-    setTimer: timer.setTimer,
-    unhandled: noUnhandledErrors(),
-    now: timer.now,
-    defer: (callback) => setImmediate(callback),
-    close: () => undefined,
-  });
-  const [{ port1, port2 }, commands] = [new MessageChannel(), new MessageChannel()];
-  ports.push(port1, port2, commands.port1, commands.port2);
-  const received: unknown[] = [];
-  port1.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = decodeWorkerMessage(data);
-    if (message?.type !== 'frames') return;
-    received.push(...message.frames);
-    const frames = message.frames.map(({ subscription, rev }) => ({ subscription, rev }));
-    port1.postMessage({ type: 'ack', frames });
-  };
-  host.connect(port2);
-  table.owner().locks.hold(tabLock('t1'));
-  port1.postMessage({ type: 'hello', protocol: PROTOCOL_VERSION, build: BUILD, tabId: 't1' }, [
-    commands.port2,
-  ]);
-  const pass = async () => {
-    for (let n = 0; n < TURNS; n += 1) await turn();
-    await rig.advance(1000);
-    for (let n = 0; n < TURNS; n += 1) await turn();
-  };
-  const port = wrap<CommandPort>(commands.port1);
-  let sent = 0;
-  return {
-    rig,
-    received,
-    pass,
-    say: (message: unknown) => port1.postMessage(message),
-    async command(command: Command) {
-      sent += 1;
-      const answer = port.execute(`command-${sent}`, command, null);
-      await pass();
-      return answer;
-    },
-  };
+  const worker = await startWorker();
+  return { ...worker, ...worker.open('t1') };
 }
-
-const tokenOf = (rig: Rig, identity: string, rules?: AbilityRules) => {
-  const user = rig.world.user(identity);
-  if (user === undefined) throw new Error(`The world has no ${identity}`);
-  const { id, fullName, username, email, role, abilityRules } = user;
-  return {
-    type: 'token',
-    credentials: {
-      userData: { id, fullName, username, email, role },
-      accessToken: rig.world.issueToken('access', identity),
-      userAbilityRules: rules ?? abilityRules,
-    },
-  };
-};
 
 const VIEWS = (chatId: string) => [
   { view: 'chatList', q: '' },

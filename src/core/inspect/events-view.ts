@@ -1,5 +1,6 @@
 import { nameOf } from '../chat/names.ts';
 import { eventSummary, groupOf, type LoggedEvent, streamOf } from '../events.ts';
+import { type Hide, hideFor } from '../records/hide.ts';
 import type { RecordViews } from '../records/no-records.ts';
 import type { State } from '../state.ts';
 import type { ViewRequest } from '../views.ts';
@@ -7,7 +8,7 @@ import type { InspectorLive } from './inspector-live.ts';
 import { maskedEvent } from './masked-event.ts';
 import type { EventRow, EventsView, EventView } from './types.ts';
 
-type Reads = Pick<State, 'chats' | 'seq'>;
+type Reads = Pick<State, 'chats' | 'self' | 'seq'>;
 
 type Sources = Pick<InspectorLive, 'tail'> & { readonly records: Pick<RecordViews, 'masks'> };
 type Filter = Extract<ViewRequest, { view: 'events' }>;
@@ -15,33 +16,41 @@ type Filter = Extract<ViewRequest, { view: 'events' }>;
 /** Returns the newest events of the log that pass a filter, newest first, for the inspector. */
 export function eventsView(state: Reads, { tail, records }: Sources, request: Filter): EventsView {
   const masks = records.masks();
-  const filter = filterOf(state, request);
+  const shown = (event: LoggedEvent) => maskedEvent(event, masks, state.self);
+  const filter = filterOf(state, request, hideFor(masks, state.self));
   // Values that the person may not see can't be searched either.
-  const found = tail.matching(JSON.stringify([request, masks]), (event) => filter(maskedEvent(event, masks)));
-  const rows = found.map((event) => eventRow(state, maskedEvent(event, masks)));
+  const found = tail.matching(JSON.stringify([request, masks]), (event) => filter(shown(event)));
+  const rows = found.map((event) => eventRow(state, shown(event)));
   return { head: { status: tail.status(), seq: state.seq, searched: tail.size() }, rows };
 }
 
 /** Returns one event in full. The event is null if it is not in the tail. */
-export function eventView({ tail, records }: Sources, wantedSeq: number): EventView {
+export function eventView(
+  { self }: Pick<State, 'self'>,
+  { tail, records }: Sources,
+  wantedSeq: number,
+): EventView {
   const found = tail.find(wantedSeq);
   if (found === null) return { head: { status: tail.status(), event: null }, rows: [] };
   // Copy only these fields: an event read from disk also has its envelope.
-  const { seq, at, type, v, payload } = maskedEvent(found, records.masks());
+  const { seq, at, type, v, payload } = maskedEvent(found, records.masks(), self);
   return { head: { status: tail.status(), event: { seq, at, type, v, payload } }, rows: [] };
 }
 
-function filterOf(state: Reads, { group, chatId, q = '', through }: Filter) {
+function filterOf(state: Reads, { group, chatId, q = '', through }: Filter, hide: Hide | null) {
   const text = q.trim().toLowerCase();
   return (event: LoggedEvent): boolean =>
     (through === undefined || event.seq <= through) &&
     (group === undefined || groupOf(event.type) === group) &&
     (chatId === undefined || streamOf(event) === chatId) &&
-    (text === '' || textOf(state, event).includes(text));
+    (text === '' || textOf(state, event, hide).includes(text));
 }
 
-const textOf = (state: Reads, event: LoggedEvent): string =>
-  [event.type, chatNameOf(state, event) ?? '', JSON.stringify(event.payload)].join(' ').toLowerCase();
+function textOf(state: Reads, event: LoggedEvent, hide: Hide | null): string {
+  const chatName = chatNameOf(state, event) ?? '';
+  const name = hide === null ? chatName : hide(chatName);
+  return [event.type, name, JSON.stringify(event.payload)].join(' ').toLowerCase();
+}
 
 function chatNameOf(state: Reads, event: LoggedEvent): string | null {
   const chat = state.chats.get(streamOf(event));

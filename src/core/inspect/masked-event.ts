@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { collectionOf } from '../collections/collections.ts';
 import { isRecordEvent, type LoggedEvent } from '../events.ts';
+import { hideFor, hidePayload } from '../records/hide.ts';
 import { type Masks, maskedAnswer } from '../records/mask.ts';
 import { type Json, jsonObjectSchema } from '../records/types.ts';
 
 /**
- * Returns the event as a role with these masks may see it. Only events about records hold fields with masks. An
- * event of a collection that this version does not know keeps none of its values.
+ * Returns the event as a role with these masks may see it. An event about a record of a collection that this version
+ * does not know keeps none of its values. `self` are the user's own names, which stay.
  */
-export function maskedEvent(event: LoggedEvent, masks: Masks): LoggedEvent {
-  if ((!masks.phone && !masks.email) || !isRecordEvent(event)) return event;
+export function maskedEvent(event: LoggedEvent, masks: Masks, self: ReadonlySet<string>): LoggedEvent {
+  const hide = hideFor(masks, self);
+  if (hide === null) return event;
+  if (!isRecordEvent(event)) return Object.assign({}, event, { payload: hidePayload(event.payload, hide) });
   const collection = collectionOf(event.payload.collection);
   const payload: { [field: string]: Json } = { ...v.parse(jsonObjectSchema, event.payload) };
   for (const field of VALUES) {

@@ -10,8 +10,8 @@ export interface Masks {
 }
 
 /** Rules that hide fields. A role with `manage` does not get them unless they are listed. Admins see everything. */
-const MASK_PHONE = 'mask-phone';
-const MASK_EMAIL = 'mask-email';
+export const MASK_PHONE = 'mask-phone';
+export const MASK_EMAIL = 'mask-email';
 
 /** Returns what these rights hide. */
 export function masksOf({ role, rules }: Access): Masks {

@@ -2,6 +2,13 @@ import type { Masks } from './mask.ts';
 import type { RecordsWindow } from './records-view.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 
+/** The rights under which records are read and written. */
+export interface RecordRights {
+  readonly maySee: (action: string) => boolean;
+  readonly mayChange: (action: string) => boolean;
+  readonly masks: () => Masks;
+}
+
 /** The views of records. Watching a list or a record loads it. */
 export interface RecordViews {
   list(collection: string, shape: number, query: unknown, window: RecordsWindow): RecordsView;
@@ -9,6 +16,8 @@ export interface RecordViews {
   writes(only?: string): WritesView;
   /** What the person may not see in full. */
   masks(): Masks;
+  /** Returns the same views under other rights. */
+  under(rights: RecordRights): RecordViews;
 }
 
 const head = {
@@ -39,4 +48,5 @@ export const noRecordViews: RecordViews = {
   record: () => emptyRecord('refused'),
   writes: () => ({ head: { count: 0 }, rows: [] }),
   masks: () => ({ phone: true, email: true }),
+  under: () => noRecordViews,
 };

@@ -1,8 +1,8 @@
 import type { Performers } from '../domain/define-command.ts';
 import type { recordCommands } from './commands.ts';
-import type { Records } from './records.ts';
+import type { RecordDesk } from './records.ts';
 
-export const performRecords = (records: Records): Performers<typeof recordCommands> => ({
+export const performRecords = (records: RecordDesk): Performers<typeof recordCommands> => ({
   writeRecord: ({ type: _, ...request }, commandId) => records.write(request, commandId),
   endWrite: ({ writeId, how, version = null }, commandId) =>
     records.end(writeId, how === 'drop' ? { how } : { how, version }, commandId),

@@ -15,8 +15,8 @@ import {
 } from './decide.ts';
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
-import { type Masks, maskedAnswer, maskedFields, withMasks } from './mask.ts';
-import { emptyList, emptyRecord } from './no-records.ts';
+import { maskedAnswer, maskedFields, withMasks } from './mask.ts';
+import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
 import { overlay, recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
@@ -30,7 +30,7 @@ import type { RecordsState } from './writes.ts';
 /** How long a command waits for the outcome of its write, in ms. */
 export const ANSWER_AFTER_MS = 8000;
 
-export interface RecordsDeps {
+export interface RecordsDeps extends RecordRights {
   readonly clock: Clock;
   readonly http: Http;
   readonly accessToken: () => string;
@@ -42,15 +42,28 @@ export interface RecordsDeps {
     causedBy?: string,
   ) => Promise<RecordEvent | null>;
   readonly collectionOf: (name: string) => Collection | null;
-  readonly maySee: (action: string) => boolean;
-  readonly mayChange: (action: string) => boolean;
-  readonly masks: () => Masks;
   readonly expire: () => void;
   readonly changed: () => void;
   readonly collections: readonly Collection[];
   readonly pages: StoredPages;
   /** Subscribes to a Sync document that reports changes. */
   readonly follow: (document: string) => void;
+}
+
+/** Reads and writes the records that some rights allow. */
+export interface RecordDesk extends RecordViews {
+  /** Logs a write, carries it out, and answers with its outcome, or with `queued` after a while. */
+  write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>>;
+  /** Dismisses a write that was not carried out, or tries it again. */
+  end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>>;
+  /** Loads the first page of a list again. */
+  refresh(name: string, query: unknown): Promise<Answer<null>>;
+  /** Asks the service a question. Nothing is logged, kept or repeated. */
+  ask(asked: QuestionRequest): Promise<Answer<Json>>;
+  /** Returns the rows of a collection on this device, as the person sees them. Requests nothing. */
+  held(name: string): readonly RecordRow[];
+  /** Open writes of collections that the other rights do not allow are not shown. */
+  under(rights: RecordRights): RecordDesk;
 }
 
 /** Reads and writes everything that the service keeps in lists. */
@@ -159,11 +172,11 @@ export function createRecords(deps: RecordsDeps) {
     return decoded.success ? decoded.output : null;
   }
 
-  return {
-    /** Logs a write, carries it out, and answers with its outcome, or with `queued` after a while. */
+  /** Reads and writes under these rights. `writesOf` returns the collection whose open writes are shown. */
+  const under = (rights: RecordRights, writesOf = collectionOf): RecordDesk => ({
     async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
       const collection = collectionOf(asked.collection);
-      const checked = checkWrite(collection, asked, deps.mayChange, deps.masks());
+      const checked = checkWrite(collection, asked, rights.mayChange, rights.masks());
       if (!checked.ok) return checked;
       if (collection === null) return refuse('malformedCommand', 'unknownCollection');
       const { found } = loader.one(collection, asked.recordId ?? '');
@@ -177,7 +190,6 @@ export function createRecords(deps: RecordsDeps) {
       await outcome(asked.writeId);
       return answerOf(asked.writeId);
     },
-    /** Dismisses a write that was not carried out, or tries it again. */
     async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
       const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);
       return event === null ? refuse('rejected', 'alreadySettled') : done(null);
@@ -185,30 +197,25 @@ export function createRecords(deps: RecordsDeps) {
     async refresh(name: string, query: unknown): Promise<Answer<null>> {
       const collection = collectionOf(name);
       if (collection === null) return refuse('malformedCommand', 'unknownCollection');
+      if (!rights.maySee(collection.see)) return refuse('notAllowed', 'notAllowed');
       return loader.refresh(collection, queryOf(collection, query));
     },
-    /** Asks the service a question. Nothing is logged, kept or repeated. */
     async ask(asked: QuestionRequest): Promise<Answer<Json>> {
       const collection = collectionOf(asked.collection);
-      const checked = checkQuestion(collection, asked, maySee);
+      const checked = checkQuestion(collection, asked, rights.maySee);
       if (!checked.ok) return checked;
       const { definition, input } = checked.value;
       const answer = expiring(await call(http, request(definition.call(input)), definition.answer));
       if (answer.kind !== 'ok') return { ok: false, refusal: refusalOf(answer) };
-      return done(collection === null ? null : maskedAnswer(collection, deps.masks(), answer.value));
-    },
-    /** Call after each change of the writes. */
-    folded(): void {
-      for (const waiter of [...waiting]) if (settled(waiter.writeId)) waiter.finish();
-      writer.run();
+      return done(collection === null ? null : maskedAnswer(collection, rights.masks(), answer.value));
     },
     list(name: string, shape: number, raw: unknown, window: RecordsWindow): RecordsView {
       const collection = collectionOf(name);
       const query = collection === null ? null : queryOf(collection, raw);
       if (collection === null || collection.v !== shape || query === null) return emptyList('error');
-      const masked = maskedFields(collection, deps.masks());
+      const masked = maskedFields(collection, rights.masks());
       const isProbing = collection.compares?.(query).some((field) => masked.includes(field)) ?? false;
-      if (!maySee(collection.see) || isProbing) return emptyList('refused');
+      if (!rights.maySee(collection.see) || isProbing) return emptyList('refused');
       watch(collection);
       loader.want(collection, query, window.from, window.size, state().forgottenThrough);
       return recordsView(
@@ -217,32 +224,46 @@ export function createRecords(deps: RecordsDeps) {
         window,
         loader.list(collection, query),
         state(),
-        deps.masks(),
+        rights.masks(),
         () => loader.held(name),
       );
     },
     record(name: string, shape: number, id: string): RecordView {
       const collection = collectionOf(name);
       if (collection === null || collection.v !== shape) return emptyRecord('error');
-      if (!maySee(collection.see)) return emptyRecord('refused');
+      if (!rights.maySee(collection.see)) return emptyRecord('refused');
       watch(collection);
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
-      return recordView(collection, id, loader.one(collection, id), state(), deps.masks());
+      return recordView(collection, id, loader.one(collection, id), state(), rights.masks());
     },
-    /** Returns the rows of a collection on this device, as the person sees them. Requests nothing. */
     held(name: string): readonly RecordRow[] {
       const collection = collectionOf(name);
-      if (collection === null || !maySee(collection.see)) return [];
+      if (collection === null || !rights.maySee(collection.see)) return [];
       restore(collection);
       const known = loader.held(name).filter(({ seq }) => seq >= state().forgottenThrough);
       return overlay(collection, known, state().writes.values(), Number.POSITIVE_INFINITY).map(({ row }) =>
-        withMasks(collection, deps.masks(), row),
+        withMasks(collection, rights.masks(), row),
       );
     },
-    writes: (only?: string): WritesView => writesView(state(), collectionOf, deps.masks(), only),
-    masks: deps.masks,
+    writes: (only?: string): WritesView => writesView(state(), writesOf, rights.masks(), only),
+    masks: rights.masks,
+    under: (others) =>
+      under(others, (name) => {
+        const collection = collectionOf(name);
+        return collection !== null && others.maySee(collection.see) ? collection : null;
+      }),
+  });
+
+  return {
+    // A right may be taken while a write is open. The person still sees the write, to save its text.
+    ...under(deps),
+    /** Call after each change of the writes. */
+    folded(): void {
+      for (const waiter of [...waiting]) if (settled(waiter.writeId)) waiter.finish();
+      writer.run();
+    },
     /** Drops the lists that the person may not see any more, also from the device. Call when rights change. */
     accessChanged(): void {
       const hidden = deps.collections.filter(({ see }) => !maySee(see)).map(({ name }) => name);

@@ -4,10 +4,11 @@ import { exportLog } from '../export/export-log.ts';
 import type { Imported } from '../export/read-export.ts';
 import { decodeRun } from '../log/decode.ts';
 import type { LogReader, Ports } from '../ports.ts';
-import { masksOf } from '../records/mask.ts';
+import { type Hide, hideFields, hideFor, hidePayload } from '../records/hide.ts';
+import { type Masks, masksOf } from '../records/mask.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from '../session/user.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
-import { type Hide, hideEvent, hideFor, hidePayload, hideThread } from './hide-contacts.ts';
+import { hideEvent } from './hide-contacts.ts';
 import { openRecord, type PastRecord } from './past-record.ts';
 import { readRecord, recordOf } from './record.ts';
 import type {
@@ -40,6 +41,8 @@ interface OpenFile {
 }
 
 interface RunningExport {
+  /** What its lines hide. A tab with other rights can't continue it. */
+  readonly masks: string;
   readonly lines: AsyncIterator<string>;
   parts: number;
   count: number;
@@ -158,7 +161,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     running?.lines.return?.().catch(() => undefined);
   };
 
-  function startExport(user: UserData, hide: Hide | null, ask: Extract<PastAsk, { kind: 'exportPart' }>) {
+  function startExport(user: UserData, masks: Masks, ask: Extract<PastAsk, { kind: 'exportPart' }>) {
+    const hide = hidesFor(user, masks);
     const range = { chatId: ask.source.chatId, from: ask.from, through: ask.through };
     const shown = hide === null ? undefined : (payload: unknown) => hidePayload(payload, hide);
     async function* lines() {
@@ -170,19 +174,25 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
         await reader.close();
       }
     }
-    const running: RunningExport = { lines: lines(), parts: 0, count: 0, cancelTimer: () => undefined };
+    const running: RunningExport = {
+      masks: JSON.stringify(masks),
+      lines: lines(),
+      parts: 0,
+      count: 0,
+      cancelTimer: () => undefined,
+    };
     exports.set(ask.exportId, running);
     return running;
   }
 
   async function exportPart(
     user: UserData,
-    hide: Hide | null,
+    masks: Masks,
     ask: Extract<PastAsk, { kind: 'exportPart' }>,
   ): Promise<Answer<PastValues['exportPart']>> {
     const { exportId, part } = ask;
-    const running = exports.get(exportId) ?? (part === 0 ? startExport(user, hide, ask) : null);
-    if (running === null || running.parts !== part) return LOST_EXPORT;
+    const running = exports.get(exportId) ?? (part === 0 ? startExport(user, masks, ask) : null);
+    if (running?.parts !== part || running.masks !== JSON.stringify(masks)) return LOST_EXPORT;
     running.parts += 1;
     running.cancelTimer();
     let text = '';
@@ -233,7 +243,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
   }
 
   async function answer(user: UserData, access: Access, ask: PastAsk): Promise<Answer<PastValue>> {
-    const hide = hideFor(masksOf(access), new Set(namesOf(user)));
+    const masks = masksOf(access);
+    const hide = hidesFor(user, masks);
     switch (ask.kind) {
       case 'open':
         return named('open', await about(user, ask.source, ({ index }) => hideIndex(index, hide), true));
@@ -245,7 +256,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
             if (hide === null) return frame;
             return {
               ...frame,
-              thread: hideThread(frame.thread, hide),
+              thread: hideFields(frame.thread, hide),
               event: frame.event && hideEvent(frame.event, hide),
             };
           }),
@@ -261,7 +272,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
       case 'connections':
         return named('connections', done(await connections(user)));
       case 'exportPart':
-        return named('exportPart', await exportPart(user, hide, ask));
+        return named('exportPart', await exportPart(user, masks, ask));
       case 'filePart': {
         const state = await filePart(ask);
         return named('filePart', state.ok ? done(hideChats(state.value, hide)) : state);
@@ -288,6 +299,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     },
   };
 }
+
+const hidesFor = (user: UserData, masks: Masks): Hide | null => hideFor(masks, new Set(namesOf(user)));
 
 type Named<K extends PastKind> = { readonly kind: K; readonly value: PastValues[K] };
 

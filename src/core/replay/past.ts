@@ -4,9 +4,9 @@ import { exportLog, LogChangedError } from '../export/export-log.ts';
 import type { ExportRange } from '../export/format.ts';
 import { readExport } from '../export/read-export.ts';
 import type { Ports } from '../ports.ts';
+import { hideFor, hidePayload } from '../records/hide.ts';
 import { masksOf } from '../records/mask.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from '../session/user.ts';
-import { hideFor, hidePayload } from './hide-contacts.ts';
 import { type ReplayRange, readRecord, recordOf } from './record.ts';
 import { createReplay, type Replay } from './replay.ts';
 

@@ -10,7 +10,7 @@ import { type Criteria, criteriaOf } from './criteria.ts';
 import type { SearchEntry } from './entries.ts';
 import { activityHits, asksForActivity, asksForContacts, contactHits } from './record-hits.ts';
 import type { SearchIndex } from './search-index.ts';
-import { NO_COUNTS, noHits, type SearchViews } from './search-views.ts';
+import { NO_COUNTS, noHits } from './search-views.ts';
 import { markTerms, snippet } from './terms.ts';
 import type { ChatHit, MessageHit, SearchKind, SearchView } from './types.ts';
 
@@ -23,16 +23,26 @@ const QUERIES_MAX = 4;
 /** Messages for each shown hit that are kept until the newest are chosen. */
 const KEPT_PER_HIT = 50;
 
-export interface SearchDeskDeps {
-  readonly clock: Clock;
-  readonly index: SearchIndex;
-  readonly state: () => State;
+/** The rights under which a search runs. */
+export interface SearchRights {
   readonly masks: () => Masks;
   readonly may: (kind: SearchKind) => boolean;
   /** Rows of a collection on this device, as the person sees them. */
   readonly rows: (collection: 'contacts' | 'activity') => readonly RecordRow[];
+}
+
+export interface SearchDeskDeps {
+  readonly clock: Clock;
+  readonly index: SearchIndex;
+  readonly state: () => State;
   /** Results have changed. */
   readonly changed: () => void;
+}
+
+interface Asked {
+  readonly query: SearchQuery;
+  readonly size: number;
+  readonly rights: SearchRights;
 }
 
 interface FoundMessage {
@@ -50,7 +60,9 @@ interface Search {
   cancelTimer: (() => void) | null;
 }
 
-export interface SearchDesk extends SearchViews {
+export interface SearchDesk {
+  /** Returns what is found so far, and searches on if that is not all. */
+  find(query: SearchQuery, size: number, rights: SearchRights): SearchView;
   /** Call when anything that a search reads has changed. Watched searches then run again. */
   changed(): void;
   stop(): void;
@@ -71,15 +83,15 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
 
   const pause = (): Promise<void> => new Promise((resolve) => void clock.setTimer(0, resolve));
 
-  async function run(key: string, search: Search, query: SearchQuery, size: number): Promise<void> {
+  async function run(key: string, search: Search, { query, size, rights }: Asked): Promise<void> {
     const isOver = () => stopped || searches.get(key) !== search;
     search.isRunning = true;
     search.shows = data;
-    const kinds = kindsOf(query, deps.may);
-    const criteria = criteriaOf(query, deps.state(), deps.masks());
+    const kinds = kindsOf(query, rights.may);
+    const criteria = criteriaOf(query, deps.state(), rights.masks());
     const found: FoundMessage[] = [];
     let messages = 0;
-    const others = otherHits(criteria, kinds, size);
+    const others = otherHits(criteria, kinds, size, rights.rows);
     const searched = new Set<string>();
     let sinceRest = 0;
 
@@ -143,8 +155,13 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
     if (!isOver()) show(false);
   }
 
-  function otherHits(criteria: Criteria, kinds: Readonly<Record<SearchKind, boolean>>, size: number) {
-    const { state, rows } = deps;
+  function otherHits(
+    criteria: Criteria,
+    kinds: Readonly<Record<SearchKind, boolean>>,
+    size: number,
+    rows: SearchRights['rows'],
+  ) {
+    const { state } = deps;
     const chats = kinds.chats ? chatHits(state(), criteria) : null;
     const contacts = kinds.contacts ? contactHits(rows('contacts'), criteria) : null;
     const activity = kinds.activity ? activityHits(rows('activity'), criteria, state().self) : null;
@@ -160,25 +177,25 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
     };
   }
 
-  function start(key: string, search: Search, query: SearchQuery, size: number): void {
+  function start(key: string, search: Search, asked: Asked): void {
     if (stopped || search.isRunning || search.cancelTimer !== null || search.shows === data) return;
     const wait = search.endedAt === null ? 0 : Math.max(0, search.endedAt + AGAIN_MS - clock.now());
-    if (wait === 0) return void run(key, search, query, size).catch(() => undefined);
+    if (wait === 0) return void run(key, search, asked).catch(() => undefined);
     search.cancelTimer = clock.setTimer(wait, () => {
       search.cancelTimer = null;
-      void run(key, search, query, size).catch(() => undefined);
+      void run(key, search, asked).catch(() => undefined);
     });
   }
 
   return {
-    /** Returns what is found so far, and searches on if that is not all. */
-    find(query: SearchQuery, size: number): SearchView {
+    find(query, size, rights) {
       if (isEmptyQuery(query)) {
         // Somebody is about to search.
         void index.open(() => undefined);
         return noHits(false);
       }
-      const key = JSON.stringify([query, size]);
+      // Searches under other rights have other results.
+      const key = JSON.stringify([query, size, rights.masks(), kindsOf(query, rights.may)]);
       const known = searches.get(key);
       const search: Search = known ?? {
         view: noHits(true),
@@ -194,7 +211,7 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
         oldest[1].cancelTimer?.();
         searches.delete(oldest[0]);
       }
-      start(key, search, query, size);
+      start(key, search, { query, size, rights });
       return search.view;
     },
     changed,

@@ -1,9 +1,12 @@
+import type { RecordRights } from '../records/no-records.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import type { SearchHead, SearchView } from './types.ts';
 
 /** Searches over everything on this device. A search runs as long as its view is watched. */
 export interface SearchViews {
   find(query: SearchQuery, size: number): SearchView;
+  /** Returns the same searches under other rights. */
+  under(rights: RecordRights): SearchViews;
 }
 
 export const NO_COUNTS: SearchHead['counts'] = {
@@ -20,4 +23,7 @@ export const noHits = (isSearching: boolean): SearchView => ({
 });
 
 /** Without a session nothing is found. */
-export const noSearchViews: SearchViews = { find: () => noHits(false) };
+export const noSearchViews: SearchViews = {
+  find: () => noHits(false),
+  under: () => noSearchViews,
+};

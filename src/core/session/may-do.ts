@@ -10,7 +10,7 @@ export const NO_ACCESS: Access = { role: '', rules: [] };
 export const READ_ONLY = 'read-only';
 
 /** The action of a rule that allows every action. */
-const MANAGE = 'manage';
+export const MANAGE = 'manage';
 
 /**
  * Returns whether the user may do the action on any subject. Gives the same result as CASL does for the screens

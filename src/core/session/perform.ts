@@ -25,7 +25,8 @@ import type { Participants } from '../people/participants.ts';
 import { performPeople } from '../people/perform.ts';
 import type { ProfileDeps } from '../profile/profile.ts';
 import { performRecords } from '../records/perform.ts';
-import type { Records } from '../records/records.ts';
+import type { RecordRights } from '../records/no-records.ts';
+import type { RecordDesk } from '../records/records.ts';
 import type { Erasures } from '../redaction/erasures.ts';
 import { performRedaction } from '../redaction/perform.ts';
 import type { replayCommands } from '../replay/commands.ts';
@@ -51,7 +52,7 @@ interface CommandParts {
   readonly flagging: Flagging;
   readonly uploads: Uploads;
   readonly readHorizon: Pick<ReadHorizon, 'seen'>;
-  readonly records: Records;
+  readonly records: RecordDesk;
   readonly imports: Imports;
   readonly erasures: Erasures;
   readonly profile: ProfileDeps;
@@ -61,11 +62,14 @@ interface CommandParts {
 /** No cold start needs this code. */
 const profileCode = () => import('../profile/profile.ts');
 
-/** Returns the function that executes a session's commands: each domain executes its own. */
+/**
+ * Returns the function that executes a session's commands: each domain executes its own. `rights` replace the user's
+ * own for reading records.
+ */
 export function createPerform(
   context: SessionContext,
   parts: CommandParts,
-): (command: SessionCommand, commandId: string) => Promise<Answer<CommandValue>> {
+): (command: SessionCommand, commandId: string, rights?: RecordRights) => Promise<Answer<CommandValue>> {
   const performers: PerformersOf<SessionType> = {
     ...performChatList(context, parts),
     ...performThread(context, parts),
@@ -87,5 +91,11 @@ export function createPerform(
       return done(null);
     },
   };
-  return (command, commandId) => performWith(performers, command.type, command, commandId);
+  return (command, commandId, rights) => {
+    const own =
+      rights === undefined
+        ? performers
+        : { ...performers, ...performRecords(parts.records.under(rights)) };
+    return performWith(own, command.type, command, commandId);
+  };
 }

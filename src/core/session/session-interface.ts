@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts';
 import type { CommandValue } from '../commands.ts';
+import type { RecordRights } from '../records/no-records.ts';
 import type { State } from '../state.ts';
 import type { SessionCommand } from './perform.ts';
 import type { SessionLive } from './session-live.ts';
@@ -14,7 +15,8 @@ export interface Session {
    * be stored. Until then, views show the state of the log.
    */
   readonly started: Promise<void>;
-  execute(command: SessionCommand, commandId: string): Promise<Answer<CommandValue>>;
+  /** `rights` replace the user's own for reading records. */
+  execute(command: SessionCommand, commandId: string, rights?: RecordRights): Promise<Answer<CommandValue>>;
   /** Loads the chat's messages into memory if they are only on disk. */
   ensureLoaded(chatId: string): void;
   /**

@@ -3,10 +3,9 @@ import type { SessionContext } from '../context/context.ts';
 import { recordEvent } from '../events.ts';
 import type { Http } from '../ports.ts';
 import type { Collection } from '../records/collection.ts';
-import { masksOf } from '../records/mask.ts';
 import { createRecords, type Records } from '../records/records.ts';
 import { createStoredPages } from '../records/stored-pages.ts';
-import { mayDo, mayWrite } from './may-do.ts';
+import { recordRightsOf } from './record-rights.ts';
 import type { Access } from './user.ts';
 
 /** Connects the records to the log, the calls and the rights of one session. */
@@ -49,9 +48,7 @@ export const createSessionRecords = (
         causedBy === undefined ? {} : { causedBy },
       ),
     collectionOf,
-    maySee: (action) => mayDo(access(), action),
-    mayChange: (action) => mayWrite(access()) && mayDo(access(), action),
-    masks: () => masksOf(access()),
+    ...recordRightsOf(access),
     expire,
     changed() {
       changed('records');

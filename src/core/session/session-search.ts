@@ -5,6 +5,7 @@ import { masksOf } from '../records/mask.ts';
 import type { Records } from '../records/records.ts';
 import { isEmptyQuery } from '../search/search-query.ts';
 import type { OpenSearch } from '../search-index/open-search.ts';
+import type { SearchRights } from '../search-index/search-desk.ts';
 import { noHits, type SearchViews } from '../search-index/search-views.ts';
 import type { SearchKind } from '../search-index/types.ts';
 import { mayDo } from './may-do.ts';
@@ -32,7 +33,7 @@ export function createSessionSearch(
   }: {
     readonly log: Pick<EventLog, 'loadParts' | 'searchTexts'>;
     readonly saved: () => Saved;
-    readonly records: Pick<Records, 'held'>;
+    readonly records: Pick<Records, 'held' | 'under'>;
     readonly access: () => Access;
   },
 ) {
@@ -53,9 +54,6 @@ export function createSessionSearch(
         async loadBodies(parts) {
           return (await loadBodies(log, digest, parts, [...parts.keys()])).bodies;
         },
-        masks: () => masksOf(access()),
-        may: (kind) => mayDo(access(), RIGHTS[kind]),
-        rows: records.held,
         changed: () => changed('search'),
       });
       changed('search');
@@ -71,14 +69,25 @@ export function createSessionSearch(
     );
   });
 
-  const views: SearchViews = {
+  const viewsUnder = (rights: SearchRights): SearchViews => ({
     find(query, size) {
-      if (opened !== null) return opened.desk.find(query, size);
+      if (opened !== null) return opened.desk.find(query, size, rights);
       if (stopped || isEmptyQuery(query)) return noHits(false);
       open().catch(() => undefined);
       return noHits(true);
     },
-  };
+    under: (others) =>
+      viewsUnder({
+        masks: others.masks,
+        may: (kind) => others.maySee(RIGHTS[kind]),
+        rows: records.under(others).held,
+      }),
+  });
+  const views = viewsUnder({
+    masks: () => masksOf(access()),
+    may: (kind) => mayDo(access(), RIGHTS[kind]),
+    rows: records.held,
+  });
 
   return {
     views,

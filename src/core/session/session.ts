@@ -337,9 +337,9 @@ export async function openSession(deps: {
     isStored: opened.isStored,
     // The commit in `goLive` is the first decision, so that commands are decided after it.
     started: goLive(),
-    async execute(command, commandId) {
+    async execute(command, commandId, rights) {
       try {
-        return await perform(command, commandId);
+        return await perform(command, commandId, rights);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended(endOf(error));
         return refuse('storage', NOT_DONE);

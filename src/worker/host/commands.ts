@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, type RefusalCode, refuse } from '../../core/answer.ts';
 import { commandSchema } from '../../core/commands.ts';
-import type { Core } from '../../core/core.ts';
+import type { TabCore } from '../../core/core.ts';
 import { StaleWriterError } from '../../core/ports.ts';
 import type { Credentials } from '../../core/session/user.ts';
 import { nameSchema } from '../../core/text-limits.ts';
@@ -40,7 +40,7 @@ const holdIfLeaving = <T>(answer: Answer<T>, isLeaving: () => boolean): Answer<T
  * another worker.
  */
 export const executeFor =
-  (core: Pick<Core, 'execute'>, isLeaving: () => boolean) =>
+  (core: Pick<TabCore, 'execute'>, isLeaving: () => boolean) =>
   async (...given: readonly unknown[]): Promise<Answer<unknown>> => {
     const decoded = v.safeParse(callSchema, given);
     if (!decoded.success) return undecodable(decoded.issues);
@@ -54,7 +54,7 @@ export const executeFor =
 
 /** Signs in with a tab's token. Never rejects. */
 export const attachFor =
-  (core: Pick<Core, 'attach'>, isLeaving: () => boolean) =>
+  (core: Pick<TabCore, 'attach'>, isLeaving: () => boolean) =>
   async (credentials: Credentials): Promise<Answer<null>> => {
     try {
       return holdIfLeaving(await core.attach(credentials), isLeaving);

@@ -91,7 +91,6 @@ export function createHost(parts: HostParts): Host {
       unhandled: parts.unhandled.count(),
     }),
     tabs: () => [...sessions.values()].map((session) => session.facts()),
-    mayShow: () => core.maySee('machines'),
     now: parts.now,
     setTimer: parts.setTimer,
     announce: changed,
@@ -102,17 +101,20 @@ export function createHost(parts: HostParts): Host {
   core.onAlert(tabActions.alert);
 
   const welcome = (hello: Hello, port: MessagePort, commandPort: MessagePort): TabSession => {
-    const { tabId, build } = hello;
+    const { tabId, build, viewAs } = hello;
+    const own = viewAs === undefined ? core : core.viewAs(viewAs);
+    const inspect = inspector.forTab(own);
     // The tab reconnected over a new port, so its old session is obsolete.
     sessions.get(tabId)?.end();
     const session = openTabSession({
       tabId,
       build,
-      core,
+      core: own,
+      acts: viewAs === undefined,
       locks,
       setTimer: parts.setTimer,
       now: parts.now,
-      view: (request) => (request.view === 'inspector' ? inspector.view() : core.view(request)),
+      view: (request) => (request.view === 'inspector' ? inspect() : own.view(request)),
       onActivity: inspector.touched,
       port,
       commandPort,
@@ -120,14 +122,14 @@ export function createHost(parts: HostParts): Host {
       onNetwork: reportNetwork,
       onEnd() {
         sessions.delete(tabId);
-        core.attend(tabId, null);
+        own.attend(tabId, null);
         idle.tabs(sessions.size);
         inspector.touched();
         if (successor !== null && sessions.size === 0) stop();
       },
     });
     sessions.set(tabId, session);
-    core.attend(tabId, { chatId: null, visible: false });
+    own.attend(tabId, { chatId: null, visible: false });
     idle.tabs(sessions.size);
     inspector.touched();
     post(port, { type: 'welcome', workerId, build: parts.build });

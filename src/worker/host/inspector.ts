@@ -1,5 +1,7 @@
+import type { TabCore } from '../../core/core.ts';
+import { type Hide, hideTexts } from '../../core/records/hide.ts';
 import { reuse } from '../../core/reuse-view.ts';
-import type { InspectorHead, InspectorView, TabRow } from '../inspector-view.ts';
+import type { InspectorHead, InspectorView, TabRow, WatchRequest } from '../inspector-view.ts';
 import type { SetTimer } from '../timers.ts';
 import { FRAME_LATE_MS } from './limits.ts';
 
@@ -12,8 +14,11 @@ export interface TabFacts extends Omit<TabRow, 'watches'> {
 
 /** The host's own view. It is computed only while a tab watches it. */
 export interface Inspector {
-  /** Returns the same object while nothing in it changes. */
-  view(): InspectorView;
+  /**
+   * Returns a function that returns the view as this tab may see it, and the same object while nothing in it changes.
+   * Without the right to see machines, the view has no rows, which hold searches and chat ids.
+   */
+  forTab(core: Pick<TabCore, 'maySee' | 'hides'>): () => InspectorView;
   /** Reports that something in the view may have changed. */
   touched(): void;
 }
@@ -21,8 +26,6 @@ export interface Inspector {
 export function createInspector(parts: {
   readonly head: () => InspectorHead;
   readonly tabs: () => readonly TabFacts[];
-  /** Whether the user's rights allow this view. Otherwise it has no rows, which hold searches and chat ids. */
-  readonly mayShow: () => boolean;
   readonly now: () => number;
   readonly setTimer: SetTimer;
   /** Makes the sessions of watching tabs call `view` again. */
@@ -30,7 +33,6 @@ export function createInspector(parts: {
 }): Inspector {
   let shown: InspectorView | undefined;
   let outdated = true;
-  let isAllowed = false;
   /** Whether `view` was called since the last announcement. If not, no tab watches. */
   let isWatched = false;
   /** Whether a timer for late frames is running. */
@@ -61,18 +63,41 @@ export function createInspector(parts: {
     }),
   });
 
+  const view = (): InspectorView => {
+    isWatched = true;
+    if (shown !== undefined && !outdated) return shown;
+    outdated = false;
+    shown = reuse(shown, { head: parts.head(), rows: parts.tabs().map(rowOf) });
+    return shown;
+  };
+
   return {
-    view() {
-      isWatched = true;
-      if (isAllowed !== parts.mayShow()) {
-        isAllowed = !isAllowed;
-        outdated = true;
-      }
-      if (shown !== undefined && !outdated) return shown;
-      outdated = false;
-      shown = reuse(shown, { head: parts.head(), rows: isAllowed ? parts.tabs().map(rowOf) : [] });
-      return shown;
+    forTab(core) {
+      let last: InspectorView | undefined;
+      return () => {
+        const whole = view();
+        const hide = core.hides();
+        if (core.maySee('machines') && hide === null) return whole;
+        const rows = core.maySee('machines') ? whole.rows.map((row) => hiddenRow(row, hide)) : [];
+        last = reuse(last, { head: whole.head, rows });
+        return last;
+      };
     },
     touched,
   };
+}
+
+/** Hides the searches that the tab watches. */
+const hiddenRow = (row: TabRow, hide: Hide | null): TabRow =>
+  hide === null
+    ? row
+    : {
+        ...row,
+        watches: row.watches.map((watch) => ({ ...watch, request: hiddenRequest(watch.request, hide) })),
+      };
+
+function hiddenRequest(request: WatchRequest, hide: Hide): WatchRequest {
+  if (request.view === 'records') return { ...request, query: hideTexts(request.query, hide) };
+  if (request.view === 'search') return { ...request, query: hideTexts(request.query, hide) };
+  return 'q' in request && request.q !== undefined ? { ...request, q: hide(request.q) } : request;
 }

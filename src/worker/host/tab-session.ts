@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { Core } from '../../core/core.ts';
+import type { TabCore } from '../../core/core.ts';
 import type { KeyedView } from '../../core/patch-view.ts';
 import type { Build, Locks, WatchRequest, WorkerMessage } from '../protocol.ts';
 import { tabLock } from '../protocol.ts';
@@ -27,7 +27,10 @@ export interface TabSession {
 export interface TabSessionParts {
   readonly tabId: string;
   readonly build: Build;
-  readonly core: Core;
+  /** The core under the rights of this tab. */
+  readonly core: TabCore;
+  /** Whether the tab performs actions for all tabs. They would show a role view what its role may not see. */
+  readonly acts: boolean;
   readonly locks: Locks;
   readonly setTimer: SetTimer;
   readonly now: () => number;
@@ -80,7 +83,7 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   };
 
   expose({ execute: executeFor(core, () => isLeaving) }, parts.commandPort);
-  tabActions.joined(tabId, send);
+  if (parts.acts) tabActions.joined(tabId, send);
   parts.locks.released(tabLock(tabId), life.signal).then(end, () => undefined);
 
   return {

@@ -1,0 +1,100 @@
+import type { SearchType } from '../chat/list/types.ts';
+import type { KeyedRow, View } from '../keyed-view.ts';
+import { type Hide, hideFields, hideFor } from '../records/hide.ts';
+import { type Masks, masksOf } from '../records/mask.ts';
+import type { AnyView, ViewName, ViewOf, ViewRequest } from '../views.ts';
+import type { Access } from './user.ts';
+
+/**
+ * Whether the naming fields of a view are hidden from a role with masks. The others are masked where they are made,
+ * or hold only what the user has typed or done on this device.
+ */
+const IS_HIDDEN: Readonly<Record<ViewName, boolean>> = {
+  chatList: true,
+  thread: true,
+  details: true,
+  chatMedia: true,
+  messageSearch: true,
+  queue: true,
+  outbox: true,
+  deletions: true,
+  activity: true,
+  message: true,
+  machines: true,
+  imports: true,
+  events: true,
+  // Its payload is masked by the kind of event.
+  event: false,
+  // Collections name their masked fields.
+  records: false,
+  record: false,
+  search: false,
+  writes: false,
+  session: false,
+  unsent: false,
+  left: false,
+  connection: false,
+  connectionPast: false,
+  storage: false,
+  flags: false,
+  templates: false,
+};
+
+/** Hides fields of views. An unchanged view, head or row stays the same object, as `diffView` needs. */
+export interface HiddenViews {
+  readonly hide: Hide;
+  get<R extends ViewRequest>(request: R, view: ViewOf<R>): ViewOf<R>;
+}
+
+export function createHiddenViews(hide: Hide): HiddenViews {
+  const known = new WeakMap<object, object>();
+  function once<T extends object>(value: T, make: (value: T) => T): T;
+  function once(value: object, make: (value: object) => object): object {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const made = make(value);
+    known.set(value, made);
+    return made;
+  }
+  const hidden = <Head extends object, Row extends KeyedRow>(view: View<Head, Row>): View<Head, Row> =>
+    once(view, ({ head, rows }) => ({
+      head: once(head, (one) => hideFields(one, hide)),
+      rows: rows.map((row) => once(row, (one) => hideFields(one, hide))),
+    }));
+
+  function get<R extends ViewRequest>(request: R, view: ViewOf<R>): ViewOf<R>;
+  function get(request: ViewRequest, view: AnyView): View<object, KeyedRow> {
+    return IS_HIDDEN[request.view] ? hidden<object, KeyedRow>(view) : view;
+  }
+  return { hide, get };
+}
+
+/** Returns whether this search of chats would find a number or an address that these masks hide. */
+export const isProbing = (
+  { phone, email }: Masks,
+  { q = '', by = 'name' }: { readonly q?: string; readonly by?: SearchType },
+): boolean =>
+  (phone && (by === 'phone' ? q.trim() !== '' : q.replace(/\D/g, '').length >= PROBING_DIGITS)) ||
+  (email && q.includes('@'));
+
+/** With fewer digits, a search finds too many names to tell anything of a number. */
+const PROBING_DIGITS = 3;
+
+/** What each set of rights hides. `self` are the user's own names, which stay. */
+export function createHiding() {
+  let known = new WeakMap<Access, HiddenViews | null>();
+  return {
+    /** Returns null if the rights hide nothing. */
+    of(access: Access, self: () => ReadonlySet<string>): HiddenViews | null {
+      const before = known.get(access);
+      if (before !== undefined) return before;
+      const hide = hideFor(masksOf(access), self());
+      const hiding = hide === null ? null : createHiddenViews(hide);
+      known.set(access, hiding);
+      return hiding;
+    },
+    clear(): void {
+      known = new WeakMap();
+    },
+  };
+}

@@ -1,0 +1,418 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../../src/core/alerts/types.ts';
+import { collections } from '../../src/core/collections/collections.ts';
+import type { Command, CommandType } from '../../src/core/commands.ts';
+import { EMPTY_QUERY } from '../../src/core/search/search-query.ts';
+import { ROLE_VIEW_READS } from '../../src/core/session/role-view-commands.ts';
+import type { AbilityRules } from '../../src/core/session/user.ts';
+import type { WatchName, WatchRequest } from '../../src/worker/protocol.ts';
+import { collectionNamed } from '../contracts/collections/collection-scene.ts';
+import { fixtureOf } from '../contracts/collections/fixtures.ts';
+import { type RawTab, startWorker, tokenOf } from './raw-ports.ts';
+
+/* A role view must hold by the raw port, without the screens: no hidden value reaches it, and no write leaves it. */
+
+const ADMIN = 'admin@example.com';
+
+const all = (...actions: readonly string[]): AbilityRules =>
+  actions.map((action) => ({ action, subject: 'all' }));
+
+/** Sees every screen. Without `mask-…` it would see every value. */
+const EVERYTHING = all('manage');
+const MASKED = all('manage', 'mask-phone', 'mask-email');
+
+/** Signs an administrator in, makes a role and opens a tab that views the console as this role. */
+async function viewing(rules: AbilityRules) {
+  const worker = await startWorker({ contacts: 6 });
+  const { rig, pass } = worker;
+  const admin = worker.open('admin');
+  admin.say(tokenOf(rig, ADMIN));
+  await pass();
+  const role = await makeRole(admin, 'Probe', rules);
+  const tab = worker.open('role', role);
+  await pass();
+  return { ...worker, admin, role, tab };
+}
+
+let writes = 0;
+const writeRole = async (
+  tab: RawTab,
+  op: string,
+  recordId: string | null,
+  input: object,
+  version: number | null,
+) => {
+  writes += 1;
+  const write = {
+    collection: 'roles',
+    v: 1,
+    op,
+    recordId,
+    input: JSON.parse(JSON.stringify(input)),
+    version,
+  };
+  return tab.command({ type: 'writeRecord', ...write, writeId: `write-${writes}` });
+};
+
+async function makeRole(tab: RawTab, name: string, rules: AbilityRules): Promise<string> {
+  const answer = await writeRole(tab, 'create', null, { name, description: '', rules }, null);
+  const value = answer.ok ? Object(answer.value) : {};
+  expect(value).toMatchObject({ state: 'written' });
+  return String(Reflect.get(value, 'recordId'));
+}
+
+type Requests = { readonly [N in WatchName]: readonly Extract<WatchRequest, { view: N }>[] };
+
+const NAMES = Object.keys(collections);
+const listOf = (name: string): Extract<WatchRequest, { view: 'records' }> => {
+  const { v } = collectionNamed(name);
+  const fixture = fixtureOf(
+    name,
+    Object.keys(collectionNamed(name).writes),
+    Object.keys(collectionNamed(name).questions ?? {}),
+  );
+  return { view: 'records', collection: name, v, query: fixture.query ?? {} };
+};
+
+/** Every view that a tab can watch. A new view does not compile until it is here. */
+const requestsFor = (chatId: string, key: string): Requests => ({
+  session: [{ view: 'session' }],
+  connection: [{ view: 'connection' }],
+  connectionPast: [{ view: 'connectionPast' }],
+  chatList: [
+    { view: 'chatList', q: '' },
+    { view: 'chatList', q: 'a' },
+  ],
+  flags: [{ view: 'flags' }],
+  templates: [{ view: 'templates' }],
+  queue: [
+    { view: 'queue', of: 'unread' },
+    { view: 'queue', of: 'waiting' },
+    { view: 'queue', of: 'draft' },
+  ],
+  thread: [{ view: 'thread', chatId }],
+  details: [{ view: 'details', chatId }],
+  chatMedia: [{ view: 'chatMedia', chatId }],
+  deletions: [{ view: 'deletions' }],
+  outbox: [{ view: 'outbox' }],
+  storage: [{ view: 'storage' }],
+  unsent: [{ view: 'unsent' }],
+  left: [{ view: 'left' }],
+  machines: [{ view: 'machines' }],
+  activity: [{ view: 'activity' }],
+  events: [{ view: 'events' }, { view: 'events', q: 'chat' }],
+  event: Array.from({ length: 30 }, (_, place) => ({ view: 'event', seq: place + 1 })),
+  records: NAMES.map(listOf),
+  record: NAMES.flatMap((name) => {
+    const { view: _, query: __, ...rest } = listOf(name);
+    return ['1', '2'].map((recordId) => ({ ...rest, view: 'record' as const, recordId }));
+  }),
+  writes: [{ view: 'writes' }],
+  imports: [{ view: 'imports' }],
+  messageSearch: [{ view: 'messageSearch', chatId, q: 'e' }],
+  message: [{ view: 'message', chatId, key }],
+  search: ['a', '44', 'example'].map((term) => ({
+    view: 'search' as const,
+    query: { ...EMPTY_QUERY, terms: [term] },
+    size: 20,
+  })),
+  inspector: [{ view: 'inspector' }],
+});
+
+type Commands = { readonly [T in CommandType]: Extract<Command, { type: T }> };
+
+/** A command of each type. A new command does not compile until it is here. */
+const commandsFor = (chatId: string, key: string): Commands => ({
+  signIn: { type: 'signIn', email: 'agent@example.com', password: 'agent' },
+  giveCode: { type: 'giveCode', challengeId: 'x', code: '123456' },
+  sendCodeAgain: { type: 'sendCodeAgain', challengeId: 'x' },
+  recoverSignIn: { type: 'recoverSignIn', challengeId: 'x', recoveryCode: 'x' },
+  askForHelp: { type: 'askForHelp', challengeId: 'x' },
+  register: {
+    type: 'register',
+    fullName: 'New Person',
+    email: 'new@example.com',
+    password: 'long enough 1',
+    company: '',
+    acceptTerms: true,
+    inviteToken: '',
+  },
+  verifyEmail: { type: 'verifyEmail', token: 'x' },
+  sendVerificationAgain: { type: 'sendVerificationAgain', email: 'new@example.com' },
+  forgotPassword: { type: 'forgotPassword', email: 'agent@example.com' },
+  resetPassword: { type: 'resetPassword', token: 'x', email: 'agent@example.com', password: 'long enough 1' },
+  signOut: { type: 'signOut', discardUnsent: true },
+  loadMoreChats: { type: 'loadMoreChats' },
+  refreshChats: { type: 'refreshChats' },
+  searchChats: { type: 'searchChats', q: 'a' },
+  loadFlags: { type: 'loadFlags', again: true },
+  loadTemplates: { type: 'loadTemplates' },
+  reloadChat: { type: 'reloadChat', chatId },
+  loadOlder: { type: 'loadOlder', chatId },
+  searchMessages: { type: 'searchMessages', chatId, q: 'e', link: null },
+  findMessage: { type: 'findMessage', chatId, id: 1, sid: null },
+  sendMessage: { type: 'sendMessage', chatId, clientMessageId: 'canary-message', body: 'Never sent' },
+  retryMessage: { type: 'retryMessage', chatId, key },
+  discardMessage: { type: 'discardMessage', chatId, key },
+  addAttachment: {
+    type: 'addAttachment',
+    chatId,
+    attachmentId: 'canary-picture',
+    name: 'a.png',
+    bytes: new Uint8Array([1, 2, 3]),
+  },
+  removeAttachment: { type: 'removeAttachment', chatId, attachmentId: 'canary-picture' },
+  uploadAgain: { type: 'uploadAgain', chatId, attachmentId: 'canary-picture' },
+  readAttachment: { type: 'readAttachment', attachmentId: 'canary-picture' },
+  setDraft: { type: 'setDraft', chatId, text: 'Never stored' },
+  dropDraft: { type: 'dropDraft', chatId, text: 'Never stored' },
+  restoreUnsent: {
+    type: 'restoreUnsent',
+    texts: [{ kind: 'draft', chatId, text: 'Never stored' }],
+    pictures: 0,
+    cleared: false,
+    session: 'x',
+  },
+  markUnread: { type: 'markUnread', chatId },
+  markSeen: { type: 'markSeen', chatId, key },
+  flagChat: { type: 'flagChat', chatId, put: ['1'], taken: [] },
+  muteChat: { type: 'muteChat', chatId, isMuted: true },
+  toggleFavourite: { type: 'toggleFavourite', chatId },
+  searchContacts: { type: 'searchContacts', q: '', by: 'name', page: 1 },
+  createChat: { type: 'createChat', chat: { kind: 'group', name: 'Never made', participants: [1] } },
+  deleteChat: { type: 'deleteChat', chatId },
+  undoDelete: { type: 'undoDelete', chatId },
+  addParticipants: {
+    type: 'addParticipants',
+    chatId,
+    participants: [{ id: 1, phone: null, identity: 'agent@example.com' }],
+  },
+  removeParticipant: { type: 'removeParticipant', chatId, uuid: 'x' },
+  writeRecord: {
+    type: 'writeRecord',
+    collection: 'flags',
+    v: collectionNamed('flags').v,
+    op: 'create',
+    recordId: null,
+    input: { name: 'Never made', colour: 'red', scope: 'both', description: '' },
+    version: null,
+    writeId: 'canary-write',
+  },
+  endWrite: { type: 'endWrite', writeId: 'canary-write', how: 'drop' },
+  refreshRecords: { type: 'refreshRecords', collection: 'contacts', query: {} },
+  askService: {
+    type: 'askService',
+    collection: 'flags',
+    v: collectionNamed('flags').v,
+    question: 'mergeCounts',
+    input: { id: '1', into: '2' },
+  },
+  readProfile: { type: 'readProfile', ask: { what: 'colleagues' } },
+  redactMessage: { type: 'redactMessage', chatId, key },
+  setAlertRules: { type: 'setAlertRules', rules: DEFAULT_RULES },
+  changeProfile: { type: 'changeProfile', change: { act: 'setFields', fields: { phone: '+447700900111' } } },
+  readPast: { type: 'readPast', ask: { kind: 'open', source: { fileId: null, chatId } } },
+  import: { type: 'import', ask: { act: 'list' } },
+  reconnect: { type: 'reconnect' },
+});
+
+const chatOf = ({ rig }: Pick<Awaited<ReturnType<typeof startWorker>>, 'rig'>) => {
+  const [chat] = rig.world.chats();
+  const message = chat?.messages.at(-1);
+  if (chat === undefined || message === undefined) throw new Error('The world has no chat with a message');
+  return { chatId: chat.id, key: message.sid };
+};
+
+/** The numbers and addresses of everybody but the signed-in user, as the service writes them. */
+function secretsOf({ world }: Awaited<ReturnType<typeof startWorker>>['rig']): readonly string[] {
+  const people = world.contacts().flatMap(({ phone, email, identity }) => [phone, email, identity]);
+  const inChats = world
+    .chats()
+    .flatMap(({ participants }) =>
+      participants.flatMap((one) => Object.values(one).filter((value) => typeof value === 'string')),
+    );
+  const isSecret = (text: string | null): text is string =>
+    text !== null && text !== ADMIN && (/^\+\d{7,}$/.test(text) || text.includes('@'));
+  return [...new Set([...people, ...inChats].filter(isSecret))];
+}
+
+function watchAll(tab: RawTab, chatId: string, key: string, from = 0): number {
+  const requests = Object.values(requestsFor(chatId, key)).flat();
+  for (const [place, request] of requests.entries()) tab.watch(from + place, request);
+  return requests.length;
+}
+
+test('a role view with masks receives no full number and no full address, in any view and any answer', async () => {
+  const scene = await viewing(MASKED);
+  const { rig, pass, admin, tab } = scene;
+  const { chatId, key } = chatOf(scene);
+  const count = watchAll(tab, chatId, key);
+  // The tab of the administrator watches the same views, so that cached views would be mixed.
+  watchAll(admin, chatId, key);
+  await pass();
+  const answers: unknown[] = [];
+  for (const command of Object.values(commandsFor(chatId, key))) answers.push(await tab.command(command));
+  for (const kind of ['open', 'frame', 'exportPart'] as const) {
+    const source = { fileId: null, chatId };
+    const ask = {
+      open: { kind: 'open', source } as const,
+      frame: { kind: 'frame', source, position: 3, size: 50 } as const,
+      exportPart: { kind: 'exportPart', exportId: 'x', part: 0, source, from: 1, through: 1000 } as const,
+    }[kind];
+    const answer = await tab.command({ type: 'readPast', ask });
+    expect(answer).toMatchObject({ ok: true });
+    answers.push(answer);
+  }
+  watchAll(tab, chatId, key, count);
+  watchAll(admin, chatId, key, count);
+  await pass();
+
+  const secrets = secretsOf(rig);
+  expect(secrets.length).toBeGreaterThan(10);
+  const shown = JSON.stringify([tab.received, answers]);
+  expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+  // The role view does show people: their masked numbers and addresses.
+  expect(shown).toContain('•');
+  const raw = JSON.stringify(admin.received);
+  expect(secrets.filter((secret) => raw.includes(secret)).length).toBeGreaterThan(10);
+  expect(raw).not.toContain('•');
+});
+
+test('a role view without masks receives full values', async () => {
+  const scene = await viewing(EVERYTHING);
+  const { rig, pass, tab } = scene;
+  const { chatId, key } = chatOf(scene);
+  watchAll(tab, chatId, key);
+  await pass();
+  const shown = JSON.stringify(tab.received);
+  expect(secretsOf(rig).filter((secret) => shown.includes(secret)).length).toBeGreaterThan(10);
+});
+
+/** The specification reads these lists by POST. */
+const LISTS_BY_POST = ['POST /chat-contacts', 'POST /contacts-list'];
+const isRead = (request: string): boolean => request.startsWith('GET ') || LISTS_BY_POST.includes(request);
+
+/** Events that only say what the service has answered or reported. */
+const READ_EVENTS = ['chats.listed', 'page.loaded', 'flags.listed', 'templates.listed', 'connection.changed'];
+
+test('no command of a role view writes: neither at the service nor in the log', async () => {
+  const scene = await viewing(EVERYTHING);
+  const { rig, pass, tab } = scene;
+  const { chatId, key } = chatOf(scene);
+  tab.watch(1, { view: 'thread', chatId });
+  tab.say({ type: 'attention', chatId, visible: true, attended: true, opened: false });
+  await pass();
+  const horizon = rig.world.readHorizon(ADMIN, chatId);
+  const stored = () => rig.memory.peek(String(rig.world.user(ADMIN)?.id));
+  const before = {
+    requests: rig.service.requests.length,
+    world: JSON.stringify(rig.world.chats()),
+    events: (await stored()).length,
+  };
+  const commands = Object.values(commandsFor(chatId, key));
+  for (const command of commands) {
+    const answer = await tab.command(command);
+    expect([command.type, answer.ok]).toEqual([command.type, ROLE_VIEW_READS[command.type]]);
+    if (!answer.ok) expect(answer.refusal.code).toBe('notAllowed');
+  }
+  for (const name of NAMES) {
+    const { v, writes: known } = collectionNamed(name);
+    const { writes: inputs } = fixtureOf(
+      name,
+      Object.keys(known),
+      Object.keys(collectionNamed(name).questions ?? {}),
+    );
+    for (const [op, { input }] of Object.entries(inputs)) {
+      const rows = ['1', '2'].map((id) => ({ id, version: 1 }));
+      const answer = await tab.command({
+        type: 'writeRecord',
+        collection: name,
+        v,
+        op,
+        recordId: '1',
+        input: typeof input === 'function' ? input(rows, rows[0] ?? null) : input,
+        version: 1,
+        writeId: `canary-${name}-${op}`,
+      });
+      expect(answer).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+    }
+  }
+  await rig.advance(60_000);
+  expect(rig.service.requests.slice(before.requests).filter((request) => !isRead(request))).toEqual([]);
+  expect(JSON.stringify(rig.world.chats())).toBe(before.world);
+  expect(rig.world.readHorizon(ADMIN, chatId)).toBe(horizon);
+  const types = (await stored()).slice(before.events).map(({ type }) => type);
+  expect(types.length).toBeGreaterThan(0);
+  expect(types.filter((type) => !READ_EVENTS.includes(type))).toEqual([]);
+});
+
+const stateOf = (tab: Pick<RawTab, 'received'>, subscription = 1) => {
+  const heads = tab.received.flatMap((frame) =>
+    frame.subscription !== subscription
+      ? []
+      : frame.type === 'frame'
+        ? [frame.full.head]
+        : (frame.patch.head ?? []),
+  );
+  const last: unknown = heads.at(-1);
+  return Object(Reflect.get(Object(last), 'viewed'));
+};
+
+test('a role view follows the role, and ends when the role or the right is gone', async () => {
+  const { rig, pass, admin, role, tab } = await viewing(EVERYTHING);
+  tab.watch(1, { view: 'session' });
+  tab.watch(2, { view: 'chatList', q: '' });
+  const contacts = listOf('contacts');
+  tab.watch(3, contacts);
+  await pass();
+  expect(stateOf(tab)).toMatchObject({ state: 'open', name: 'Probe' });
+  const [contact] = rig.world.contacts();
+  const { phone } = contact ?? {};
+  expect(JSON.stringify(tab.received)).toContain(phone);
+
+  tab.received.length = 0;
+  await writeRole(admin, 'update', role, { rules: all('view-contacts', 'mask-phone') }, 1);
+  await pass();
+  expect(tab.received.find(({ subscription }) => subscription === 2)).toMatchObject({ patch: { order: [] } });
+  expect(JSON.stringify(tab.received)).toContain('•');
+  expect(JSON.stringify(tab.received)).not.toContain(phone);
+  expect(await tab.command({ type: 'refreshChats' })).toMatchObject({ ok: false });
+
+  // Without the right to manage roles, nobody may view as a role.
+  tab.received.length = 0;
+  admin.say(tokenOf(rig, 'supervisor@example.com'));
+  await pass();
+  expect(stateOf(tab)).toMatchObject({ state: 'notAllowed', name: '' });
+  expect(await tab.command({ type: 'refreshRecords', collection: 'contacts', query: {} })).toMatchObject({
+    ok: false,
+    refusal: { code: 'notAllowed' },
+  });
+
+  admin.say(tokenOf(rig, ADMIN));
+  await pass();
+  expect(stateOf(tab)).toMatchObject({ state: 'open' });
+  await writeRole(admin, 'remove', role, { replaceWith: null }, 2);
+  await pass();
+  expect(stateOf(tab)).toMatchObject({ state: 'gone' });
+  tab.received.length = 0;
+  tab.watch(4, contacts);
+  await pass();
+  expect(tab.received).toMatchObject([{ subscription: 4, full: { head: { status: 'refused' }, rows: [] } }]);
+});
+
+test('a user who may only manage roles sees no more under a stronger role', async () => {
+  const { rig, pass, open } = await startWorker();
+  const weak = open('weak');
+  weak.say(tokenOf(rig, 'agent@example.com', all('view-roles', 'manage-roles')));
+  await pass();
+  const tab = open('role', '1');
+  tab.watch(1, { view: 'chatList', q: '' });
+  tab.watch(2, { view: 'session' });
+  tab.watch(3, listOf('contacts'));
+  await pass();
+  const shown = tab.received.filter(({ subscription }) => subscription !== 2);
+  expect(new Set(shown.map(({ subscription }) => subscription))).toEqual(new Set([1, 3]));
+  for (const frame of shown)
+    expect(frame.type === 'frame' ? frame.full.rows : frame.patch.upsert).toEqual([]);
+  expect(stateOf(tab, 2)).toMatchObject({ state: 'open', name: 'Admin' });
+});
