@@ -1,5 +1,5 @@
 import type { Alert } from './alerts/alert.ts';
-import { type Answer, refuse } from './answer.ts';
+import { type Answer, done, refuse } from './answer.ts';
 import { type Command, type CommandValue, type CommandValues, performWith } from './commands.ts';
 import { createTabAttention, openChats } from './context/attention.ts';
 import type { Changed, LivePart } from './context/live-part.ts';
@@ -250,6 +250,14 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     changed();
   };
 
+  /** A role view may start the user's session, but changes nothing in a running one. */
+  const attachRoleView: Core['attach'] = async (credentials) => {
+    await sessions.settled();
+    const { status, accessToken } = sessions.now();
+    if (status === 'signedIn' && accessToken === credentials.accessToken) return done(null);
+    return sessions.attach(credentials);
+  };
+
   /** Returns the core for tabs under the user's own rights, or under those of a role view. */
   function tabCore(role: RoleView | null): TabCore {
     const rights = (): Access => role?.now().access ?? access();
@@ -262,7 +270,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return execute(command, commandId, userKey, role);
     }
     return {
-      attach: sessions.attach,
+      attach: role === null ? sessions.attach : attachRoleView,
       forget: sessions.forget,
       execute: executeFor,
       view: (request) => view(request, role),

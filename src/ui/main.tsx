@@ -9,6 +9,7 @@ import { watchLeaving } from './dom/page-leaving.ts';
 import { loadWhenIdle } from './lazy/load-when-idle.ts';
 import { currentLook, followLook } from './look/browser-look.ts';
 import { loadAbility } from './session/ability-code.ts';
+import { isRoleTab } from './session/role-tab.ts';
 import { sessionStore } from './session/session-store.ts';
 import { ANY_ABILITY, firstParts } from './shell/first-screen.ts';
 import { FRAME_VIEWS } from './shell/frame-views.ts';
@@ -83,7 +84,10 @@ const Gallery =
     ? lazy(async () => ({ default: (await import('./gallery/gallery.tsx')).Gallery }))
     : null;
 
-if (Gallery === null) void drawConsole();
+if (isRoleTab()) {
+  const opened = Promise.all([import('./role-view/open-role-view.tsx'), looksRight]);
+  void opened.then(([{ openRoleView }]) => openRoleView(draw));
+} else if (Gallery === null) void drawConsole();
 else
   draw(
     <Suspense fallback={null}>

@@ -403,7 +403,9 @@ test('a role view follows the role, and ends when the role or the right is gone'
 test('a user who may only manage roles sees no more under a stronger role', async () => {
   const { rig, pass, open } = await startWorker();
   const weak = open('weak');
-  weak.say(tokenOf(rig, 'agent@example.com', all('view-roles', 'manage-roles')));
+  const rules = all('view-roles', 'manage-roles');
+  rig.world.changeAccess('agent@example.com', { rules });
+  weak.say(tokenOf(rig, 'agent@example.com', rules));
   await pass();
   const tab = open('role', '1');
   tab.watch(1, { view: 'chatList', q: '' });

@@ -56,10 +56,9 @@ const createDoor = (locks: Locks, sharedDoor: SharedDoor): ((workerName: string)
   };
 };
 
-export const createBrowserCoreClient = ({
-  credentials,
-  act,
-}: Pick<CoreClientParts, 'credentials' | 'act'>): CoreClient => {
+export const createBrowserCoreClient = (
+  own: Pick<CoreClientParts, 'credentials' | 'act'> & Partial<Pick<CoreClientParts, 'leftovers' | 'role'>>,
+): CoreClient => {
   const locks = createWebLocks(navigator.locks);
   const sharedDoor = createSharedDoor(browserSharedStorage, workerVersion);
   return createCoreClient({
@@ -77,7 +76,6 @@ export const createBrowserCoreClient = ({
     setTimer: browserTimer,
     now: browserNow,
     uuid,
-    credentials,
-    act,
+    ...own,
   });
 };

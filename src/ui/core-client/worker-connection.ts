@@ -45,6 +45,8 @@ export interface WorkerConnectionParts extends Pick<HangWatchParts, 'setTimer' |
    * performed.
    */
   readonly act: (action: TabAction, expiresAt: number) => Promise<boolean>;
+  /** The role as which this tab views the console. Absent for the user's own rights. */
+  readonly role?: { readonly viewAs: string };
 }
 
 export interface WorkerConnectionEvents {
@@ -182,7 +184,7 @@ export function openWorkerConnection(
   held.then(
     whileAlive(() => {
       watch.waits(HELLO);
-      door.hello({ type: 'hello', protocol: PROTOCOL_VERSION, build, tabId });
+      door.hello({ type: 'hello', protocol: PROTOCOL_VERSION, build, tabId, ...parts.role });
       events.greeted(post);
     }),
     () => undefined,

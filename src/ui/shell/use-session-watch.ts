@@ -9,7 +9,7 @@ import { useTranslation } from '../language/translation-context.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { createSessionWatch } from '../session/session-watch.ts';
 import { forgetOthers, watchSignOuts } from '../session/sign-out-mark.ts';
-import { useSession } from '../session/use-session.ts';
+import { useCookieSession } from '../session/use-session.ts';
 
 /**
  * Watches for the end of the session. A 401 response, or a sign-out in another tab, clears this tab's
@@ -33,12 +33,12 @@ export const useSessionWatch = (): void => {
     if (head === undefined) return;
     watch.update(head);
     // The service sends new rules after a 403 response. The guards of every tab use them.
-    if (head.access !== null && head.user !== null)
+    if (head.access !== null && head.user !== null && head.viewed === null)
       sessionStore().corrected(logKeyOf(head.user), head.access);
   }, [head, watch]);
 
   // Another tab, perhaps linked to another worker, may have signed in or out, or changed the rights.
-  const session = useSession();
+  const session = useCookieSession();
   useEffect(() => {
     if (session === null) signedOut(sessionStore().wasCleared());
     else if (session.accessToken !== handedToken() || !isSameAccess(accessOf(session), handedAccess()))

@@ -59,8 +59,10 @@ export function openTabSession(parts: TabSessionParts): TabSession {
   // so the tab keeps its old rows. The tab must not show a user as signed out while the session is still
   // opening.
   const isTooEarly = ({ view }: WatchRequest): boolean => {
+    const { status, viewed } = core.view({ view: 'session' }).head;
+    // The rights of a role view are not known yet.
+    if (viewed?.state === 'loading' && view !== 'session') return true;
     if (attaching === 0) return false;
-    const { status } = core.view({ view: 'session' }).head;
     return view === 'session' ? status === 'signedOut' : status !== 'signedIn';
   };
   const subscriptions = createSubscriptions({

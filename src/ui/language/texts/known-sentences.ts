@@ -21,6 +21,7 @@ type OwnSentence =
   | 'The connection was lost while chats were loading.'
   | 'Message statuses are no longer available.'
   | 'Message statuses couldn’t be loaded.'
+  | 'You are viewing the console as another role. Nothing can be changed here.'
   | 'Your session ended. Sign in again.'
   | 'You are signed out. Sign in to continue.'
   | 'You signed out in another tab. Sign in again.'

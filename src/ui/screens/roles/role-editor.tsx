@@ -1,10 +1,11 @@
-import { CircleMinus, CirclePlus, Lock, Trash2, Undo2 } from 'lucide-react';
+import { CircleMinus, CirclePlus, Eye, Lock, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RoleRecord } from '../../../core/collections/roles.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import { mayDo as coreMayDo } from '../../../core/session/may-do.ts';
 import type { AbilityRules } from '../../../core/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { button } from '../../components/button/button.recipe.ts';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
@@ -12,8 +13,10 @@ import { Segment } from '../../components/segment/segment.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { mayDo } from '../../session/ability.ts';
+import { VIEW_AS } from '../../session/role-tab.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
+
 import { MatrixTable } from './matrix-table.tsx';
 import { editorRecipe as recipe } from './role-editor.recipe.ts';
 import {
@@ -99,6 +102,17 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
               ]}
               onChange={setComparedId}
             />
+            {mayManage && (
+              <a
+                className={button({ variant: 'ghost' })}
+                href={`/?${new URLSearchParams({ [VIEW_AS]: role.id })}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <Eye size={14} aria-hidden />
+                {t('viewAs')}
+              </a>
+            )}
             {mayManage && !role.fixed && (
               <>
                 <Button variant="ghost" onClick={props.onRename}>

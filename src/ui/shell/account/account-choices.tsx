@@ -1,21 +1,28 @@
 import { LogOut } from 'lucide-react';
+import { use } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useThemeChoice } from '../../look/theme-choice.ts';
+import { ViewedSession } from '../../session/use-session.ts';
 
 export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
 
 const AccountChoices = ({ onSignOut, ...anchored }: AccountChoicesProps) => {
   const { t } = useTranslation();
   const themeChoice = useThemeChoice();
+  const isRoleView = use(ViewedSession) !== null;
   return (
     <Menu {...anchored} placement="top-start">
       <MenuChoice {...themeChoice} />
-      <MenuSeparator />
-      <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
-        {t('shell.signOut.act')}
-      </MenuItem>
+      {!isRoleView && (
+        <>
+          <MenuSeparator />
+          <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
+            {t('shell.signOut.act')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 };

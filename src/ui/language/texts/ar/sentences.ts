@@ -26,6 +26,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
   'The connection was lost while chats were loading.': 'انقطع الاتصال أثناء تحميل المحادثات.',
   'Message statuses are no longer available.': 'لم تعد حالات الرسائل متاحة.',
   'Message statuses couldn’t be loaded.': 'تعذّر تحميل حالات الرسائل.',
+  'You are viewing the console as another role. Nothing can be changed here.':
+    'أنت تعرض وحدة التحكم بدور آخر. لا يمكن تغيير أي شيء هنا.',
   'Your session ended. Sign in again.': 'انتهت جلستك. سجّل الدخول من جديد.',
   'You are signed out. Sign in to continue.': 'لقد سجّلت الخروج. سجّل الدخول للمتابعة.',
   'You signed out in another tab. Sign in again.': 'سجّلت الخروج في علامة تبويب أخرى. سجّل الدخول من جديد.',

@@ -28,6 +28,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'La connexion a été perdue pendant le chargement des discussions.',
   'Message statuses are no longer available.': 'Les statuts des messages ne sont plus disponibles.',
   'Message statuses couldn’t be loaded.': 'Les statuts des messages n’ont pas pu être chargés.',
+  'You are viewing the console as another role. Nothing can be changed here.':
+    'Vous voyez la console avec un autre rôle. Rien ne peut y être modifié.',
   'Your session ended. Sign in again.': 'Votre session a pris fin. Reconnectez-vous.',
   'You are signed out. Sign in to continue.': 'Vous êtes déconnecté. Connectez-vous pour continuer.',
   'You signed out in another tab. Sign in again.':

@@ -27,6 +27,7 @@ export default {
   cloneAct: 'نسخ',
   rename: 'إعادة تسمية',
   remove: 'حذف',
+  viewAs: 'العرض بهذا الدور',
   compare: 'مقارنة مع',
   compareNone: 'لا دور آخر',
   screen: 'الشاشة',

@@ -20,6 +20,7 @@ export default {
   cloneAct: 'Copy',
   rename: 'Rename',
   remove: 'Delete',
+  viewAs: 'View as role',
   compare: 'Compare with',
   compareNone: 'no other role',
   screen: 'Screen',

@@ -24,6 +24,7 @@ export default {
   cloneAct: 'Copier',
   rename: 'Renommer',
   remove: 'Supprimer',
+  viewAs: 'Voir avec ce rôle',
   compare: 'Comparer avec',
   compareNone: 'aucun autre rôle',
   screen: 'Écran',

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { createBrowserCoreClient } from '../core-client/browser-core-client.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { leaveRoleView, takeRole } from './open-role.ts';
+import { RoleViewApp } from './role-view-app.tsx';
+
+/** Draws the console as a role sees it. */
+export function openRoleView(draw: (page: ReactNode) => void): void {
+  const viewAs = takeRole();
+  if (viewAs === '') {
+    leaveRoleView('/roles');
+    return;
+  }
+  const client = createBrowserCoreClient({
+    credentials: () => sessionStore().current(),
+    // The worker asks a role view to do nothing for other tabs.
+    act: async () => false,
+    // The worker would refuse what other tabs have left.
+    leftovers: { leave: () => undefined, watch: () => () => undefined },
+    role: { viewAs },
+  });
+  draw(<RoleViewApp client={client} />);
+}

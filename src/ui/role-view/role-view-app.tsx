@@ -1,0 +1,163 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { sva } from 'styled-system/css';
+import type { ViewedRole } from '../../core/session/types.ts';
+import { type Access, isSameAccess } from '../../core/session/user.ts';
+import { App } from '../app.tsx';
+import { Button } from '../components/button/button.tsx';
+import { BlankPage } from '../components/page/blank-page.tsx';
+import type { CoreClient } from '../core-client/core-client.ts';
+import { TranslationProvider } from '../language/translation-context.tsx';
+import { useTexts } from '../language/use-texts.ts';
+import type { SessionCookies } from '../session/cookies.ts';
+import { useCookieSession, ViewedSession } from '../session/use-session.ts';
+import { leaveRoleView } from './open-role.ts';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['root', 'banner', 'text', 'name', 'hint', 'page', 'edge'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', height: '100dvh' },
+    banner: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      flexShrink: 0,
+      minHeight: '40px',
+      px: { base: '12', md: '16' },
+      py: '4',
+      bg: 'warning.soft',
+      color: 'fg.default',
+      borderBlockEnd: '1px solid token(colors.border.default)',
+      textStyle: 'text.ui',
+      '& > svg': { color: 'warning.fg' },
+    },
+    text: { display: 'flex', flexWrap: 'wrap', columnGap: '8', minWidth: '0', flex: '1' },
+    name: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+    hint: { color: 'fg.muted' },
+    // The pages are as high as the window. Here they are as high as the rest of it.
+    page: {
+      flex: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      '& > div, & > main': { height: '100%!', minHeight: '0!' },
+    },
+    // Dialogs and drawers cover the banner. The edge stays in sight.
+    edge: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'tooltip',
+      pointerEvents: 'none',
+      border: '2px solid token(colors.warning.fg)',
+    },
+  },
+});
+
+/** The console as a role sees it. The worker judges what the role may see and refuses every write. */
+export const RoleViewApp = ({ client }: { readonly client: CoreClient }) => (
+  <TranslationProvider>
+    <Suspense fallback={null}>
+      <RoleView client={client} />
+    </Suspense>
+  </TranslationProvider>
+);
+
+const here = () => `${location.pathname}${location.search}`;
+
+const RoleView = ({ client }: { readonly client: CoreClient }) => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  const [source] = useState(() => client.view({ view: 'session' }));
+  const head = useSyncExternalStore(source.subscribe, source.getSnapshot)?.head;
+  const session = useCookieSession();
+  const isOver = session === null || head?.status === 'expired';
+  useEffect(() => {
+    // A tab with the user's own rights shows the sign-in form.
+    if (isOver) leaveRoleView(here());
+  }, [isOver]);
+
+  const viewed = head?.viewed ?? null;
+  const open = useOpenRole(session, viewed, head?.access ?? null);
+  if (session === null) return null;
+  const name = open?.name ?? '';
+  return (
+    <div className={styles.root}>
+      <div role="status" aria-label={t('banner')} className={styles.banner}>
+        <Eye size={16} aria-hidden />
+        <div className={styles.text}>
+          <span className={styles.name}>
+            {name === '' ? t('banner') : <bdi>{t('viewing', { name })}</bdi>}
+          </span>
+          <span className={styles.hint}>{t('readOnly')}</span>
+        </div>
+        <Button size="sm" onClick={() => leaveRoleView('/roles')}>
+          {t('leave')}
+        </Button>
+      </div>
+      <div className={styles.page}>
+        <Shown state={viewed?.state ?? 'loading'} session={open?.session ?? null}>
+          <App client={client} />
+        </Shown>
+      </div>
+      <div aria-hidden className={styles.edge} />
+    </div>
+  );
+};
+
+interface ShownProps {
+  readonly state: ViewedRole['state'];
+  /** Null before the role was open for the first time. */
+  readonly session: SessionCookies | null;
+  readonly children: ReactNode;
+}
+
+const Shown = ({ state, session, children }: ShownProps) => {
+  const t = useTexts(texts);
+  if (state === 'notAllowed' || state === 'gone')
+    return (
+      <BlankPage title={t(state)} text={t(`${state}Text`)}>
+        <Button variant="primary" onClick={() => leaveRoleView('/roles')}>
+          {t('leave')}
+        </Button>
+      </BlankPage>
+    );
+  if (session === null)
+    return (
+      <BlankPage title={t('opening')} text={t('openingText')}>
+        {null}
+      </BlankPage>
+    );
+  return <ViewedSession value={session}>{children}</ViewedSession>;
+};
+
+interface OpenRole {
+  readonly name: string;
+  /** The session in the cookies with the rights of the role. */
+  readonly session: SessionCookies;
+}
+
+/** Returns the role while it is open. While another worker starts, the rights stay those of before. */
+function useOpenRole(
+  session: SessionCookies | null,
+  viewed: ViewedRole | null,
+  access: Access | null,
+): OpenRole | null {
+  const [open, setOpen] = useState<
+    (OpenRole & { readonly from: SessionCookies; readonly access: Access }) | null
+  >(null);
+  if (session === null || access === null || viewed?.state !== 'open') return open;
+  const isSame = open?.from === session && open.name === viewed.name && isSameAccess(open.access, access);
+  if (isSame) return open;
+  const next = {
+    name: viewed.name,
+    from: session,
+    access,
+    session: {
+      ...session,
+      userData: { ...session.userData, role: access.role },
+      userAbilityRules: access.rules,
+    },
+  };
+  setOpen(next);
+  return next;
+}
