@@ -1,7 +1,6 @@
-import { AGENT, chatRows, signIn } from './support/screen.ts';
+import { signIn } from './support/screen.ts';
 import { newTab } from './support/new-tab.ts';
 import { expect, test } from './support/test.ts';
-import { world } from './support/world.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'admin' };
 

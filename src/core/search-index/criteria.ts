@@ -1,8 +1,8 @@
 import type { Chat } from '../chat/chat.ts';
 import { labelOf, nameOf } from '../chat/names.ts';
 import { matchesNumber } from '../phone/match-number.ts';
-import type { Masks } from '../records/mask.ts';
 import { type Hide, hideFor } from '../records/hide.ts';
+import type { Masks } from '../records/mask.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import type { State } from '../state.ts';

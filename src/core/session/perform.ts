@@ -24,8 +24,8 @@ import type { Uploads } from '../media/uploads.ts';
 import type { Participants } from '../people/participants.ts';
 import { performPeople } from '../people/perform.ts';
 import type { ProfileDeps } from '../profile/profile.ts';
-import { performRecords } from '../records/perform.ts';
 import type { RecordRights } from '../records/no-records.ts';
+import { performRecords } from '../records/perform.ts';
 import type { RecordDesk } from '../records/records.ts';
 import type { Erasures } from '../redaction/erasures.ts';
 import { performRedaction } from '../redaction/perform.ts';
@@ -93,9 +93,7 @@ export function createPerform(
   };
   return (command, commandId, rights) => {
     const own =
-      rights === undefined
-        ? performers
-        : { ...performers, ...performRecords(parts.records.under(rights)) };
+      rights === undefined ? performers : { ...performers, ...performRecords(parts.records.under(rights)) };
     return performWith(own, command.type, command, commandId);
   };
 }

@@ -43,7 +43,10 @@ export interface RoleRights {
 }
 
 /** Returns the parts of a session that read records, under other rights. */
-export const underRights = ({ records, search }: Pick<SessionLive, 'records' | 'search'>, rights: RecordRights) => ({
+export const underRights = (
+  { records, search }: Pick<SessionLive, 'records' | 'search'>,
+  rights: RecordRights,
+) => ({
   records: records.under(rights),
   search: search.under(rights),
 });
