@@ -1,5 +1,5 @@
-import { signIn } from './support/screen.ts';
 import { newTab } from './support/new-tab.ts';
+import { signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'admin' };

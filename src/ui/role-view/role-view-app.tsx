@@ -85,9 +85,7 @@ const RoleView = ({ client }: { readonly client: CoreClient }) => {
       <div role="status" aria-label={t('banner')} className={styles.banner}>
         <Eye size={16} aria-hidden />
         <div className={styles.text}>
-          <span className={styles.name}>
-            {name === '' ? t('banner') : <bdi>{t('viewing', { name })}</bdi>}
-          </span>
+          <span className={styles.name}>{name === '' ? t('banner') : t('viewing', { name })}</span>
           <span className={styles.hint}>{t('readOnly')}</span>
         </div>
         <Button size="sm" onClick={() => leaveRoleView('/roles')}>
