@@ -88,6 +88,7 @@ test('without a user every command is refused, and every view is empty', async (
     user: null,
     unsent: 0,
     access: null,
+    viewed: null,
   });
 });
 
@@ -119,7 +120,7 @@ test('signing out with the unsent messages discarded deletes the log and closes 
   await send('m1');
   expect(await rig.peek()).not.toEqual([]);
   expect(await rig.execute({ type: 'signOut', discardUnsent: true })).toEqual({ ok: true, value: null });
-  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0, access: null });
+  expect(session()).toEqual({ status: 'signedOut', user: null, unsent: 0, access: null, viewed: null });
   expect(await rig.peek()).toEqual([]);
   expect(tap.chat.stops).toBeGreaterThan(0);
   expect(tap.status.stops).toBeGreaterThan(0);
