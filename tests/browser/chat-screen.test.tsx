@@ -132,7 +132,10 @@ test('staying signed in returns the focus to where the sign-out was requested', 
   const account = page.getByRole('button', { name: /Imogen Hale/ });
   await openConsole(
     chatAddress(CHAT),
-    { ...chat(), session: { head: { status: 'signedIn', user: null, unsent: 1, access: null, viewed: null }, rows: [] } },
+    {
+      ...chat(),
+      session: { head: { status: 'signedIn', user: null, unsent: 1, access: null, viewed: null }, rows: [] },
+    },
     { answers: { signOut: () => refuse('unsentMessages', 'Unsent.') } },
   );
   await expect.element(box).toHaveFocus();
