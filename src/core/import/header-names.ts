@@ -7,6 +7,8 @@ export const HEADER_NAMES: readonly (readonly [Target | 'label' | 'ignore', RegE
     'ignore',
     /phonetic|^file as$|yomi|photo|birthday|anniversary|website|url$|title$|department|nickname|prefix|suffix|language|gender/,
   ],
+  // The column that the file with rejected rows adds.
+  ['ignore', /^(reason|motif|السبب)$/],
   ['ignore', /(record|contact|customer|row)? ?\bid$|^id$|^#$|^n°$/],
   [
     'optOut',

@@ -17,7 +17,7 @@ export const FURTHER_SCREENS = {
   campaign: notBuilt,
   campaigns: notBuilt,
   contacts: () => import('./contacts/contacts-screen.tsx'),
-  'contacts-bulk-upload': notBuilt,
+  'contacts-bulk-upload': () => import('./bulk-upload/bulk-upload-screen.tsx'),
   'customize-response-triggers': notBuilt,
   flags: () => import('./flags/flags-screen.tsx'),
   'forgot-password': () => import('./forgot-password/forgot-password-screen.tsx'),

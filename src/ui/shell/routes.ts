@@ -43,7 +43,7 @@ const TABLE: Readonly<Record<RouteName, Row>> = {
   campaigns: page('/campaigns', needs('view-campaign')),
   chat: fixed('/chat', needs('view-chat')),
   contacts: fixed('/contacts', needs('view-contacts')),
-  'contacts-bulk-upload': page('/contacts/bulkUpload', needs('bulk-upload')),
+  'contacts-bulk-upload': fixed('/contacts/bulkUpload', needs('bulk-upload')),
   'customize-response-triggers': page(
     '/customize-response-triggers',
     needs('view-customize-response-triggers'),

@@ -3,7 +3,7 @@ import type { RecordRow } from '../../../core/records/types.ts';
 import type { RecordColumn } from '../columns.ts';
 
 /** Cells that a spreadsheet would run as a formula, also after line breaks. Phone numbers get a quote mark too. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+export const FORMULA = /^\s*[=+\-@\t\r]/;
 
 /** Returns the rows as CSV, with a line of headers. */
 export const csvOf = <R extends RecordRow>(

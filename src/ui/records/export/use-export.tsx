@@ -12,6 +12,7 @@ import { WINDOW_ROWS } from '../list-window.ts';
 import { texts } from '../texts/texts.ts';
 import { isRowOf } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
+import { saveCsv } from './save-csv.ts';
 
 const bar = css({
   display: 'flex',
@@ -63,7 +64,7 @@ export function useExport<R extends RecordRow>(
       return;
     }
     const values = rows.flatMap((row) => (isRowOf(collection, row) ? [row.values] : []));
-    saveFile(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
+    saveCsv(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
   };
 
   const start = () => {
@@ -95,15 +96,4 @@ export function useExport<R extends RecordRow>(
         </div>
       ),
   };
-}
-
-/** The byte order mark makes spreadsheets read the file as UTF-8. */
-function saveFile(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

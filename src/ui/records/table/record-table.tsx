@@ -40,7 +40,7 @@ export interface Order {
 
 export interface RecordTableProps<R extends RecordRow> {
   readonly label: string;
-  readonly list: RecordList<R>;
+  readonly list: Pick<RecordList<R>, 'rows' | 'rowAt' | 'count' | 'isSettled' | 'show'>;
   readonly columns: readonly RecordColumn<R>[];
   readonly titleOf: (values: R) => string;
   /** The row on a phone, where a table does not fit. */

@@ -1,4 +1,5 @@
-import { BookUser, Flag, Plus, Trash2 } from 'lucide-react';
+import { BookUser, FileUp, Flag, Plus, Trash2 } from 'lucide-react';
+import { useLocation } from 'wouter';
 import {
   CONTACT_SEARCHES,
   CONTACT_SORTS,
@@ -22,6 +23,9 @@ import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
 import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
+import { mayDo } from '../../session/ability.ts';
+import { useMayWrite } from '../../session/may-write.ts';
+import { useAbility } from '../../session/use-ability.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -47,6 +51,9 @@ const ContactsScreen = () => {
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
   const flags = useFlags();
+  const [, navigate] = useLocation();
+  const ability = useAbility();
+  const mayWrite = useMayWrite();
   const page = useRecordsPage(contacts);
   const bulk = useBulk(contacts);
   const { address, list, selection } = page;
@@ -95,11 +102,18 @@ const ContactsScreen = () => {
           />
         }
         acts={
-          page.may('create') && (
-            <Button variant="primary" icon={Plus} onClick={page.openNew}>
-              {t('create')}
-            </Button>
-          )
+          <>
+            {mayWrite && ability !== null && mayDo(ability, 'bulk-upload') && (
+              <Button icon={FileUp} onClick={() => navigate('/contacts/bulkUpload')}>
+                {t('import')}
+              </Button>
+            )}
+            {page.may('create') && (
+              <Button variant="primary" icon={Plus} onClick={page.openNew}>
+                {t('create')}
+              </Button>
+            )}
+          </>
         }
         columns={contactColumns({ t, formats, now, flagsById: flags.byId })}
         titleOf={contactName}

@@ -4,15 +4,32 @@ import { type FileCalls, fileCalls } from './file-calls.ts';
 import { importScript } from './import-script.ts';
 
 export interface FileWorker {
-  readonly calls: FileCalls;
+  /** Starts the worker if none runs. */
+  readonly calls: () => FileCalls;
   /** Ends the worker, and with it the file's rows. */
   readonly end: () => void;
 }
 
-export function startFileWorker(onFailure: () => void): FileWorker {
-  const worker = new Worker(importScript, { type: 'module', name: 'import' });
-  worker.addEventListener('error', onFailure);
-  // Keep the proxy: Comlink drops pending calls when the proxy is garbage-collected.
-  const port = wrap<ImportPort>(worker);
-  return { calls: fileCalls(port), end: () => worker.terminate() };
+/** The tab's worker for one file. `onFailure` is called if its script can't be loaded or throws. */
+export function createFileWorker(onFailure: () => void): FileWorker {
+  let running: { readonly worker: Worker; readonly calls: FileCalls } | null = null;
+  const end = (): void => {
+    running?.worker.terminate();
+    running = null;
+  };
+  const start = () => {
+    const worker = new Worker(importScript, { type: 'module', name: 'import' });
+    worker.addEventListener('error', () => {
+      end();
+      onFailure();
+    });
+    return { worker, calls: fileCalls(wrap<ImportPort>(worker)) };
+  };
+  return {
+    calls: () => {
+      running ??= start();
+      return running.calls;
+    },
+    end,
+  };
 }

@@ -1,0 +1,140 @@
+import { ShieldOff } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/button/button.tsx';
+import { EmptyState } from '../../components/state/panel-state.tsx';
+import { useAct } from '../../hooks/use-act.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { useMayWrite } from '../../session/may-write.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { OptionsStep } from './options-step.tsx';
+import { ReportStep } from './report-step.tsx';
+import { ReviewPage } from './review-page.tsx';
+import { RunSide } from './run-side.tsx';
+import { RunStep } from './run-step.tsx';
+import { texts } from './texts/texts.ts';
+import { BackTo, Discard, LeavingWarning } from './upload-acts.tsx';
+import { UploadFrame } from './upload-frame.tsx';
+import { type Upload, useUpload } from './use-upload.ts';
+
+/** Uploads contacts from a file (screens, section 5.18). */
+const BulkUploadScreen = () => {
+  const t = useTexts(texts);
+  const mayWrite = useMayWrite();
+  return mayWrite ? <UploadSteps /> : <EmptyState icon={ShieldOff} title={t('readOnly')} />;
+};
+
+const UploadSteps = () => {
+  const upload = useUpload();
+  const { state } = upload;
+  if (state.matches('run')) return <RunPage upload={upload} />;
+  if (state.matches('review')) return <ReviewPage upload={upload} />;
+  if (state.matches('columns')) return <ColumnsPage upload={upload} />;
+  if (state.matches('options') || state.matches('storing')) return <OptionsPage upload={upload} />;
+  return (
+    <UploadFrame
+      step="file"
+      file={null}
+      acts={state.matches({ file: 'opening' }) && <Discard upload={upload} asks={false} />}
+    >
+      <FileStep upload={upload} />
+    </UploadFrame>
+  );
+};
+
+const fileOf = ({ state }: Upload) => ({
+  name: state.context.file?.name ?? '',
+  rows: state.context.table?.rows ?? null,
+});
+
+const ColumnsPage = ({ upload }: { readonly upload: Upload }) => {
+  const t = useTexts(texts);
+  return (
+    <UploadFrame
+      step="columns"
+      file={fileOf(upload)}
+      acts={
+        <>
+          <Discard upload={upload} asks={false} />
+          <BackTo upload={upload} step="file" />
+          <Button
+            variant="primary"
+            disabled={!upload.state.can({ type: 'next' })}
+            onClick={() => upload.send({ type: 'next' })}
+          >
+            {t('columns.continue')}
+          </Button>
+        </>
+      }
+    >
+      <ColumnsStep upload={upload} />
+    </UploadFrame>
+  );
+};
+
+const OptionsPage = ({ upload }: { readonly upload: Upload }) => {
+  const t = useTexts(texts);
+  const { state, send } = upload;
+  const { counts } = state.context;
+  const sendable = counts === null ? 0 : counts.total - counts.states.error - counts.states.blank;
+  return (
+    <UploadFrame
+      step="options"
+      file={fileOf(upload)}
+      acts={
+        !state.matches('storing') && (
+          <>
+            <Discard upload={upload} asks />
+            <BackTo upload={upload} step="review" />
+            <Button
+              variant="primary"
+              disabled={!state.can({ type: 'next' })}
+              onClick={() => send({ type: 'next' })}
+            >
+              {t('options.start', { count: sendable })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <OptionsStep upload={upload} />
+      <LeavingWarning />
+    </UploadFrame>
+  );
+};
+
+const RunPage = ({ upload: { run } }: { readonly upload: Upload }) => {
+  const t = useTexts(texts);
+  const act = useAct();
+  const [, navigate] = useLocation();
+  if (run === null)
+    return (
+      <UploadFrame step="upload" file={null}>
+        {null}
+      </UploadFrame>
+    );
+  const isEnded = run.state === 'finished' || run.state === 'undone';
+  const close = () =>
+    act({ type: 'import', ask: { act: 'steer', importId: run.importId, how: 'close' } }, t('run.failed'));
+  return (
+    <UploadFrame
+      step={isEnded ? 'report' : 'upload'}
+      file={{ name: run.fileName, rows: run.total }}
+      acts={
+        isEnded && (
+          <>
+            <Button onClick={() => void close()}>{t('report.close')}</Button>
+            <Button variant="primary" onClick={() => navigate('/contacts')}>
+              {t('report.open')}
+            </Button>
+          </>
+        )
+      }
+      side={isEnded ? undefined : <RunSide run={run} />}
+    >
+      {isEnded ? <ReportStep run={run} /> : <RunStep run={run} />}
+    </UploadFrame>
+  );
+};
+
+export default BulkUploadScreen;

@@ -1,0 +1,230 @@
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { TARGETS } from '../../../core/import/types.ts';
+import type { FileJudging, ShownRow } from '../../../worker/import/import-messages.ts';
+import { Address } from '../../components/address/address.tsx';
+import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { Choice } from './choice.tsx';
+import { FileProblemNote } from './file-step.tsx';
+import { withTarget } from './mapping.ts';
+import { StateMark } from './row-parts.tsx';
+import { texts } from './texts/texts.ts';
+import { uploadRecipe } from './upload.recipe.ts';
+import type { Upload } from './use-upload.ts';
+import { WorkBar } from './work-bar.tsx';
+
+const table = css({
+  width: 'full',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  textStyle: 'text.ui',
+  '& th, & td': {
+    px: '8',
+    py: '6',
+    textAlign: 'start',
+    borderBlockEnd: '1px solid token(colors.border.subtle)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& thead th': { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
+  '& tbody th': { fontWeight: 'medium' },
+  '& td:last-child': { color: 'fg.muted' },
+});
+const scroller = css({ overflowX: 'auto', '& > table': { minWidth: '560px' } });
+
+const DELIMITERS = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'pipe'],
+] as const;
+
+/** Rows of the preview, and examples for one column. */
+const PREVIEW_ROWS = 8;
+const EXAMPLES = 3;
+
+interface Sample {
+  readonly cells: readonly (readonly string[])[];
+  readonly rows: readonly ShownRow[];
+}
+
+/** Corrects how the file is read, and chooses what each column holds. */
+export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonly upload: Upload }) => {
+  const t = useTexts(texts);
+  const { language } = useTranslation();
+  const styles = uploadRecipe();
+  const { table: found, columns, country, problem, settings, progress, file, isRemembered } = state.context;
+  const [sample, setSample] = useState<Sample>({ cells: [], rows: [] });
+  const isReady = state.matches({ columns: 'ready' });
+  useOnChange([columns, country, found, isReady], () => {
+    if (!isReady) return;
+    let isOver = false;
+    const judging: FileJudging = {
+      columns: [...columns],
+      country,
+      flags: flags.map(({ name }) => name),
+    };
+    const load = async () => {
+      const next = await calls().sample(judging);
+      if (!isOver) setSample(next);
+    };
+    load().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  });
+  if (state.matches({ columns: 'rereading' }))
+    return <WorkBar text={t('file.reading', { name: file?.name ?? '' })} progress={progress} />;
+
+  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  const nameOf = (header: string, place: number) =>
+    header === '' ? t('columns.unnamed', { place: place + 1 }) : header;
+  const isTable = found === null || found.kind === 'table';
+  const delimiter = DELIMITERS.find(([sign]) => sign === (found?.delimiter ?? settings.delimiter));
+  const encodings = found?.encodings ?? (settings.encoding === null ? [] : [settings.encoding]);
+  const canSend = columns.some(({ target }) => target === 'phone' || target === 'email');
+  return (
+    <div className={styles.page}>
+      <section className={styles.section}>
+        {problem !== null && <FileProblemNote problem={problem} />}
+        <h3 className={styles.sectionTitle}>{t('columns.found')}</h3>
+        <div className={styles.fields}>
+          <Choice
+            label={t('columns.encoding')}
+            value={found?.encoding ?? settings.encoding ?? ''}
+            options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
+            onChange={(encoding) => send({ type: 'correct', settings: { encoding } })}
+          />
+          {isTable && (
+            <Choice
+              label={t('columns.delimiter')}
+              value={delimiter?.[0] ?? found?.delimiter ?? ''}
+              options={[
+                ...DELIMITERS.map(([value, name]) => ({ value, label: t(`columns.delimiters.${name}`) })),
+                ...(delimiter === undefined && found !== null
+                  ? [{ value: found.delimiter, label: found.delimiter }]
+                  : []),
+              ]}
+              onChange={(sign) => send({ type: 'correct', settings: { delimiter: sign } })}
+            />
+          )}
+          {isTable && (
+            <Choice
+              label={t('columns.header')}
+              value={(found?.hasHeader ?? true) ? 'yes' : 'no'}
+              options={(['yes', 'no'] as const).map((value) => ({
+                value,
+                label: t(`columns.headers.${value}`),
+              }))}
+              onChange={(has) => send({ type: 'correct', settings: { hasHeader: has === 'yes' } })}
+            />
+          )}
+          <Choice
+            label={t('columns.country')}
+            value={country}
+            options={(found?.countries ?? [country])
+              .map((value) => ({ value, label: countryNames.of(value) ?? value }))
+              .toSorted((a, b) => a.label.localeCompare(b.label, language))}
+            onChange={(chosen) => send({ type: 'setCountry', country: chosen })}
+          />
+        </div>
+      </section>
+      {found !== null && (
+        <section className={styles.section}>
+          <h3 className={styles.sectionTitle}>{t('columns.title')}</h3>
+          {!canSend && (
+            <p className={styles.note} role="alert">
+              {t('columns.missing')}
+            </p>
+          )}
+          {isRemembered && <p className={styles.note}>{t('columns.remembered')}</p>}
+          <div className={scroller}>
+            <table className={table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('columns.column')}</th>
+                  <th scope="col">{t('columns.holds')}</th>
+                  <th scope="col">{t('columns.examples')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.headers.map((header, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: headers repeat, and columns don't move
+                  <tr key={place}>
+                    <th scope="row">
+                      <bdi translate="no">{nameOf(header, place)}</bdi>
+                    </th>
+                    <td>
+                      <Choice
+                        hidesLabel
+                        label={t('columns.targetOf', { column: nameOf(header, place) })}
+                        value={columns[place]?.target ?? 'ignore'}
+                        options={[
+                          { value: 'ignore' as const, label: t('columns.ignore') },
+                          ...TARGETS.map((value) => ({ value, label: t(`targets.${value}`) })),
+                        ]}
+                        onChange={(target) =>
+                          send({
+                            type: 'map',
+                            columns: withTarget(columns, place, target === 'ignore' ? null : target),
+                          })
+                        }
+                      />
+                    </td>
+                    <td>
+                      <bdi translate="no">
+                        {sample.cells
+                          .map((cells) => cells[place] ?? '')
+                          .filter((cell) => cell.trim() !== '')
+                          .slice(0, EXAMPLES)
+                          .join(' · ')}
+                      </bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+      {found !== null && sample.rows.length > 0 && (
+        <section className={styles.section}>
+          <h3 className={styles.sectionTitle}>{t('columns.preview')}</h3>
+          <div className={scroller}>
+            <table className={table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('review.columns.name')}</th>
+                  <th scope="col">{t('review.columns.phone')}</th>
+                  <th scope="col">{t('review.columns.email')}</th>
+                  <th scope="col">{t('review.columns.state')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {sample.rows.slice(0, PREVIEW_ROWS).map((row) => (
+                  <tr key={row.row}>
+                    <th scope="row">
+                      <bdi translate="no">{row.fullName}</bdi>
+                    </th>
+                    <td>
+                      <Address address={row.phone || row.written.phone} />
+                    </td>
+                    <td>
+                      <bdi translate="no">{row.email || row.written.email}</bdi>
+                    </td>
+                    <td>
+                      <StateMark state={row.state} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,180 @@
+import { CircleAlert, ClipboardPaste, FileUp } from 'lucide-react';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { css, cx, sva } from 'styled-system/css';
+import { ROWS_MAX } from '../../../core/import/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { field } from '../../components/field/field.recipe.ts';
+import { tellFailure } from '../../components/toast/tell.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { HistoryList } from './history-list.tsx';
+import { texts } from './texts/texts.ts';
+import { uploadRecipe } from './upload.recipe.ts';
+import type { UploadProblem } from './upload-machine.ts';
+import type { Upload } from './use-upload.ts';
+import { WorkBar } from './work-bar.tsx';
+
+const recipe = sva({
+  slots: ['drop', 'acts', 'title', 'problem', 'input'],
+  base: {
+    drop: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: '8',
+      px: '16',
+      py: '48',
+      textAlign: 'center',
+      borderRadius: 'md',
+      border: '1px dashed token(colors.border.control)',
+      bg: 'bg.subtle',
+      '&[data-over]': { bg: 'accent.soft', borderColor: 'accent.solid' },
+      '& > svg': { color: 'fg.muted' },
+    },
+    title: { textStyle: 'text.heading' },
+    acts: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8', mt: '8' },
+    problem: {
+      display: 'flex',
+      gap: '10',
+      p: '12',
+      mb: '16',
+      borderRadius: 'sm',
+      bg: 'error.soft',
+      textStyle: 'text.ui',
+      '& > svg': { color: 'error.fg', mt: '2' },
+      '& > div > p:first-child': { fontWeight: 'semibold' },
+    },
+    input: { srOnly: true },
+  },
+});
+
+const area = css({ height: 'auto', minHeight: '180px', py: '8', resize: 'vertical' });
+
+/** Files that the picker offers first. The worker decides by the content. */
+const ACCEPT = '.csv,.tsv,.txt,.vcf,text/csv,text/tab-separated-values,text/plain,text/vcard';
+
+export const FileProblemNote = ({ problem }: { readonly problem: UploadProblem }) => {
+  const t = useTexts(texts);
+  const styles = recipe();
+  return (
+    <div role="alert" className={styles.problem}>
+      <CircleAlert size={16} aria-hidden />
+      <div>
+        <p>{t('problems.title')}</p>
+        <p>{t(`problems.${problem}`)}</p>
+      </div>
+    </div>
+  );
+};
+
+/** Chooses a file: by dropping, by the picker, or by pasting rows. Below are earlier uploads. */
+export const FileStep = ({ upload: { state, send, history } }: { readonly upload: Upload }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const frame = uploadRecipe();
+  const styles = recipe();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const { problem, file, progress } = state.context;
+
+  const choose = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first === undefined) return;
+    if (files !== null && files.length > 1) return tellFailure(t('file.several'));
+    send({ type: 'choose', file: { name: first.name, content: first } });
+  };
+  const takeText = (text: string) => {
+    if (text.trim() === '') return;
+    setPasted(null);
+    send({ type: 'choose', file: { name: t('file.pasted'), content: new Blob([text]) } });
+  };
+  const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+    // A paste into a field, such as that of the dialog, belongs to the field.
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (clipboardData.files.length > 0) choose(clipboardData.files);
+    else takeText(clipboardData.getData('text/plain'));
+  };
+
+  if (state.matches({ file: 'opening' }))
+    return (
+      <WorkBar
+        text={`${t('file.reading', { name: file?.name ?? '' })} · ${t('file.readRows', { count: progress.done })}`}
+        progress={progress}
+      />
+    );
+  return (
+    <div className={frame.page} onPaste={onPaste}>
+      <section className={frame.section}>
+        {problem !== null && <FileProblemNote problem={problem} />}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard */}
+        <div
+          className={styles.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            choose(event.dataTransfer.files);
+          }}
+        >
+          <FileUp size={24} strokeWidth={1.5} aria-hidden />
+          <p className={styles.title}>{t('file.title')}</p>
+          <p className={frame.note}>{t('file.kinds', { rows: formats.count(ROWS_MAX) })}</p>
+          <p className={frame.note}>{t('file.drop')}</p>
+          <div className={styles.acts}>
+            <Button icon={ClipboardPaste} onClick={() => setPasted('')}>
+              {t('file.paste')}
+            </Button>
+            <Button variant="primary" icon={FileUp} onClick={() => picker.current?.click()}>
+              {t('file.choose')}
+            </Button>
+          </div>
+          <input
+            ref={picker}
+            type="file"
+            accept={ACCEPT}
+            tabIndex={-1}
+            aria-label={t('file.choose')}
+            className={styles.input}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files);
+              // The same file may be chosen again after a correction.
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+      </section>
+      <HistoryList history={history} />
+      <Dialog
+        open={pasted !== null}
+        onClose={() => setPasted(null)}
+        title={t('file.paste')}
+        actions={
+          <Button
+            variant="primary"
+            disabled={(pasted ?? '').trim() === ''}
+            onClick={() => takeText(pasted ?? '')}
+          >
+            {t('file.pasteAct')}
+          </Button>
+        }
+      >
+        <textarea
+          aria-label={t('file.pasteLabel')}
+          autoComplete="off"
+          dir="auto"
+          spellCheck={false}
+          className={cx(field({ size: 'md' }).input, area)}
+          value={pasted ?? ''}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+      </Dialog>
+    </div>
+  );
+};

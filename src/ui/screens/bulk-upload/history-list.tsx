@@ -1,0 +1,90 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { sva } from 'styled-system/css';
+import type { ListedImport } from '../../../core/import/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { uploadRecipe } from './upload.recipe.ts';
+import type { History } from './use-history.ts';
+
+const recipe = sva({
+  slots: ['row', 'texts', 'name'],
+  base: {
+    row: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '12',
+      py: '8',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+      textStyle: 'text.ui',
+    },
+    texts: { flex: '1', minWidth: '200px' },
+    name: { fontWeight: 'medium', overflowWrap: 'anywhere' },
+  },
+});
+
+const MINUTE_MS = 60_000;
+
+/** Uploads of all colleagues, newest first. Each can be undone for 24 hours. */
+export const HistoryList = ({ history }: { readonly history: History }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const frame = uploadRecipe();
+  const styles = recipe();
+  const [undone, setUndone] = useState<ListedImport | null>(null);
+  const { imports, isFailed, reload } = history;
+  const mayUndo = (one: ListedImport) =>
+    one.undone_at === null && one.undo_until !== null && Date.parse(one.undo_until) > now;
+  return (
+    <section className={frame.section}>
+      <h3 className={frame.sectionTitle}>{t('history.title')}</h3>
+      {isFailed && (
+        <p className={frame.note} role="alert">
+          {t('history.failed')} <Button onClick={reload}>{t('options.retry')}</Button>
+        </p>
+      )}
+      {imports?.length === 0 && <p className={frame.note}>{t('history.none')}</p>}
+      <ul>
+        {(imports ?? []).map((one) => (
+          <li key={one.id} className={styles.row}>
+            <div className={styles.texts}>
+              <p className={styles.name}>
+                <bdi translate="no">{one.file_name}</bdi>
+              </p>
+              <p className={frame.note}>
+                {t('history.by', {
+                  time: one.started_at === null ? '–' : formats.rowTime(Date.parse(one.started_at), now),
+                  name: one.by,
+                })}
+              </p>
+            </div>
+            <p className={frame.note}>
+              {one.undone_at !== null
+                ? t('history.undone')
+                : one.finished_at === null
+                  ? t('history.running')
+                  : t('history.counts', {
+                      created: one.created,
+                      updated: one.updated,
+                      skipped: one.skipped,
+                      failed: one.failed,
+                    })}
+            </p>
+            {mayUndo(one) && (
+              <Button size="sm" icon={Undo2} onClick={() => setUndone(one)}>
+                {t('report.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <UndoDialog serviceId={undone?.id ?? null} onClose={() => setUndone(null)} onUndone={reload} />
+    </section>
+  );
+};

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { fromCallback } from 'xstate';
+import type { Refusal } from '../../../../core/answer.ts';
+import { type ImportAsk, type ListedImport, resultsSchema } from '../../../../core/import/types.ts';
+import type { WorkDone } from '../../../../worker/import/import-messages.ts';
+import type { useCore } from '../../../core-client/use-core.ts';
+import { mappingOf, rememberedColumns } from '../mapping.ts';
+import type { ActorEvent, JudgeInput, ReadInput, StoreInput, UploadEvent } from '../upload-machine.ts';
+import type { FileCalls } from './file-calls.ts';
+
+export interface ActorParts {
+  readonly calls: () => FileCalls;
+  readonly execute: ReturnType<typeof useCore>['execute'];
+  readonly flagNames: () => readonly string[];
+  /** Imports of the service, newest first; empty until they are loaded. */
+  readonly imports: () => readonly ListedImport[];
+  readonly uuid: () => string;
+}
+
+/** If the core lost stored parts before the import began, all are stored again, at most this often. */
+const STORE_ATTEMPTS = 3;
+
+const answeredSchema = v.pipe(v.string(), v.parseJson(), resultsSchema);
+
+type Send = (event: ActorEvent) => void;
+
+/** A callback actor. After it was stopped it sends nothing more. */
+const actor = <I>(work: (input: I, send: Send, life: AbortSignal) => Promise<void>) =>
+  fromCallback<UploadEvent, I>(({ input, sendBack }) => {
+    const life = new AbortController();
+    const send: Send = (event) => {
+      if (!life.signal.aborted) sendBack(event);
+    };
+    work(input, send, life.signal).catch(() => send({ type: 'unreadable', problem: 'workerFailed' }));
+    return () => life.abort();
+  });
+
+/** Lets the worker work until its job is done. Null: the actor was stopped. */
+async function workOn(calls: FileCalls, send: Send, life: AbortSignal): Promise<WorkDone | null> {
+  for (;;) {
+    const done = await calls.work();
+    if (life.aborted) return null;
+    if (done.phase === 'reading') send({ type: 'progress', progress: { done: done.done, total: null } });
+    else if (done.phase === 'judging') send({ type: 'progress', progress: done });
+    else return done;
+  }
+}
+
+/** The work of the steps: in the worker, and in the core. */
+export function uploadActors({ calls, execute, flagNames, imports, uuid }: ActorParts) {
+  const ask = (what: ImportAsk) => execute({ type: 'import', ask: what });
+
+  const store = async (input: StoreInput, importId: string, send: Send, life: AbortSignal) => {
+    const { total, blank, left, chunks, rejected } = await calls().seal();
+    const parts = chunks + rejected;
+    for (let done = 0; done < parts && !life.aborted; done += 1) {
+      const isRows = done < chunks;
+      const seq = isRows ? done : done - chunks;
+      const text = isRows ? JSON.stringify(await calls().batch(seq)) : await calls().rejected(seq);
+      const answer = await ask({ act: 'store', importId, part: isRows ? 'rows' : 'rejected', seq, text });
+      if (!answer.ok) return answer;
+      send({ type: 'progress', progress: { done: done + 1, total: parts } });
+    }
+    return ask({
+      act: 'begin',
+      importId,
+      fileName: input.fileName.slice(0, 255),
+      total,
+      blank,
+      left,
+      chunks,
+      rejected,
+      options: input.options,
+      mapping: mappingOf(input.headers, input.columns),
+    });
+  };
+
+  return {
+    read: actor<ReadInput>(async ({ file, settings, isAgain }, send, life) => {
+      await (isAgain ? calls().read(settings) : calls().open(file.content, settings));
+      const done = await workOn(calls(), send, life);
+      if (done?.phase === 'refused') send({ type: 'unreadable', problem: done.problem });
+      if (done?.phase !== 'opened') return;
+      const { table } = done;
+      send({ type: 'opened', table, columns: rememberedColumns(table, imports()) ?? table.columns });
+    }),
+    judge: actor<JudgeInput>(async ({ columns, country }, send, life) => {
+      await calls().judge({ columns: [...columns], country, flags: [...flagNames()] });
+      const done = await workOn(calls(), send, life);
+      if (done?.phase === 'judged') send({ type: 'judged', counts: done.counts });
+    }),
+    foresee: actor<Pick<StoreInput, 'options'>>(async ({ options }, send, life) => {
+      const { chunks, total, blank, left } = await calls().seal();
+      for (let seq = 0; seq < chunks; seq += 1) {
+        const rows = await calls().batch(seq);
+        const answer = await ask({ act: 'preview', options, rows });
+        if (life.aborted) return;
+        if (!answer.ok) return send({ type: 'refused', refusal: answer.refusal });
+        const results = v.safeParse(answeredSchema, answer.value);
+        if (!results.success) return send({ type: 'refused', refusal: UNREADABLE });
+        const tally = await calls().outcomes(seq, options.duplicates, results.output);
+        send({ type: 'progress', progress: { done: tally.done, total: total - blank - left } });
+        if (seq === chunks - 1) send({ type: 'foreseen', tally, counts: await calls().counts() });
+      }
+    }),
+    store: actor<StoreInput>(async (input, send, life) => {
+      const importId = uuid();
+      for (let attempt = 1; ; attempt += 1) {
+        const answer = await store(input, importId, send, life);
+        if (life.aborted) return;
+        if (answer.ok) return send({ type: 'begun', importId });
+        if (answer.refusal.message !== 'partsMissing' || attempt === STORE_ATTEMPTS)
+          return send({ type: 'refused', refusal: answer.refusal });
+      }
+    }),
+  };
+}
+
+const UNREADABLE: Refusal = { code: 'malformedAnswer', message: '' };

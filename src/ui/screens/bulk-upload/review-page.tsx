@@ -1,0 +1,70 @@
+import { Button } from '../../components/button/button.tsx';
+import { tellFailure } from '../../components/toast/tell.ts';
+import { isoDate } from '../../language/formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { saveCsv } from '../../records/export/save-csv.ts';
+import { ReasonPanel } from './reason-panel.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { texts } from './texts/texts.ts';
+import { BackTo, Discard, LeavingWarning } from './upload-acts.tsx';
+import { UploadFrame } from './upload-frame.tsx';
+import { useReview } from './use-review.ts';
+import type { Upload } from './use-upload.ts';
+import { useWords } from './use-words.ts';
+
+/** The review of every row, with the reasons beside it. */
+export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const review = useReview(upload);
+  const { state, send, calls } = upload;
+  const { counts, file, table } = state.context;
+  const isReady = state.matches({ review: 'ready' });
+  const sendable = counts === null ? 0 : counts.total - counts.states.error - counts.states.blank;
+
+  const download = async () => {
+    try {
+      const [{ rejectedCsv }, { rejected }] = await Promise.all([
+        import('./rejected-file.ts'),
+        calls().seal(),
+      ]);
+      const csv = await rejectedCsv({ rejected, answered: 0 }, (_, seq) => calls().rejected(seq), words);
+      if (csv !== null) saveCsv(`${t('report.fileName')}-${isoDate(Date.now())}.csv`, csv);
+    } catch {
+      tellFailure(t('run.failed'));
+    }
+  };
+
+  return (
+    <UploadFrame
+      step="review"
+      file={{ name: file?.name ?? '', rows: table?.rows ?? null }}
+      acts={
+        <>
+          <Discard upload={upload} asks />
+          <BackTo upload={upload} step="columns" />
+          <Button
+            variant="primary"
+            disabled={!isReady || sendable === 0}
+            onClick={() => send({ type: 'next' })}
+          >
+            {t('review.continue', { count: sendable })}
+          </Button>
+        </>
+      }
+      side={
+        isReady && counts !== null ? (
+          <ReasonPanel
+            counts={counts}
+            chosen={review.filter.by === 'reason' ? review.filter.code : null}
+            onChoose={(code) => review.show(code === null ? { by: 'all' } : { by: 'reason', code })}
+            onDownload={() => void download()}
+          />
+        ) : undefined
+      }
+    >
+      <ReviewStep upload={upload} review={review} />
+      <LeavingWarning />
+    </UploadFrame>
+  );
+};

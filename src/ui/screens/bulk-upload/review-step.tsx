@@ -1,0 +1,316 @@
+import { Undo2, Wand2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { css } from 'styled-system/css';
+import type { ReasonCode, RowState } from '../../../core/import/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { TextField } from '../../components/field/text-field.tsx';
+import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { tellDone } from '../../components/toast/tell.ts';
+import { useWide } from '../../hooks/use-wide.ts';
+import type { TranslateOf } from '../../language/translate.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import type { RecordColumn } from '../../records/columns.ts';
+import { PhoneRow } from '../../records/phone-row.tsx';
+import { RecordTable } from '../../records/table/record-table.tsx';
+import { ListFooter } from '../../records/toolbar/list-footer.tsx';
+import { Choice } from './choice.tsx';
+import type { ReviewRecord } from './review-list.ts';
+import { EditableCell, EditorContext, FIELDS, type RowEditor } from './row-editor.tsx';
+import { StateMark, Why } from './row-parts.tsx';
+import type en from './texts/en.ts';
+import { texts } from './texts/texts.ts';
+import type { Review } from './use-review.ts';
+import type { Upload } from './use-upload.ts';
+import { WorkBar } from './work-bar.tsx';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8',
+  flexShrink: 0,
+  minHeight: '48px',
+  px: { base: '16', md: '20' },
+  borderBlockEnd: '1px solid token(colors.border.subtle)',
+});
+const barEnd = css({ display: 'flex', alignItems: 'center', gap: '8', marginInlineStart: 'auto' });
+const narrow = css({ display: { base: 'block', lg: 'none' } });
+const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
+const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
+const grid = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
+const nothing = css({ p: '24', textStyle: 'text.ui', color: 'fg.muted' });
+
+const STATES = ['error', 'warning', 'duplicate', 'ok', 'blank'] as const satisfies readonly RowState[];
+const FIXABLE = [
+  'zeroLost',
+  'otherCountry',
+  'severalNumbers',
+  'sameNumberOtherName',
+  'quoteNotClosed',
+] as const satisfies readonly ReasonCode[];
+
+/** Shows every row with its state and reason, and corrects rows one by one or all of a kind. */
+export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readonly review: Review }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const isWide = useWide();
+  const { counts, progress } = upload.state.context;
+  const { list, filter, editor } = review;
+  if (counts === null || upload.state.matches({ review: 'judging' }))
+    return (
+      <WorkBar
+        text={`${t('review.judging')} · ${t('review.judged', {
+          done: progress.done,
+          total: progress.total ?? '',
+        })}`}
+        progress={progress}
+      />
+    );
+
+  const { states } = counts;
+  const chosenReason = filter.by === 'reason' ? filter.code : null;
+  const fix = FIXABLE.find((code) => code === chosenReason);
+  const fixable = counts.reasons.find(({ code }) => code === fix)?.repairable ?? 0;
+  const undo = async () => {
+    const rows = await review.undo();
+    if (rows.length > 0) tellDone(t('review.undone'));
+  };
+  const mendAll = async (code: ReasonCode) => {
+    const rows = await review.mendAll(code);
+    tellDone(t('review.fixed', { count: rows.length }));
+    review.show({ by: 'all' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F8') {
+      event.preventDefault();
+      void review.nextProblem();
+    }
+    const isField = event.target instanceof HTMLInputElement;
+    if (!isField && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+      event.preventDefault();
+      void undo();
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the table, which has the focus
+    <div ref={review.box} className={grid} onKeyDown={onKeyDown}>
+      <div className={bar}>
+        <ChoiceBar
+          label={t('review.filter')}
+          value={filter.by === 'state' ? filter.state : 'all'}
+          options={[
+            { value: 'all', label: t('review.states.all'), count: counts.total },
+            ...STATES.filter((state) => state !== 'blank' || states.blank > 0).map((value) => ({
+              value,
+              label: t(`review.states.${value}`),
+              count: states[value],
+            })),
+          ]}
+          onChange={(state) => review.show(state === 'all' ? { by: 'all' } : { by: 'state', state })}
+        />
+        <div className={barEnd}>
+          <span className={narrow}>
+            <Choice
+              hidesLabel
+              label={t('review.reasons')}
+              value={chosenReason ?? 'all'}
+              options={[
+                { value: 'all' as const, label: t('review.states.all') },
+                ...counts.reasons.map(({ code, count }) => ({
+                  value: code,
+                  label: `${t(`reasons.${code}`)} (${formats.count(count)})`,
+                })),
+              ]}
+              onChange={(code) => review.show(code === 'all' ? { by: 'all' } : { by: 'reason', code })}
+            />
+          </span>
+          {fix !== undefined && fixable > 0 && (
+            <Button size="sm" icon={Wand2} onClick={() => void mendAll(fix)}>
+              {`${t(`fixes.${fix}`)} (${formats.count(fixable)})`}
+            </Button>
+          )}
+          {review.canUndo && (
+            <Button size="sm" variant="ghost" icon={Undo2} onClick={() => void undo()}>
+              {t('review.undo')}
+            </Button>
+          )}
+          {states.error > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => void review.nextProblem()}>
+              <KeyCaps presses={[['F8']]} /> {t('review.nextProblem')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {list.table.count === 0 && list.table.isSettled ? (
+        <p className={nothing}>{t('review.noRows')}</p>
+      ) : (
+        <EditorContext value={isWide ? editor : null}>
+          <RecordTable
+            key={review.jump.nth}
+            label={t('review.label')}
+            list={list.table}
+            columns={columnsOf(t, formats.count)}
+            titleOf={({ row }) => t('review.rowTitle', { row })}
+            phoneRow={(row) => (
+              <PhoneRow
+                title={<bdi translate="no">{row.fullName || row.written.phone || row.written.email}</bdi>}
+                titleEnd={<StateMark state={row.state} />}
+                second={row.reasons.length === 0 ? row.phone : <Why reasons={row.reasons} />}
+                secondEnd={formats.count(row.row)}
+              />
+            )}
+            openId={editor === null ? null : String(editor.row)}
+            onOpen={review.edit}
+            place={review.jump.place}
+            onPlace={() => undefined}
+          />
+        </EditorContext>
+      )}
+      <ListFooter count={list.table.count === 0 ? '' : t('review.rows', { count: list.table.count })}>
+        <span className={hints}>
+          <span className={hint}>
+            <KeyCaps presses={[['↵']]} /> {t('review.editHint')}
+          </span>
+          <span className={hint}>
+            <KeyCaps presses={[['Esc']]} /> {t('review.putBack')}
+          </span>
+        </span>
+      </ListFooter>
+      {!isWide && <RowDialog editor={editor} />}
+    </div>
+  );
+};
+
+const columnsOf = (
+  t: TranslateOf<typeof en>,
+  count: (value: number) => string,
+): readonly RecordColumn<ReviewRecord>[] => {
+  const none = t('review.none');
+  return [
+    {
+      id: 'row',
+      header: t('review.columns.row'),
+      min: 64,
+      grow: 0,
+      rank: 0,
+      isNumber: true,
+      cell: ({ row }) => count(row),
+    },
+    {
+      id: 'state',
+      header: t('review.columns.state'),
+      min: 108,
+      grow: 0,
+      rank: 0,
+      cell: ({ state }) => <StateMark state={state} />,
+    },
+    {
+      id: 'fullName',
+      header: t('review.columns.name'),
+      min: 120,
+      grow: 2,
+      rank: 0,
+      cell: (row) => (
+        <EditableCell
+          row={row}
+          field="fullName"
+          label={t('review.columns.name')}
+          text={row.fullName}
+          isWrong={false}
+          none={none}
+        />
+      ),
+    },
+    {
+      id: 'phone',
+      header: t('review.columns.phone'),
+      min: 140,
+      grow: 2,
+      rank: 0,
+      cell: (row) => (
+        <EditableCell
+          row={row}
+          field="phone"
+          label={t('review.columns.phone')}
+          text={row.phone || row.written.phone}
+          isWrong={row.state === 'error' && row.phone === ''}
+          none={none}
+        />
+      ),
+    },
+    {
+      id: 'email',
+      header: t('review.columns.email'),
+      min: 150,
+      grow: 2,
+      rank: 1,
+      cell: (row) => (
+        <EditableCell
+          row={row}
+          field="email"
+          label={t('review.columns.email')}
+          text={row.email || row.written.email}
+          isWrong={row.email === ''}
+          none={none}
+        />
+      ),
+    },
+    {
+      id: 'flags',
+      header: t('review.columns.flags'),
+      min: 100,
+      grow: 1,
+      rank: 2,
+      cell: (row) => (
+        <EditableCell
+          row={row}
+          field="flags"
+          label={t('review.columns.flags')}
+          text={row.flags}
+          isWrong={false}
+          none=""
+        />
+      ),
+    },
+    {
+      id: 'reason',
+      header: t('review.columns.reason'),
+      min: 180,
+      grow: 3,
+      rank: 0,
+      cell: ({ reasons }) => <Why reasons={reasons} />,
+    },
+  ];
+};
+
+/** On a phone, a row is edited in a dialog. */
+const RowDialog = ({ editor }: { readonly editor: RowEditor | null }) => {
+  const t = useTexts(texts);
+  const LABELS = { fullName: 'name', phone: 'phone', email: 'email', flags: 'flags' } as const;
+  return (
+    <Dialog
+      open={editor !== null}
+      onClose={() => editor?.putBack()}
+      title={editor === null ? '' : t('review.edit', { row: editor.row })}
+      actions={
+        <Button variant="primary" onClick={() => editor?.save()}>
+          {t('review.save')}
+        </Button>
+      }
+    >
+      {editor !== null &&
+        FIELDS.map((field) => (
+          <TextField
+            key={field}
+            label={t(`review.columns.${LABELS[field]}`)}
+            dir={field === 'phone' || field === 'email' ? 'ltr' : 'auto'}
+            value={editor.texts[field]}
+            onChange={({ currentTarget }) => editor.set(field, currentTarget.value)}
+          />
+        ))}
+    </Dialog>
+  );
+};

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, CircleDashed, Copy, TriangleAlert } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { RowState } from '../../../core/import/types.ts';
+import type { ShownReason } from '../../../worker/import/import-messages.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+
+const mark = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6',
+  '&[data-state=ok] > svg': { color: 'success.fg' },
+  '&[data-state=warning]': { color: 'warning.fg' },
+  '&[data-state=error]': { color: 'error.fg' },
+});
+
+const ICONS = {
+  ok: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  duplicate: Copy,
+  blank: CircleDashed,
+} as const;
+
+export const StateMark = ({ state }: { readonly state: RowState }) => {
+  const t = useTexts(texts);
+  const Icon = ICONS[state];
+  return (
+    <span className={mark} data-state={state}>
+      <Icon size={14} aria-hidden />
+      <span>{t(`review.state.${state}`)}</span>
+    </span>
+  );
+};
+
+const why = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: '0',
+  lineHeight: '16px',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span:last-child': { textStyle: 'text.meta', color: 'fg.muted' },
+});
+
+/** Why a row needs attention, and what happens to it. Only the first reason is shown; errors are first. */
+export const Why = ({ reasons }: { readonly reasons: readonly ShownReason[] }) => {
+  const t = useTexts(texts);
+  const [first] = reasons;
+  if (first === undefined) return null;
+  return (
+    <span className={why}>
+      <span>
+        {t(`reasons.${first.code}`)}
+        {reasons.length > 1 && ` +${reasons.length - 1}`}
+      </span>
+      <span title={reasons.map(({ code, value }) => t(`effects.${code}`, { value })).join('\n')}>
+        {t(`effects.${first.code}`, { value: first.value })}
+      </span>
+    </span>
+  );
+};

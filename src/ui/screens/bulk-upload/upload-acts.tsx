@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+import type { Step } from './upload-frame.tsx';
+import type { Upload } from './use-upload.ts';
+
+/** Gives the upload up. From the review on it asks first, because corrections would be lost. */
+export const Discard = ({ upload, asks }: { readonly upload: Upload; readonly asks: boolean }) => {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => upload.send({ type: 'discard' });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => (asks ? setAsking(true) : discard())}>
+        {t('cancel')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('discard.title')}
+        keepLabel={t('discard.keep')}
+        actLabel={t('discard.act')}
+        onKeep={() => setAsking(false)}
+        onAct={discard}
+      >
+        {t('discard.text')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export const BackTo = ({ upload, step }: { readonly upload: Upload; readonly step: Step }) => {
+  const t = useTexts(texts);
+  return (
+    <Button
+      icon={ArrowLeft}
+      aria-label={t('back', { step: t(`steps.${step}`) })}
+      onClick={() => upload.send({ type: 'back' })}
+    >
+      {t(`steps.${step}`)}
+    </Button>
+  );
+};
+
+/** Lets the browser ask before a reload or a closed tab loses the rows, which are only in this tab's worker. */
+export const LeavingWarning = () => {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  return null;
+};

@@ -1,0 +1,71 @@
+import { Check, ChevronRight, FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+import { uploadRecipe } from './upload.recipe.ts';
+
+export const STEPS = ['file', 'columns', 'review', 'options', 'upload', 'report'] as const;
+export type Step = (typeof STEPS)[number];
+
+interface UploadFrameProps {
+  readonly step: Step;
+  readonly file: { readonly name: string; readonly rows: number | null } | null;
+  /** Buttons at the end of the bar, the primary button last. */
+  readonly acts?: ReactNode;
+  readonly side?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The bar with the file's name, the list of steps, and one step. */
+export const UploadFrame = ({ step, file, acts, side, children }: UploadFrameProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const styles = uploadRecipe();
+  const here = STEPS.indexOf(step);
+  return (
+    <div className={styles.root}>
+      <div className={styles.bar}>
+        <span className={styles.crumb}>
+          <Link href="/contacts">{t('contacts')}</Link>
+          <ChevronRight size={14} aria-hidden />
+        </span>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <div className={styles.barEnd}>
+          {file !== null && (
+            <span className={styles.fileName}>
+              <FileSpreadsheet size={14} aria-hidden />
+              <bdi translate="no">
+                {file.rows === null ? file.name : t('fileAndRows', { name: file.name, count: file.rows })}
+              </bdi>
+            </span>
+          )}
+          {acts}
+        </div>
+      </div>
+      <ol aria-label={t('stepsLabel')} className={styles.steps}>
+        {STEPS.map((one, place) => {
+          const state = place < here ? 'done' : place === here ? 'here' : 'later';
+          return (
+            <li
+              key={one}
+              className={styles.step}
+              data-state={state}
+              aria-current={state === 'here' ? 'step' : undefined}
+            >
+              <span className={styles.disc} aria-hidden>
+                {state === 'done' ? <Check size={12} strokeWidth={2.5} /> : formats.count(place + 1)}
+              </span>
+              <span>{t(`steps.${one}`)}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={styles.body}>
+        <div className={styles.main}>{children}</div>
+        {side !== undefined && <aside className={styles.side}>{side}</aside>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type ListedImport, listSchema } from '../../../core/import/types.ts';
+import { useCore } from '../../core-client/use-core.ts';
+
+const answerSchema = v.pipe(v.string(), v.parseJson(), listSchema);
+
+export interface History {
+  /** Imports of the service, newest first. Null until they are loaded. */
+  readonly imports: readonly ListedImport[] | null;
+  readonly isFailed: boolean;
+  readonly reload: () => void;
+}
+
+/** Loads the list when `isShown` becomes true. */
+export function useHistory(isShown: boolean): History {
+  const { execute } = useCore();
+  const [state, setState] = useState<Omit<History, 'reload'>>({ imports: null, isFailed: false });
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` repeats the request
+  useEffect(() => {
+    if (!isShown) return;
+    let isOver = false;
+    const load = async () => {
+      const answer = await execute({ type: 'import', ask: { act: 'list' } });
+      const list = v.safeParse(answerSchema, answer.ok ? answer.value : null);
+      if (isOver) return;
+      setState((before) =>
+        list.success ? { imports: list.output, isFailed: false } : { ...before, isFailed: true },
+      );
+    };
+    void load();
+    return () => {
+      isOver = true;
+    };
+  }, [execute, asked, isShown]);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  return { ...state, reload };
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReasonCode } from '../../../core/import/types.ts';
+import type { RowFilter } from '../../../worker/import/import-messages.ts';
+import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
+import { useReviewList } from './review-list.ts';
+import { type Field, fieldOf, mendsOf, type RowEditor, type RowTexts, textsOf } from './row-editor.tsx';
+import type { Upload } from './use-upload.ts';
+
+interface Editing {
+  readonly row: number;
+  readonly first: Field;
+  readonly before: RowTexts;
+  readonly after: RowTexts;
+}
+
+/** A place to scroll to. Each jump has a number, because the table reads its place only when it is drawn anew. */
+interface Jump {
+  readonly place: number;
+  readonly nth: number;
+}
+
+/** The rows of the file under review: filter, corrections with their undo, and the way to the next problem. */
+export function useReview({ state, send, calls }: Upload) {
+  const [filter, setFilter] = useState<RowFilter>({ by: 'all' });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [jump, setJump] = useState<Jump>({ place: 0, nth: 0 });
+  /** Row numbers of each correction, the last one at the end. */
+  const [done, setDone] = useState<readonly (readonly number[])[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  /** The row that gets the focus once it is drawn: the first with this number or a higher one. */
+  const wanted = useRef<number | null>(null);
+  const list = useReviewList(calls, filter, state.context.counts);
+  const { rows } = list.table;
+
+  useLayoutOnChange([rows, jump, list.drawn], () => {
+    if (wanted.current === null) return;
+    const row = rows.find(({ values }) => values.row >= (wanted.current ?? 0));
+    const element = row && box.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`);
+    if (element == null) return;
+    wanted.current = null;
+    element.focus({ preventScroll: true });
+  });
+
+  const recount = async () => send({ type: 'counted', counts: await calls().counts() });
+  const show = (next: RowFilter) => {
+    setEditing(null);
+    setFilter(next);
+    setJump(({ nth }) => ({ place: 0, nth: nth + 1 }));
+  };
+  const edit = (key: string) => {
+    const values = rows.find((row) => row.key === key)?.values;
+    if (values === undefined || values.state === 'blank' || editing?.row === values.row) return;
+    const before = textsOf(values);
+    setEditing({ row: values.row, first: fieldOf(values.reasons[0]?.code), before, after: before });
+  };
+  const focusFrom = (row: number) => {
+    wanted.current = row;
+    const element = box.current?.querySelector<HTMLElement>(`[data-row="${row}"]`);
+    element?.focus({ preventScroll: true });
+  };
+  const save = async () => {
+    if (editing === null) return;
+    const { row, before, after } = editing;
+    const edits = mendsOf(before, after);
+    flushSync(() => setEditing(null));
+    focusFrom(row);
+    wanted.current = row + 1;
+    if (edits !== null) {
+      await calls().mend(row, edits);
+      setDone((all) => [...all, [row]]);
+    }
+    // The counts are a new value, so the rows are loaded again and the next row gets the focus.
+    await recount();
+  };
+  const putBack = () => {
+    const row = editing?.row ?? 0;
+    flushSync(() => setEditing(null));
+    focusFrom(row);
+    wanted.current = null;
+  };
+  const editor: RowEditor | null =
+    editing === null
+      ? null
+      : {
+          row: editing.row,
+          first: editing.first,
+          texts: editing.after,
+          set: (field, text) =>
+            setEditing((now) => now && { ...now, after: { ...now.after, [field]: text } }),
+          save: () => void save(),
+          putBack,
+        };
+
+  return {
+    box,
+    list,
+    filter,
+    show,
+    edit,
+    editor,
+    jump,
+    canUndo: done.length > 0,
+    /** Takes the last correction back. Returns its rows. */
+    async undo(): Promise<readonly number[]> {
+      const last = done.at(-1);
+      if (last === undefined) return [];
+      setDone((all) => all.slice(0, -1));
+      await calls().unmend(last);
+      await recount();
+      return last;
+    },
+    /** Corrects all rows with this problem. Returns their numbers. */
+    async mendAll(code: ReasonCode): Promise<readonly number[]> {
+      const mended = await calls().mendAll(code);
+      if (mended.length > 0) setDone((all) => [...all, mended]);
+      await recount();
+      return mended;
+    },
+    async nextProblem(): Promise<void> {
+      const focused = box.current?.querySelector('[data-row]:focus-within')?.getAttribute('data-row');
+      const place = await calls().nextProblem(Number(focused ?? 0));
+      if (place === null) return;
+      setEditing(null);
+      setFilter({ by: 'all' });
+      list.jump(place);
+      wanted.current = place + 1;
+      setJump(({ nth }) => ({ place: Math.max(0, place - 3), nth: nth + 1 }));
+    },
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;
