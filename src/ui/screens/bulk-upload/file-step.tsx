@@ -77,6 +77,8 @@ export const FileStep = ({ upload: { state, send, history } }: { readonly upload
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
+  /** Rows of the closing dialog. A dialog that left the page before it was gone would keep the page inert. */
+  const taken = useRef('');
   const { problem, file, progress } = state.context;
 
   const choose = (files: FileList | null) => {
@@ -87,7 +89,6 @@ export const FileStep = ({ upload: { state, send, history } }: { readonly upload
   };
   const takeText = (text: string) => {
     if (text.trim() === '') return;
-    setPasted(null);
     send({ type: 'choose', file: { name: t('file.pasted'), content: new Blob([text]) } });
   };
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
@@ -154,12 +155,19 @@ export const FileStep = ({ upload: { state, send, history } }: { readonly upload
       <Dialog
         open={pasted !== null}
         onClose={() => setPasted(null)}
+        onGone={() => {
+          takeText(taken.current);
+          taken.current = '';
+        }}
         title={t('file.paste')}
         actions={
           <Button
             variant="primary"
             disabled={(pasted ?? '').trim() === ''}
-            onClick={() => takeText(pasted ?? '')}
+            onClick={() => {
+              taken.current = pasted ?? '';
+              setPasted(null);
+            }}
           >
             {t('file.pasteAct')}
           </Button>

@@ -46,7 +46,7 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
       <h3 className={frame.sectionTitle}>{t('history.title')}</h3>
       {isFailed && (
         <p className={frame.note} role="alert">
-          {t('history.failed')} <Button onClick={reload}>{t('options.retry')}</Button>
+          <span>{t('history.failed')}</span> <Button onClick={reload}>{t('options.retry')}</Button>
         </p>
       )}
       {imports?.length === 0 && <p className={frame.note}>{t('history.none')}</p>}

@@ -57,8 +57,9 @@ export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
             <p role="alert" className={problem}>
               <CircleAlert size={16} aria-hidden />
               <span>
-                {t('options.failed')}
-                {refusal !== null && refusal.message !== '' && `: ${sentence(refusal.message)}`}
+                {refusal === null || refusal.message === ''
+                  ? t('options.failed')
+                  : `${t('options.failed')}: ${sentence(refusal.message)}`}
               </span>
               <Button size="sm" onClick={() => send({ type: 'retry' })}>
                 {t('options.retry')}

@@ -2,6 +2,7 @@ import { Undo2, Wand2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { ReasonCode, RowState } from '../../../core/import/types.ts';
+import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -139,7 +140,8 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
           )}
           {states.error > 0 && (
             <Button size="sm" variant="ghost" onClick={() => void review.nextProblem()}>
-              <KeyCaps presses={[['F8']]} /> {t('review.nextProblem')}
+              <KeyCaps presses={[['F8']]} />
+              <span>{t('review.nextProblem')}</span>
             </Button>
           )}
         </div>
@@ -158,8 +160,10 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
               <PhoneRow
                 title={<bdi translate="no">{row.fullName || row.written.phone || row.written.email}</bdi>}
                 titleEnd={<StateMark state={row.state} />}
-                second={row.reasons.length === 0 ? row.phone : <Why reasons={row.reasons} />}
-                secondEnd={formats.count(row.row)}
+                second={
+                  row.reasons.length === 0 ? <Address address={row.phone} /> : <Why reasons={row.reasons} />
+                }
+                secondEnd={<span>{formats.count(row.row)}</span>}
               />
             )}
             openId={editor === null ? null : String(editor.row)}
@@ -172,10 +176,12 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
       <ListFooter count={list.table.count === 0 ? '' : t('review.rows', { count: list.table.count })}>
         <span className={hints}>
           <span className={hint}>
-            <KeyCaps presses={[['↵']]} /> {t('review.editHint')}
+            <KeyCaps presses={[['↵']]} />
+            <span>{t('review.editHint')}</span>
           </span>
           <span className={hint}>
-            <KeyCaps presses={[['Esc']]} /> {t('review.putBack')}
+            <KeyCaps presses={[['Esc']]} />
+            <span>{t('review.putBack')}</span>
           </span>
         </span>
       </ListFooter>
@@ -197,7 +203,7 @@ const columnsOf = (
       grow: 0,
       rank: 0,
       isNumber: true,
-      cell: ({ row }) => count(row),
+      cell: ({ row }) => <span>{count(row)}</span>,
     },
     {
       id: 'state',

@@ -49,10 +49,7 @@ export const Why = ({ reasons }: { readonly reasons: readonly ShownReason[] }) =
   if (first === undefined) return null;
   return (
     <span className={why}>
-      <span>
-        {t(`reasons.${first.code}`)}
-        {reasons.length > 1 && ` +${reasons.length - 1}`}
-      </span>
+      <span>{`${t(`reasons.${first.code}`)}${reasons.length > 1 ? ` +${reasons.length - 1}` : ''}`}</span>
       <span title={reasons.map(({ code, value }) => t(`effects.${code}`, { value })).join('\n')}>
         {t(`effects.${first.code}`, { value: first.value })}
       </span>

@@ -119,10 +119,8 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
         {(pause !== null || waiting) && (
           <p role="status" className={styles.pause}>
             <CirclePause size={16} aria-hidden />
-            <span>
-              {pause === null ? t('run.waiting') : t(`run.pauses.${pause.cause}`)}
-              {pause?.cause === 'refused' && pause.reason !== '' && ` ${sentence(pause.reason)}`}
-            </span>
+            <span>{pause === null ? t('run.waiting') : t(`run.pauses.${pause.cause}`)}</span>
+            {pause?.cause === 'refused' && pause.reason !== '' && <span>{sentence(pause.reason)}</span>}
           </p>
         )}
         <div className={styles.line}>

@@ -60,12 +60,10 @@ export const uploadRecipe = sva({
     steps: {
       display: 'flex',
       alignItems: 'center',
-      gap: '12',
+      gap: { base: '8', md: '12' },
       flexShrink: 0,
       minHeight: '48px',
       px: { base: '16', md: '20' },
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
     },
     step: {
@@ -77,6 +75,8 @@ export const uploadRecipe = sva({
       fontWeight: 'medium',
       color: 'fg.muted',
       '&[data-state=here]': { color: 'fg.default' },
+      // On a phone only the step that is open has room for its name.
+      '&:not([data-state=here]) > span:last-child': { srOnly: { base: true, md: false } },
       '&:not(:first-child)::before': {
         content: '""',
         display: { base: 'none', md: 'block' },
