@@ -14,8 +14,8 @@ const recipe = sva({
     },
     figure: {
       '&:not(:first-child)': {
-        paddingInlineStart: '16',
-        borderInlineStart: '1px solid token(colors.border.default)',
+        paddingInlineStart: { md: '16' },
+        borderInlineStart: { md: '1px solid token(colors.border.default)' },
       },
     },
     name: {

@@ -68,6 +68,8 @@ const figures = css({ mt: '24' });
 
 const SECOND_MS = 1000;
 const LATEST = 20;
+/** Longer times are shown in minutes, s. */
+const MINUTE_S = 90;
 
 /** An import that is not finished: its progress, and the buttons that steer it. The core runs it. */
 export const RunStep = ({ run }: { readonly run: ImportRow }) => {
@@ -183,7 +185,7 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
 /** Returns the speed and the remaining time in words; null if unknown. */
 function useSpeed(done: number, total: number, isMoving: boolean): string | null {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, language } = useTranslation();
   const now = useNow(SECOND_MS);
   const [first, setFirst] = useState<RunSample | null>(null);
   // The first sample of a stretch without a pause. `now` may be a second old, so the first rate is a guess.
@@ -191,10 +193,12 @@ function useSpeed(done: number, total: number, isMoving: boolean): string | null
   if (!isMoving && first !== null) setFirst(null);
   const speed = first === null ? null : rateOf(first, { at: now, done }, total);
   if (speed === null) return null;
-  const seconds = Math.max(1, Math.round(speed.left));
-  const time =
-    seconds < 90
-      ? t('run.seconds', { count: seconds })
-      : t('run.minutes', { count: Math.round(seconds / 60) });
+  const isShort = speed.left < MINUTE_S;
+  const time = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isShort ? 'second' : 'minute',
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, isShort ? speed.left : speed.left / 60));
   return t('run.rate', { rate: formats.count(Math.round(speed.rate)), time });
 }
