@@ -25,7 +25,7 @@ export const FURTHER_SCREENS = {
   'not-authorized': () => import('./not-authorized/not-authorized-screen.tsx'),
   'not-found': () => import('./not-found/not-found-screen.tsx'),
   permissions: () => import('./permissions/permissions-screen.tsx'),
-  profile: notBuilt,
+  profile: () => import('./profile/profile-screen.tsx'),
   recovery2fa: () => import('./recovery-2fa/recovery-screen.tsx'),
   register: () => import('./register/register-screen.tsx'),
   'reset-password': () => import('./reset-password/reset-password-screen.tsx'),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { plainDigits } from '../../core/phone/plain-digits.ts';
 
 /** Digits of a code (our choice). */
 export const CODE_LENGTH = 6;
 
-/** Removes the spaces and dashes that a pasted code may contain. */
-export const digitsOf = (text: string): string => text.replaceAll(/[^\d]/g, '');
+/** Returns the digits of a code as plain digits: keyboards of other scripts have digits of their own. */
+export const digitsOf = (text: string): string => plainDigits(text).replaceAll(/[^\d]/g, '');
 
 export const codeFormSchema = v.object({
   code: v.pipe(

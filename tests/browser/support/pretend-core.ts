@@ -1,7 +1,13 @@
 import type { Answer } from '../../../src/core/answer.ts';
 import type { ChatListView } from '../../../src/core/chat/list/types.ts';
 import type { ThreadView } from '../../../src/core/chat/thread/types.ts';
-import type { Command, CommandType, CommandValues } from '../../../src/core/commands.ts';
+import type {
+  Command,
+  Commands,
+  CommandType,
+  CommandValue,
+  CommandValues,
+} from '../../../src/core/commands.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol.ts';
@@ -19,7 +25,12 @@ export type Views = Partial<Omit<WatchedViews, 'thread'>> & {
 };
 
 /** The answers to some commands. A command without an answer is never answered. */
-export type Answers = { readonly [T in CommandType]?: () => Answer<CommandValues[T]> | undefined };
+export type Answers = {
+  readonly [T in CommandType]?: (command: Commands[T]) => Answer<CommandValues[T]> | undefined;
+};
+
+const answerTo = <T extends CommandType>(answers: Answers, type: T, command: Commands[T]) =>
+  answers[type]?.(command);
 
 export interface PretendCore {
   readonly client: CoreClient;
@@ -59,19 +70,19 @@ export function createPretendCore(
       return searched(views.chatList, request.q);
     return views[request.view];
   });
+  function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
+  function execute(command: Command): Promise<Answer<CommandValue>> {
+    commands.push(command);
+    const given = answerTo(answers, command.type, command);
+    return given === undefined ? new Promise(nothing) : Promise.resolve(given);
+  }
   const link = { ...SILENT_CLIENT.link.getSnapshot(), connection };
   return {
     client: {
       ...SILENT_CLIENT,
       link: { ...SILENT_CLIENT.link, getSnapshot: () => link },
       view,
-      execute<C extends Command>(command: C) {
-        commands.push(command);
-        const answer: (() => Answer<CommandValues[C['type']]> | undefined) | undefined =
-          answers[command.type as C['type']];
-        const given = answer?.();
-        return given === undefined ? new Promise(nothing) : Promise.resolve(given);
-      },
+      execute,
     },
     commands,
     show(more) {

@@ -7,7 +7,7 @@ import { texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormContextValue {
-  readonly form: RecordForm;
+  readonly form: Pick<RecordForm, 'values' | 'set' | 'problems'>;
   readonly problemOf: (code: string) => string | null;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { plainDigits } from '../../../core/phone/plain-digits.ts';
 import { TextField } from '../../components/field/text-field.tsx';
 import { tellDone } from '../../components/toast/tell.ts';
 import { useCore } from '../../core-client/use-core.ts';
@@ -27,7 +28,11 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
     names: { recovery_code: 'recoveryCode' },
     first: 'recoveryCode',
     async onSubmit({ recoveryCode }) {
-      const answer = await execute({ type: 'recoverSignIn', challengeId, recoveryCode });
+      const answer = await execute({
+        type: 'recoverSignIn',
+        challengeId,
+        recoveryCode: plainDigits(recoveryCode),
+      });
       if (!answer.ok) return answer.refusal;
       const { codesLeft, ...signedIn } = answer.value;
       finish(signedIn, step.keep);

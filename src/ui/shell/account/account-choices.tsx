@@ -1,10 +1,14 @@
 import { LogOut } from 'lucide-react';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
+import { mayDo } from '../../../core/session/may-do.ts';
+import { accessOf } from '../../../core/session/user.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useThemeChoice } from '../../look/theme-choice.ts';
-import { ViewedSession } from '../../session/use-session.ts';
+import { useSession, ViewedSession } from '../../session/use-session.ts';
+
+const OwnChoices = lazy(() => import('./own-choices.tsx'));
 
 export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
 
@@ -12,12 +16,19 @@ const AccountChoices = ({ onSignOut, ...anchored }: AccountChoicesProps) => {
   const { t } = useTranslation();
   const themeChoice = useThemeChoice();
   const isRoleView = use(ViewedSession) !== null;
+  const session = useSession();
+  const maySeeProfile = session !== null && mayDo(accessOf(session), 'view-profile');
   return (
     <Menu {...anchored} placement="top-start">
       <MenuChoice {...themeChoice} />
       {!isRoleView && (
         <>
           <MenuSeparator />
+          {maySeeProfile && (
+            <Suspense>
+              <OwnChoices />
+            </Suspense>
+          )}
           <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
             {t('shell.signOut.act')}
           </MenuItem>

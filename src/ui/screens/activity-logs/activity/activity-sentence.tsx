@@ -41,6 +41,16 @@ const PLAIN = {
   'import.finished': 'importFinished',
   'import.undone': 'importUndone',
   'chat.personRemoved': 'chatPersonRemoved',
+  'profile.updated': 'profileUpdated',
+  'profile.emailAsked': 'profileEmailAsked',
+  'profile.emailKept': 'profileEmailKept',
+  'profile.pictureChanged': 'profilePictureChanged',
+  'profile.pictureRemoved': 'profilePictureRemoved',
+  'profile.passwordChanged': 'profilePasswordChanged',
+  'profile.stepOn': 'profileStepOn',
+  'profile.stepOff': 'profileStepOff',
+  'profile.codesRenewed': 'profileCodesRenewed',
+  'profile.sessionEnded': 'profileSessionEnded',
 } as const;
 
 const isAction = (action: string): action is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, action);

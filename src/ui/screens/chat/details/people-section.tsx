@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
@@ -9,10 +9,15 @@ import { ParticipantList } from '../people/participant-list.tsx';
 import { PARTICIPANTS_DIALOG } from '../people/participants-part.ts';
 import { detailsRecipe } from './details.recipe.ts';
 
+const ColleagueStates = lazy(() => import('../../profile/availability/colleague-states.tsx'));
+
 export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
   const mayWrite = useMayWrite();
   const { chatId, participants } = head;
+  const colleagues = participants
+    .filter(({ channel, isSelf }) => channel === 'chat' && !isSelf)
+    .map(({ label }) => label);
   const [isChanging, setChanging] = useState(false);
   const dialog = useOverlay(PARTICIPANTS_DIALOG, isChanging, () => setChanging(false), useTellMissing());
   return (
@@ -34,6 +39,11 @@ export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
         )}
       </div>
       <ParticipantList chatId={chatId} participants={participants} small />
+      {colleagues.length > 0 && (
+        <Suspense>
+          <ColleagueStates identities={colleagues} />
+        </Suspense>
+      )}
       {dialog.draw({ head: { chatId, participants } })}
     </section>
   );

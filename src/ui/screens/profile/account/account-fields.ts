@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { readNumber } from '../../../../core/phone/read-number.ts';
+import {
+  FULL_NAME_MAX,
+  type OwnProfile,
+  PROFILE_LANGUAGES,
+  SIGNATURE_MAX,
+} from '../../../../core/profile/types.ts';
+
+/** A phone number in E.164, or empty. */
+const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readNumber(dataset.value, 'GB');
+    if (read.kind === 'none') return '';
+    if (read.kind === 'number') return read.number;
+    addIssue({ message: 'phone' });
+    return NEVER;
+  }),
+);
+
+/** The form of the account: the fields of the profile that need no further check. */
+export const accountSchema = v.object({
+  fullName: v.exactOptional(
+    v.pipe(v.string(), v.trim(), v.minLength(1, 'name'), v.maxLength(FULL_NAME_MAX, 'tooLong')),
+  ),
+  phone: v.exactOptional(phone),
+  timeZone: v.exactOptional(v.string()),
+  language: v.exactOptional(v.picklist(PROFILE_LANGUAGES)),
+  signature: v.exactOptional(v.pipe(v.string(), v.maxLength(SIGNATURE_MAX, 'tooLong'))),
+});
+
+export const accountValues = ({ fullName, phone: number, timeZone, language, signature }: OwnProfile) => ({
+  fullName,
+  phone: number,
+  timeZone,
+  language,
+  signature,
+});
+
+/** The service's names of the form's fields. */
+export const ACCOUNT_NAMES: Readonly<Record<string, string>> = {
+  full_name: 'fullName',
+  phone: 'phone',
+  time_zone: 'timeZone',
+  language: 'language',
+  signature: 'signature',
+};
+
+/** Every time zone that the browser knows, and the one that the profile has. */
+export const timeZones = (own: string): readonly string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].filter((name) => name !== '').toSorted();

@@ -1,0 +1,125 @@
+import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { sva } from 'styled-system/css';
+import { PROFILE_LANGUAGES, SIGNATURE_MAX } from '../../../../core/profile/types.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { PageSection } from '../../../components/page/section-page.tsx';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { FormArea, FormSelect, FormText } from '../../../records/form/fields.tsx';
+import { FormContext } from '../../../records/form/form-context.ts';
+import type { LoadedProfile } from '../own-profile.ts';
+import { texts } from '../texts/texts.ts';
+import { timeZones } from './account-fields.ts';
+import { EmailSection } from './email-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const styles = sva({
+  slots: ['root', 'form', 'pair', 'alert', 'foot', 'unsaved'],
+  base: {
+    root: { maxWidth: '760px', px: { base: '16', md: '32' }, pb: '32' },
+    form: { display: 'flex', flexDirection: 'column', gap: '16' },
+    pair: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '16' },
+    alert: {
+      display: 'flex',
+      gap: '8',
+      p: '12',
+      borderRadius: 'sm',
+      bg: 'error.soft',
+      color: 'error.fg',
+      textStyle: 'text.ui',
+    },
+    foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minHeight: '36px' },
+    unsaved: { textStyle: 'text.ui', color: 'fg.muted', marginInlineStart: 'auto' },
+  },
+})();
+
+const PROBLEMS = ['name', 'tooLong', 'phone'] as const;
+
+/** Name, number, picture, address and other facts about the user. */
+export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const form = useAccountForm(own);
+  const element = useRef<HTMLFormElement>(null);
+  useOnChange([form.failures], () => {
+    if (form.failures > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+  });
+  const problemOf = (code: string): string | null => {
+    const known = PROBLEMS.find((one) => one === code);
+    return known === undefined ? null : t(`problems.${known}`);
+  };
+  return (
+    <div className={styles.root}>
+      <PictureSection own={own} />
+      <EmailSection own={own} />
+      <PageSection label={t('account.details')}>
+        <FormContext value={{ form: form.fields, problemOf }}>
+          <form
+            ref={element}
+            noValidate
+            aria-label={t('account.details')}
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void form.submit();
+            }}
+          >
+            {form.alert !== null && (
+              <p role="alert" tabIndex={-1} className={styles.alert}>
+                <CircleAlert size={16} aria-hidden />
+                <span>{sentence(form.alert)}</span>
+              </p>
+            )}
+            <FormText name="fullName" label={t('account.name')} />
+            <FormText name="phone" type="tel" label={t('account.phone')} help={t('account.phoneHelp')} />
+            <div className={styles.pair}>
+              <FormSelect
+                name="timeZone"
+                label={t('account.timeZone')}
+                help={t('account.timeZoneHelp')}
+                options={timeZones(own.profile.timeZone).map((value) => ({
+                  value,
+                  label: value.replaceAll('_', ' '),
+                }))}
+              />
+              <FormSelect
+                name="language"
+                label={t('account.language')}
+                help={t('account.languageHelp')}
+                options={PROFILE_LANGUAGES.map((value) => ({
+                  value,
+                  label: t(`account.languages.${value}`),
+                }))}
+              />
+            </div>
+            <FormArea
+              name="signature"
+              label={t('account.signature')}
+              help={t('account.signatureHelp')}
+              maxLength={SIGNATURE_MAX}
+            />
+            <div className={styles.foot}>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={form.busy}
+                busyLabel={t('saving')}
+                disabled={!form.isDirty}
+              >
+                {t('save')}
+              </Button>
+              {form.isDirty && <Button onClick={form.discard}>{t('discard')}</Button>}
+              <span role="status" className={styles.unsaved}>
+                {form.isDirty ? t('unsaved') : ''}
+              </span>
+            </div>
+          </form>
+        </FormContext>
+      </PageSection>
+    </div>
+  );
+};

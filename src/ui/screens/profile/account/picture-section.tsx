@@ -1,0 +1,83 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import { pictureType } from '../../../../core/media/picture.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { PageSection } from '../../../components/page/section-page.tsx';
+import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import type { LoadedProfile } from '../own-profile.ts';
+import { Portrait } from '../portrait.tsx';
+import { texts } from '../texts/texts.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
+const help = css({ textStyle: 'text.meta', color: 'fg.subtle', width: 'full' });
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** A larger file may be more than the browser can draw. */
+const FILE_MAX_BYTES = 20_000_000;
+/** Enough of a file to recognise its type. */
+const HEAD_BYTES = 64;
+
+/** The user's picture. A chosen file is cropped here, so that only the square leaves this device. */
+export const PictureSection = ({ own }: { readonly own: LoadedProfile }) => {
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const { profile } = own;
+
+  const choose = async (chosen: File) => {
+    const type = pictureType(new Uint8Array(await chosen.slice(0, HEAD_BYTES).arrayBuffer()));
+    if (type === null || !TYPES.includes(type))
+      tellFailure(t('picture.notPicture'), t('picture.notPictureText'));
+    else if (chosen.size > FILE_MAX_BYTES) tellFailure(t('picture.tooBig'), t('picture.tooBigText'));
+    else setFile(chosen);
+  };
+  const remove = async () => {
+    setRemoving(true);
+    const answer = await own.change({ act: 'removePicture' });
+    setRemoving(false);
+    if (answer.ok) tellDone(t('picture.removed'));
+    else tellFailure(t('notSaved'), sentence(answer.refusal.message));
+  };
+
+  return (
+    <PageSection label={t('picture.label')}>
+      <div className={row}>
+        <Portrait profile={profile} alt={t('picture.alt')} />
+        <Button icon={ImagePlus} onClick={() => input.current?.click()}>
+          {t(profile.picture === null ? 'picture.choose' : 'picture.change')}
+        </Button>
+        {profile.picture !== null && (
+          <Button variant="ghost" icon={Trash2} busy={removing} onClick={() => void remove()}>
+            {t('picture.remove')}
+          </Button>
+        )}
+        <span className={help}>{t('picture.help')}</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={TYPES.join()}
+          aria-label={t('picture.choose')}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+            if (chosen !== undefined) void choose(chosen);
+          }}
+        />
+      </div>
+      {file !== null && (
+        <Suspense>
+          <CropDialog file={file} own={own} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
+    </PageSection>
+  );
+};

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { css } from 'styled-system/css';
+import { field } from '../../../components/field/field.recipe.ts';
+import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
+import { RadioList } from '../../../components/radio/radio-list.tsx';
+import { tellFailure } from '../../../components/toast/tell.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import type { LoadedProfile } from '../own-profile.ts';
+import { texts } from '../texts/texts.ts';
+import { AVAILABILITY_STATES, endOf, endWords, SPANS, stateNow } from './availability.ts';
+
+const MINUTE_MS = 60_000;
+const narrow = css({ maxWidth: '320px' });
+
+type State = (typeof AVAILABILITY_STATES)[number];
+
+/** Whether colleagues see the user as available, and until when. A choice is saved at once. */
+export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
+  const t = useTexts(texts);
+  const { formats, sentence } = useTranslation();
+  const styles = field();
+  const id = useId();
+  const now = useNow(MINUTE_MS);
+  const { availability } = own.profile;
+  const shown = stateNow(availability, now);
+  const [asked, setAsked] = useState<State | null>(null);
+  const until = shown === 'available' ? null : availability.until;
+
+  const save = async (state: State, end: number | null) => {
+    setAsked(state);
+    const answer = await own.change({
+      act: 'setAvailability',
+      state,
+      until: state === 'available' ? null : end,
+    });
+    setAsked(null);
+    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.message));
+  };
+
+  return (
+    <SectionPage title={t('availability.title')} text={t('availability.text')} width="text">
+      <PageSection label={t('availability.label')}>
+        <RadioList
+          label={t('availability.label')}
+          value={asked ?? shown}
+          options={AVAILABILITY_STATES.map((value) => ({
+            value,
+            label: t(`availability.states.${value}`),
+            note: t(`availability.notes.${value}`),
+          }))}
+          onChange={(state) => void save(state, until)}
+        />
+      </PageSection>
+      {(asked ?? shown) !== 'available' && (
+        <PageSection label={t('availability.until')}>
+          <div className={narrow}>
+            <select
+              id={id}
+              aria-label={t('availability.until')}
+              aria-describedby={`${id}help`}
+              value={until === null ? 'open' : 'kept'}
+              className={styles.input}
+              onChange={({ currentTarget }) => {
+                const chosen = SPANS.find((one) => one === currentTarget.value);
+                if (chosen === undefined) return;
+                void save(shown, endOf(chosen, Date.now()));
+              }}
+            >
+              {until !== null && (
+                <option value="kept">
+                  {t('availability.keepTime', { time: endWords(until, now, formats) })}
+                </option>
+              )}
+              {SPANS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`availability.spans.${one}`)}
+                </option>
+              ))}
+            </select>
+            <span id={`${id}help`} className={styles.help}>
+              {t('availability.untilHelp')}
+            </span>
+          </div>
+        </PageSection>
+      )}
+    </SectionPage>
+  );
+};

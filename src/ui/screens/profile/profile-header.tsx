@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { OwnProfile } from '../../../core/profile/types.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { availabilityWords, stateNow } from './availability/availability.ts';
+import { AvailabilityDot } from './availability/availability-dot.tsx';
+import { Portrait } from './portrait.tsx';
+import { profilePath } from './profile-path.ts';
+import { texts } from './texts/texts.ts';
+
+const styles = sva({
+  slots: ['root', 'who', 'name', 'about', 'state'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '16',
+      px: { base: '16', md: '32' },
+      pt: '20',
+      pb: '8',
+    },
+    who: { flex: '1', minWidth: '0' },
+    name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
+    about: { textStyle: 'text.ui', color: 'fg.muted', mt: '2', overflowWrap: 'anywhere' },
+    state: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '8',
+      minHeight: '32px',
+      px: '8',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      textDecoration: 'none',
+      _hover: { bg: 'bg.hover', color: 'fg.default' },
+      '& > svg': { _rtl: { transform: 'scaleX(-1)' } },
+    },
+  },
+})();
+
+const MINUTE_MS = 60_000;
+
+/** Who the user is, and whether they are available. */
+export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const { role, company, joinedAt, availability } = profile;
+  const place = company === '' ? role : t('roleAt', { role, company });
+  return (
+    <header className={styles.root}>
+      <Portrait profile={profile} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <bdi translate="no">{profile.fullName}</bdi>
+        </h2>
+        <p className={styles.about}>
+          <bdi>{place}</bdi>
+          {joinedAt !== null && (
+            <span>{` · ${t('joined', { date: formats.dateLabel(joinedAt, now) })}`}</span>
+          )}
+        </p>
+      </div>
+      <Link href={profilePath('availability')} className={styles.state}>
+        <AvailabilityDot state={stateNow(availability, now)} />
+        <span>{availabilityWords(t, formats, availability, now)}</span>
+        <ChevronRight size={14} aria-hidden />
+      </Link>
+    </header>
+  );
+};

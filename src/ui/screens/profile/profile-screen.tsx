@@ -1,0 +1,129 @@
+import { Tabs } from '@ark-ui/react/tabs';
+import { css, sva } from 'styled-system/css';
+import { useLocation, useSearch } from 'wouter';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { ErrorState } from '../../components/state/panel-state.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { AccountTab } from './account/account-tab.tsx';
+import { OwnActivityTab } from './activity/own-activity-tab.tsx';
+import { AvailabilityTab } from './availability/availability-tab.tsx';
+import { type LoadedProfile, type OwnProfileState, useOwnProfile } from './own-profile.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { PROFILE_TABS, type ProfileTab, profilePath, profileTabOf } from './profile-path.ts';
+import { SecurityTab } from './security/security-tab.tsx';
+import { texts } from './texts/texts.ts';
+
+const styles = sva({
+  slots: ['root', 'list', 'tab', 'panel'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', overflowY: 'auto' },
+    list: {
+      display: 'flex',
+      gap: '20',
+      flexShrink: 0,
+      height: '44px',
+      px: { base: '16', md: '32' },
+      overflowX: 'auto',
+      overflowY: 'hidden',
+      scrollbarWidth: 'none',
+      borderBlockEnd: '1px solid token(colors.border.default)',
+    },
+    tab: {
+      flexShrink: 0,
+      border: 'none',
+      bg: 'transparent',
+      textStyle: 'text.ui',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { color: 'fg.default' },
+      _selected: { color: 'fg.default', boxShadow: 'inset 0 -2px 0 0 token(colors.fg.default)' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    panel: { flex: '1', outline: 'none' },
+  },
+})();
+
+const bones = {
+  root: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16',
+    px: { base: '16', md: '32' },
+    pt: '20',
+    pb: '8',
+  }),
+  disc: css({ boxSize: '48px' }),
+  lines: css({ display: 'grid', gap: '8' }),
+  name: css({ height: '20px', width: '160px' }),
+  about: css({ height: '14px', width: '240px' }),
+} as const;
+
+const HeaderBones = () => (
+  <div className={bones.root}>
+    <Skeleton shape="disc" className={bones.disc} />
+    <div className={bones.lines}>
+      <Skeleton shape="line" className={bones.name} />
+      <Skeleton shape="line" className={bones.about} />
+    </div>
+  </div>
+);
+
+const isLoaded = (state: OwnProfileState): state is LoadedProfile => state.profile !== null;
+
+const tabPart = (tab: ProfileTab, own: LoadedProfile) => {
+  switch (tab) {
+    case 'account':
+      return <AccountTab own={own} />;
+    case 'security':
+      return <SecurityTab own={own} />;
+    case 'activity':
+      return <OwnActivityTab />;
+    case 'availability':
+      return <AvailabilityTab own={own} />;
+  }
+};
+
+/** The user's own profile (screens, section 5.14). */
+const ProfileScreen = () => {
+  const t = useTexts(texts);
+  const [, navigate] = useLocation();
+  const tab = profileTabOf(useSearch());
+  const own = useOwnProfile();
+  if (!isLoaded(own))
+    return own.refusal === null ? (
+      <div aria-busy>
+        <HeaderBones />
+      </div>
+    ) : (
+      <ErrorState title={t('notLoaded')} reason={own.refusal.message} onRetry={own.load} />
+    );
+  return (
+    <Tabs.Root
+      value={tab}
+      lazyMount
+      unmountOnExit
+      className={styles.root}
+      onValueChange={({ value }) => {
+        const chosen = PROFILE_TABS.find((one) => one === value);
+        if (chosen !== undefined) navigate(profilePath(chosen), { replace: true });
+      }}
+    >
+      <ProfileHeader profile={own.profile} />
+      <Tabs.List aria-label={t('label')} className={styles.list}>
+        {PROFILE_TABS.map((one) => (
+          <Tabs.Trigger key={one} value={one} className={styles.tab}>
+            {t(`tabs.${one}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {PROFILE_TABS.map((one) => (
+        <Tabs.Content key={one} value={one} className={styles.panel}>
+          {tabPart(one, own)}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+};
+
+export default ProfileScreen;

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { Badge } from '../../../components/badge/badge.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import type { LoadedProfile } from '../own-profile.ts';
+import { texts } from '../texts/texts.ts';
+import { useRefusals } from '../use-refusals.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type AppSetup, SecondStepSetup } from './second-step-setup.tsx';
+import { PasswordPrompt } from './secret-form.tsx';
+import { securityStyles } from './security.recipe.ts';
+
+const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });
+const heading = css({ textStyle: 'text.heading' });
+const text = css({ textStyle: 'text.ui', color: 'fg.muted', mt: '4' });
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '16' });
+
+/** Turns two-step sign-in on and off. The recovery codes exist only here, until the user leaves them. */
+export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const ownWords = useRefusals();
+  const styles = securityStyles();
+  const [setup, setSetup] = useState<AppSetup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [prompt, setPrompt] = useState<'renew' | 'turnOff' | null>(null);
+  const [beginning, setBeginning] = useState(false);
+  const { secondStep, recoveryCodesLeft } = own.profile;
+
+  const begin = async () => {
+    setBeginning(true);
+    const answer = await own.change({ act: 'beginSecondStep' });
+    setBeginning(false);
+    if (!answer.ok) tellFailure(t('notSaved'), sentence(answer.refusal.message));
+    else if (answer.value.what === 'setup') setSetup(answer.value);
+  };
+  const confirm = async (code: string) => {
+    const answer = await own.change({ act: 'confirmSecondStep', code });
+    if (!answer.ok) return ownWords(answer.refusal);
+    if (answer.value.what === 'recoveryCodes') setCodes(answer.value.codes);
+    return null;
+  };
+  const finish = () => {
+    if (setup !== null) tellDone(t('step.turnedOn'));
+    setSetup(null);
+    setCodes(null);
+    own.load();
+  };
+  const renew = async (password: string) => {
+    const answer = await own.change({ act: 'renewRecoveryCodes', password });
+    if (!answer.ok) return ownWords(answer.refusal);
+    setPrompt(null);
+    if (answer.value.what === 'recoveryCodes') setCodes(answer.value.codes);
+    return null;
+  };
+  const turnOff = async (password: string) => {
+    const answer = await own.change({ act: 'endSecondStep', password });
+    if (!answer.ok) return ownWords(answer.refusal);
+    setPrompt(null);
+    tellDone(t('step.turnedOff'));
+    own.load();
+    return null;
+  };
+
+  if (setup !== null)
+    return (
+      <SecondStepSetup
+        setup={setup}
+        codes={codes}
+        onConfirm={confirm}
+        onLeave={() => setSetup(null)}
+        onFinish={finish}
+      />
+    );
+  return (
+    <section aria-labelledby="profile-second-step">
+      <div className={title}>
+        <h3 id="profile-second-step" className={heading}>
+          {t('step.title')}
+        </h3>
+        <Badge
+          tone={secondStep === null ? 'neutral' : 'success'}
+          text={t(secondStep === null ? 'step.off' : 'step.on')}
+        />
+      </div>
+      <p className={text}>
+        {secondStep === null ? t('step.intro') : t(secondStep === 'app' ? 'step.onByApp' : 'step.onBySms')}
+      </p>
+      {codes !== null ? (
+        <RecoveryCodes codes={codes} onFinish={finish} />
+      ) : secondStep === null ? (
+        <div className={acts}>
+          <Button variant="primary" busy={beginning} onClick={() => void begin()}>
+            {t('step.setUp')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className={styles.meta}>{t('step.left', { count: recoveryCodesLeft })}</p>
+          <div className={acts}>
+            <Button onClick={() => setPrompt('renew')}>{t('step.renew')}</Button>
+            <Button variant="ghost" onClick={() => setPrompt('turnOff')}>
+              {t('step.turnOff')}
+            </Button>
+          </div>
+        </>
+      )}
+      <PasswordPrompt
+        open={prompt === 'renew'}
+        title={t('step.renewTitle')}
+        text={t('step.renewText')}
+        actLabel={t('step.renewAct')}
+        onClose={() => setPrompt(null)}
+        onGiven={renew}
+      />
+      <PasswordPrompt
+        open={prompt === 'turnOff'}
+        title={t('step.turnOffTitle')}
+        text={t('step.turnOffText')}
+        actLabel={t('step.turnOff')}
+        onClose={() => setPrompt(null)}
+        onGiven={turnOff}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,248 @@
+import { QrCode } from '@ark-ui/react/qr-code';
+import { Check, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sva } from 'styled-system/css';
+import type { Refusal } from '../../../../core/answer.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { CODE_LENGTH, codeFormSchema, digitsOf } from '../../../sign-in/code-form.ts';
+import { familyStyles } from '../../../sign-in/family-styles.ts';
+import { useServiceForm } from '../../../sign-in/use-service-form.ts';
+import { texts } from '../texts/texts.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export interface AppSetup {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+const styles = sva({
+  slots: [
+    'head',
+    'title',
+    'text',
+    'progress',
+    'steps',
+    'step',
+    'mark',
+    'line',
+    'heading',
+    'scan',
+    'qr',
+    'frame',
+    'pattern',
+    'side',
+    'key',
+    'keyRow',
+    'form',
+    'acts',
+  ],
+  base: {
+    head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12' },
+    title: { textStyle: 'text.heading' },
+    text: { textStyle: 'text.ui', color: 'fg.muted', mt: '2' },
+    progress: { marginInlineStart: 'auto', textStyle: 'text.ui', color: 'fg.muted' },
+    steps: { mt: '20' },
+    step: {
+      position: 'relative',
+      paddingInlineStart: '36px',
+      pb: '20',
+      // The line to the next step.
+      '&:not(:last-child)::before': {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: '9px',
+        insetBlockStart: '24px',
+        insetBlockEnd: '4px',
+        width: '1px',
+        bg: 'border.default',
+      },
+    },
+    mark: {
+      position: 'absolute',
+      insetInlineStart: '0',
+      insetBlockStart: '0',
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '20px',
+      borderRadius: 'full',
+      textStyle: 'text.meta',
+      fontWeight: 'semibold',
+      boxShadow: 'inset 0 0 0 1px token(colors.border.control)',
+      '&[data-state=now]': { bg: 'primary.solid', color: 'primary.fg', boxShadow: 'none' },
+      '&[data-state=done]': { bg: 'bg.muted', boxShadow: 'none' },
+    },
+    heading: { textStyle: 'text.body', fontWeight: 'medium' },
+    scan: { display: 'flex', flexWrap: 'wrap', gap: '24', mt: '12' },
+    // Always dark on white with a margin of four modules, as readers expect.
+    qr: {
+      boxSize: '172px',
+      p: '14px',
+      flexShrink: 0,
+      borderRadius: 'sm',
+      border: '1px solid token(colors.border.default)',
+      bg: 'white',
+    },
+    frame: { width: 'full', height: 'full' },
+    pattern: { fill: 'black' },
+    side: { flex: '1', minWidth: '220px' },
+    key: {
+      textStyle: 'text.ui',
+      fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+      maxWidth: '220px',
+      overflowWrap: 'anywhere',
+    },
+    keyRow: { display: 'flex', alignItems: 'center', gap: '8', mt: '4', mb: '16' },
+    form: { display: 'flex', flexDirection: 'column', gap: '12', maxWidth: '280px' },
+    acts: { display: 'flex', flexWrap: 'wrap', gap: '8', mt: '4' },
+  },
+})();
+
+/** Groups of four are easier to type. */
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+interface SecondStepSetupProps {
+  readonly setup: AppSetup;
+  /** The recovery codes, once the code of the app was right. */
+  readonly codes: readonly string[] | null;
+  /** Resolves to null if the code is right. */
+  readonly onConfirm: (code: string) => Promise<Refusal | null>;
+  readonly onLeave: () => void;
+  readonly onFinish: () => void;
+}
+
+/** Sets up an authenticator app: scan, confirm by a code, store the recovery codes. */
+export const SecondStepSetup = ({ setup, codes, onConfirm, onLeave, onFinish }: SecondStepSetupProps) => {
+  const t = useTexts(texts);
+  const copyKey = async () => {
+    try {
+      await navigator.clipboard.writeText(setup.secret);
+      tellDone(t('step.keyCopied'));
+    } catch {
+      tellFailure(t('step.notCopied'));
+    }
+  };
+  return (
+    <section aria-labelledby="profile-second-step">
+      <div className={styles.head}>
+        <div>
+          <h3 id="profile-second-step" className={styles.title}>
+            {t('step.setUp')}
+          </h3>
+          <p className={styles.text}>{t('step.intro')}</p>
+        </div>
+        <span className={styles.progress}>{t('step.progress', { step: codes === null ? 2 : 3 })}</span>
+      </div>
+      <ol className={styles.steps}>
+        <Step mark={<Check size={12} aria-hidden />} state="done" heading={t('step.app')}>
+          <p className={styles.text}>{t('step.appText')}</p>
+        </Step>
+        <Step
+          mark={codes === null ? '2' : <Check size={12} aria-hidden />}
+          state={codes === null ? 'now' : 'done'}
+          heading={t('step.scan')}
+        >
+          {codes === null && (
+            <div className={styles.scan}>
+              <QrCode.Root value={setup.uri} className={styles.qr}>
+                <QrCode.Frame role="img" aria-label={t('step.qr')} className={styles.frame}>
+                  <QrCode.Pattern className={styles.pattern} />
+                </QrCode.Frame>
+              </QrCode.Root>
+              <div className={styles.side}>
+                <p className={styles.text}>{t('step.cannotScan')}</p>
+                <div className={styles.keyRow}>
+                  <code dir="ltr" translate="no" className={styles.key}>
+                    {grouped(setup.secret)}
+                  </code>
+                  <PlainIconButton
+                    size="sm"
+                    icon={Copy}
+                    label={t('step.copyKey')}
+                    onClick={() => void copyKey()}
+                  />
+                </div>
+                <CodeForm onConfirm={onConfirm} onLeave={onLeave} />
+              </div>
+            </div>
+          )}
+        </Step>
+        <Step mark="3" state={codes === null ? 'later' : 'now'} heading={t('step.codes')}>
+          <p className={styles.text}>{t('step.codesText')}</p>
+          {codes !== null && <RecoveryCodes codes={codes} onFinish={onFinish} />}
+        </Step>
+      </ol>
+    </section>
+  );
+};
+
+const Step = ({
+  mark,
+  state,
+  heading,
+  children,
+}: {
+  readonly mark: ReactNode;
+  readonly state: 'done' | 'now' | 'later';
+  readonly heading: string;
+  readonly children: ReactNode;
+}) => (
+  <li className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
+    <span aria-hidden className={styles.mark} data-state={state}>
+      {mark}
+    </span>
+    <p className={styles.heading}>{heading}</p>
+    {children}
+  </li>
+);
+
+/** Asks for the code of the app, and submits a complete code automatically. */
+const CodeForm = ({ onConfirm, onLeave }: Pick<SecondStepSetupProps, 'onConfirm' | 'onLeave'>) => {
+  const t = useTexts(texts);
+  const { form, field, ...foot } = useServiceForm({
+    schema: codeFormSchema,
+    initial: { code: '' },
+    names: { code: 'code' },
+    first: 'code',
+    onSubmit: ({ code }) => onConfirm(digitsOf(code)),
+  });
+  return (
+    <form
+      {...form}
+      className={styles.form}
+      onChange={(event) => {
+        form.onChange(event);
+        const { currentTarget, target } = event;
+        const complete = target instanceof HTMLInputElement && digitsOf(target.value).length === CODE_LENGTH;
+        if (complete && !foot.busy && foot.wait === 0) currentTarget.requestSubmit();
+      }}
+    >
+      <TextField
+        label={t('step.code')}
+        help={t('step.codeHelp')}
+        size="lg"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        dir="ltr"
+        {...field('code')}
+      />
+      {foot.alert !== null && (
+        <p role="alert" className={familyStyles.alert}>
+          {foot.alert}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" busy={foot.busy} busyLabel={t('step.checking')}>
+          {t('step.turnOn')}
+        </Button>
+        <Button variant="ghost" onClick={onLeave}>
+          {t('step.notNow')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Refusal } from '../../../core/answer.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
+
+/** Returns a function that replaces the service's English sentences at known fields by the screen's own words. */
+export function useRefusals(): (refusal: Refusal) => Refusal {
+  const t = useTexts(texts);
+  const words: Readonly<Record<string, string>> = {
+    current: t('problems.password'),
+    password: t('problems.password'),
+    new: t('problems.samePassword'),
+    code: t('problems.code'),
+    email: t('problems.email'),
+    full_name: t('problems.name'),
+    phone: t('problems.phone'),
+  };
+  return (refusal) => ({
+    ...refusal,
+    message: refusal.code === 'locked' ? t('problems.locked') : refusal.message,
+    ...(refusal.fields && {
+      fields: Object.fromEntries(
+        Object.entries(refusal.fields).map(([field, messages]) => {
+          const own = words[field];
+          return [field, own === undefined ? messages : [own]];
+        }),
+      ),
+    }),
+  });
+}

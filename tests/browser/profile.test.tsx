@@ -1,0 +1,272 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done, refuse } from '../../src/core/answer.ts';
+import type { OwnProfile, ProfileAsk, ProfileChange, ProfileValue } from '../../src/core/profile/types.ts';
+import { sessionStore } from '../../src/ui/session/session-store.ts';
+import { HOSTILE } from '../hostile/texts.ts';
+import { clearPage } from './draw.ts';
+import { openConsole } from './support/console.tsx';
+import { expectInert } from './support/inert.ts';
+import { expectNoFault } from './support/looks.ts';
+import type { Answers } from './support/pretend-core.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const NOW = Date.UTC(2026, 10, 26, 12);
+
+const PROFILE: OwnProfile = {
+  fullName: 'Imogen Hale',
+  email: 'agent@example.com',
+  pendingEmail: null,
+  phone: '+447700900104',
+  picture: null,
+  timeZone: 'Europe/London',
+  language: 'English',
+  signature: '',
+  role: 'Agent',
+  company: 'Larkfield Heating, Whitby',
+  joinedAt: NOW,
+  availability: { state: 'available', until: null },
+  secondStep: null,
+  recoveryCodesLeft: 0,
+  passwordChangedAt: null,
+};
+const CODES = Array.from({ length: 10 }, (_, place) => `abcd-000${place}`);
+
+/** A service with one profile. A test may refuse a change. */
+function service(
+  first: Partial<OwnProfile> = {},
+  refuses: (change: ProfileChange) => ReturnType<typeof refuse> | null = () => null,
+): Answers {
+  let profile: OwnProfile = { ...PROFILE, ...first };
+  const read = (ask: ProfileAsk): ProfileValue => {
+    const { what } = ask;
+    const browser = { browser: 'Chrome', system: 'Windows' };
+    switch (what) {
+      case 'profile':
+        return { what, profile };
+      case 'sessions': {
+        const times = { startedAt: NOW, seenAt: NOW };
+        const other = { id: 'b', browser: 'Firefox', system: 'Android', isCurrent: false, ...times };
+        return { what, sessions: [{ id: 'a', ...browser, isCurrent: true, ...times }, other] };
+      }
+      case 'signIns':
+        return {
+          what,
+          signIns: [
+            { id: '2', at: NOW, ...browser, how: 'app', result: 'done' },
+            { id: '1', at: NOW, ...browser, how: 'password', result: 'wrong' },
+          ],
+        };
+      case 'activity': {
+        const entry = { id: String(ask.page), at: NOW, action: 'contact.updated', result: 'done' } as const;
+        return { what, entries: [{ ...entry, targetName: profile.fullName }], total: 2 };
+      }
+      case 'colleagues':
+        return { what, colleagues: [] };
+    }
+  };
+  return {
+    readProfile: ({ ask }) => done(read(ask)),
+    changeProfile({ change }) {
+      const refused = refuses(change);
+      if (refused !== null) return refused;
+      switch (change.act) {
+        case 'beginSecondStep':
+          return done({ what: 'setup', secret: 'KQ4T7XNA2MVBR6PD', uri: 'otpauth://totp/a?secret=KQ4T' });
+        case 'confirmSecondStep':
+          profile = { ...profile, secondStep: 'app', recoveryCodesLeft: 10 };
+          return done({ what: 'recoveryCodes', codes: CODES });
+        case 'setFields':
+          profile = { ...profile, ...change.fields };
+          break;
+        case 'setAvailability':
+          profile = { ...profile, availability: { state: change.state, until: change.until } };
+          break;
+        case 'setPicture':
+          profile = { ...profile, picture: '/favicon.svg' };
+          break;
+        case 'changeEmail':
+          profile = { ...profile, pendingEmail: change.email };
+          break;
+        default:
+          return done({ what: 'done' });
+      }
+      return done({ what: 'profile', profile });
+    },
+  };
+}
+
+const open = (tab: string, answers: Answers = service()) =>
+  openConsole(`/profile?tab=${tab}`, { connection: CONNECTION }, { answers });
+
+const changes = (core: Awaited<ReturnType<typeof open>>) =>
+  core.commands.flatMap((command) => (command.type === 'changeProfile' ? [command.change] : []));
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const main = () => page.getByRole('main').element();
+
+// The form keeps its input in the tab, which the tests share.
+afterEach(() => sessionStorage.clear());
+
+test('the account’s fields are checked at their place, saved, and shown everywhere at once', async () => {
+  const core = await open('account');
+  await field('Full name').fill('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Full name')).toHaveAccessibleErrorMessage('Enter your name.');
+  await expect.element(field('Full name')).toHaveFocus();
+  await field('Full name').fill('Imogen Farr');
+  await field('Phone number').fill('٠٧٧٠٠ ٩٠٠١٢٣');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Profile saved')).toBeVisible();
+  expect(changes(core)).toEqual([
+    { act: 'setFields', fields: { fullName: 'Imogen Farr', phone: '+447700900123' } },
+  ]);
+  await expect.element(page.getByRole('heading', { name: 'Imogen Farr' })).toBeVisible();
+  expect(sessionStore().current()?.userData.fullName).toBe('Imogen Farr');
+});
+
+test('typed fields survive a reload and a refusal', async () => {
+  const down = () => refuse('unreachable', 'The service didn’t respond. Check your network and try again.');
+  await open('account', service({}, down));
+  await field('Signature').fill('Imogen, Larkfield');
+  await button('Save changes').click();
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('The service didn’t respond');
+  clearPage();
+  await open('account');
+  await expect.element(field('Signature')).toHaveValue('Imogen, Larkfield');
+  await button('Discard').click();
+  await expect.element(field('Signature')).toHaveValue('');
+  await expect.element(button('Save changes')).toBeDisabled();
+});
+
+test('an address change asks for the password, and says that a link is waiting', async () => {
+  const wrong = (change: ProfileChange) =>
+    change.act === 'changeEmail' && change.password !== 'agent'
+      ? refuse('rejected', 'No', { password: ['This is not your password'] })
+      : null;
+  await open('account', service({}, wrong));
+  await button('Change email').click();
+  await field('New email').fill('new@example.com');
+  await field('Current password').fill('guess');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Current password')).toHaveAccessibleErrorMessage('This is not your password.');
+  await field('Current password').fill('agent');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Open the link that we sent to new@example.com.')).toBeVisible();
+});
+
+test('a picture is cropped to a small square by keyboard, and another file is refused', async () => {
+  const core = await open('account');
+  const canvas = new OffscreenCanvas(1200, 800);
+  canvas.getContext('2d')?.fillRect(0, 0, 600, 800);
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  const choose = (file: File) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    const element = input();
+    if (element === null) throw new Error('There is no field for a file');
+    element.files = transfer.files;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  choose(new File(['<svg onload=alert(1)>'], 'me.png', { type: 'image/png' }));
+  await expect.element(page.getByText('This file is not a picture')).toBeVisible();
+  choose(new File([blob], 'me.png', { type: 'image/png' }));
+  const area = page.getByRole('slider', { name: 'Part of the picture to keep' });
+  await expect.element(area).toBeVisible();
+  area.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{Alt>}{ArrowLeft}{/Alt}');
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await expectNoFault({ part: () => page.getByRole('dialog').element(), sizes: ['phone'] });
+  await button('Use this part').click();
+  await expect.element(page.getByText('Picture changed')).toBeVisible();
+  const [sent] = changes(core);
+  if (sent?.act !== 'setPicture') throw new Error('No picture was sent');
+  const picture = await createImageBitmap(new Blob([sent.bytes.slice()], { type: sent.type }));
+  expect(picture.width).toBe(picture.height);
+  expect(picture.width).toBeLessThanOrEqual(512);
+  expect(picture.width).toBeGreaterThan(64);
+});
+
+test('a second step is set up, and its recovery codes are shown once', async () => {
+  const core = await open('security');
+  await button('Set up two-step sign-in').click();
+  await expect.element(field('Code from the app')).toHaveFocus();
+  await expect.element(page.getByText('KQ4T 7XNA 2MVB R6PD')).toBeVisible();
+  await expectNoFault({ part: main, sizes: ['phone'] });
+  // The digits of a Persian keyboard.
+  await field('Code from the app').fill('۱۲۳۴۵۶');
+  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toHaveFocus();
+  expect(changes(core).at(-1)).toEqual({ act: 'confirmSecondStep', code: '123456' });
+  for (const code of CODES) await expect.element(page.getByText(code)).toBeVisible();
+  await expect.element(button('Done')).toBeDisabled();
+  await page.getByText('I have stored the codes in a safe place').click();
+  await button('Done').click();
+  await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
+  await expect.element(page.getByText(CODES[0] ?? '')).not.toBeInTheDocument();
+});
+
+test('a new password is checked, and a session is revoked', async () => {
+  const core = await open('security');
+  await button('Change password').click();
+  await field('Current password').fill('agent');
+  await field('New password').fill('short');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('New password')).toHaveAccessibleErrorMessage(/at least 12 characters/);
+  await field('New password').fill('four words that fit');
+  await field('Repeat the new password').fill('four words that do not');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(field('Repeat the new password'))
+    .toHaveAccessibleErrorMessage('Passwords don’t match.');
+  await field('Repeat the new password').fill('four words that fit');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Password changed. Other sessions are signed out.')).toBeVisible();
+  await button('Revoke Firefox on Android').click();
+  expect(changes(core)).toEqual([
+    { act: 'changePassword', current: 'agent', next: 'four words that fit', endOthers: true },
+    { act: 'endSession', id: 'b' },
+  ]);
+  await expectNoFault({ part: main });
+});
+
+test('availability is chosen by keyboard, with an end', async () => {
+  const core = await open('availability');
+  const available = page.getByRole('radio', { name: /^Available/ });
+  await expect.element(available).toBeChecked();
+  available.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('combobox', { name: 'Until' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Until' }).selectOptions('1 hour from now');
+  await expect.element(page.getByRole('link', { name: /^Busy until \d\d:\d\d/ })).toBeVisible();
+  expect(changes(core)).toMatchObject([
+    { act: 'setAvailability', state: 'busy', until: null },
+    { act: 'setAvailability', state: 'busy', until: expect.any(Number) },
+  ]);
+  await expectNoFault({ part: main, sizes: ['phone'] });
+});
+
+test('hostile texts stay texts, and activity is loaded page by page', async () => {
+  const [text = '', other = ''] = HOSTILE;
+  await open('activity', service({ fullName: text, company: other }));
+  await expect.element(page.getByText('changed the contact').first()).toBeVisible();
+  await button('Show more').click();
+  await expect.element(button('Show more')).not.toBeInTheDocument();
+  expectInert([text, other]);
+  await expectNoFault({ part: main });
+});
+
+test('a profile that can’t be loaded is asked for again', async () => {
+  let isDown = true;
+  const up = service();
+  await open('account', {
+    ...up,
+    readProfile: (command) =>
+      isDown ? refuse('unreachable', 'The service didn’t respond.') : up.readProfile?.(command),
+  });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your profile couldn’t be loaded');
+  isDown = false;
+  await button('Retry').click();
+  await expect.element(field('Full name')).toHaveValue('Imogen Hale');
+});

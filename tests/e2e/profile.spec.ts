@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { AGENT, fillSignIn, signIn, signInByForm } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+import { world } from './support/world.ts';
+
+const SECURITY = '/profile?tab=security';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Writes digits as an Arabic keyboard does. */
+const arabic = (digits: string): string =>
+  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+
+test('a second step set up in the profile holds at the next sign-in, and a recovery code works once', async ({
+  page,
+}) => {
+  await signInByForm(page, SECURITY);
+  await button(page, 'Set up two-step sign-in').click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await field(page, 'Code from the app').fill(arabic(code()));
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recoveryCode = ''] = await codes.allInnerTexts();
+  await page.getByRole('checkbox', { name: 'I have stored the codes in a safe place' }).check();
+  await button(page, 'Done').click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  const { mail } = await world.mail();
+  expect(JSON.stringify(mail)).not.toContain(secret);
+
+  const begin = async () => {
+    await page.context().clearCookies();
+    await page.goto(`/login?${new URLSearchParams({ to: SECURITY })}`);
+    await fillSignIn(page);
+    await expect(field(page, 'Code')).toBeVisible();
+  };
+  await begin();
+  await field(page, 'Code').fill(arabic(code()));
+  await expect(page).toHaveURL(SECURITY);
+
+  const recover = async () => {
+    await begin();
+    await page.getByRole('link', { name: 'Use a recovery code' }).click();
+    await field(page, 'Recovery code').fill(arabic(recoveryCode));
+    await button(page, 'Continue').click();
+  };
+  await recover();
+  await expect(page).toHaveURL(SECURITY);
+  await expect(page.getByText('9 recovery codes left', { exact: true })).toBeVisible();
+  await recover();
+  await expect(field(page, 'Recovery code')).toHaveAccessibleErrorMessage(
+    'This code is wrong or was already used',
+  );
+});
+
+test('a session that is revoked in the profile ends that console, and no other', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await signIn(page, SECURITY, AGENT);
+  const sessions = page.getByRole('region', { name: /^Sessions/ }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await page.getByRole('button', { name: /^Revoke / }).click();
+  await expect(other).toHaveURL(/\/login\?/);
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions).toContainText('This session');
+  await elsewhere.close();
+});
