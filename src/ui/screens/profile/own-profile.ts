@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, Refusal } from '../../../core/answer.ts';
 import type {
   OwnProfile,
@@ -9,15 +9,16 @@ import type {
 } from '../../../core/profile/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { showOwnName } from '../../session/own-name.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useSession, ViewedSession } from '../../session/use-session.ts';
 
 /** The newest profile that this tab has received, shared by the screen and the account menu. */
 let newest: { readonly userId: string; readonly profile: OwnProfile } | null = null;
 const listeners = new Set<() => void>();
 
-const received = (userId: string, profile: OwnProfile): void => {
+/** `isRoleView`: the address may be masked then, and must not get into the cookies. */
+const received = (userId: string, profile: OwnProfile, isRoleView: boolean): void => {
   newest = { userId, profile };
-  showOwnName(userId, profile);
+  if (!isRoleView) showOwnName(userId, profile);
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -47,6 +48,7 @@ export interface LoadedProfile extends OwnProfileState {
 export function useOwnProfile(): OwnProfileState {
   const { execute } = useCore();
   const session = useSession();
+  const isRoleView = use(ViewedSession) !== null;
   const userId = session === null ? '' : String(session.userData.id);
   const shared = useSyncExternalStore(subscribe, snapshot);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -55,18 +57,18 @@ export function useOwnProfile(): OwnProfileState {
     setRefusal(null);
     void execute({ type: 'readProfile', ask: { what: 'profile' } }).then((answer) => {
       if (!answer.ok) setRefusal(answer.refusal);
-      else if (answer.value.what === 'profile') received(userId, answer.value.profile);
+      else if (answer.value.what === 'profile') received(userId, answer.value.profile, isRoleView);
     });
-  }, [execute, userId]);
+  }, [execute, userId, isRoleView]);
   useEffect(load, [load]);
 
   const change = useCallback(
     async (asked: ProfileChange) => {
       const answer = await execute({ type: 'changeProfile', change: asked });
-      if (answer.ok && answer.value.what === 'profile') received(userId, answer.value.profile);
+      if (answer.ok && answer.value.what === 'profile') received(userId, answer.value.profile, isRoleView);
       return answer;
     },
-    [execute, userId],
+    [execute, userId, isRoleView],
   );
   return { profile: shared?.userId === userId ? shared.profile : null, refusal, load, change };
 }

@@ -60,7 +60,7 @@ export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => 
           <bdi translate="no">{profile.fullName}</bdi>
         </h2>
         <p className={styles.about}>
-          <bdi>{place}</bdi>
+          <bdi translate="no">{place}</bdi>
           {joinedAt !== null && (
             <span>{` · ${t('joined', { date: formats.dateLabel(joinedAt, now) })}`}</span>
           )}

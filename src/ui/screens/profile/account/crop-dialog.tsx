@@ -153,6 +153,7 @@ const CropDialog = ({ file, own, onClose }: CropDialogProps) => {
         <input
           id={zoomId}
           type="range"
+          autoComplete="off"
           min={1}
           max={ZOOM_MAX}
           step={0.1}

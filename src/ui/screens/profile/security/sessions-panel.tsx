@@ -86,7 +86,7 @@ export const SessionsPanel = ({
               <Icon size={16} aria-hidden className={styles.icon} />
               <div className={styles.grow}>
                 <p className={name}>
-                  <bdi>{words}</bdi>
+                  <bdi translate="no">{words}</bdi>
                   {session.isCurrent && <Badge tone="success" text={t('sessions.current')} />}
                 </p>
                 <p className={styles.meta}>

@@ -72,11 +72,11 @@ export const SignInsPanel = ({
             <span>{`${formats.dayLabel(one.at, now)}, ${formats.clockTime(one.at)}`}</span>
             <span className={words}>
               {one.result === 'done' ? (
-                <bdi>{browserWords(one)}</bdi>
+                <bdi translate="no">{browserWords(one)}</bdi>
               ) : (
                 <>
                   <span>{`${t(`signIns.results.${resultOf(one)}`)} · `}</span>
-                  <bdi>{browserWords(one)}</bdi>
+                  <bdi translate="no">{browserWords(one)}</bdi>
                 </>
               )}
             </span>
