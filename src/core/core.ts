@@ -213,6 +213,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       hasSentBefore = true;
       alert({ kind: 'storage' });
     }
+    if (command.type === 'redactMessage' && answer.ok) (await desk)?.reread();
     const isHidden =
       command.type === 'searchMessages' ||
       (command.type === 'readProfile' && (role !== null || command.ask.what === 'colleagues'));

@@ -51,6 +51,8 @@ interface RunningExport {
 
 export interface PastDesk {
   ask(user: UserData, access: Access, ask: PastAsk): Promise<Answer<PastValue>>;
+  /** Reads the log again for the next question, because its events were rewritten. */
+  reread(): void;
   /** Forgets everything, so that the next user sees none of it. */
   clear(): void;
 }
@@ -291,6 +293,10 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
         if (ask.kind === 'exportPart') stopExport(ask.exportId);
         return ask.kind === 'exportPart' ? LOST_EXPORT : UNREADABLE;
       }
+    },
+    reread() {
+      for (const exportId of [...exports.keys()]) stopExport(exportId);
+      records.clear();
     },
     clear() {
       for (const exportId of [...exports.keys()]) stopExport(exportId);

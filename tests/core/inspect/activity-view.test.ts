@@ -32,3 +32,35 @@ test('a send is listed once, whatever its echo', async () => {
   expect(kinds().filter((kind) => kind === 'sent')).toHaveLength(1);
   expect(kinds()).not.toContain('answered');
 });
+
+test('messages that arrived while no worker ran are listed, each once', async () => {
+  const { rig, chat, chatAt, activity } = await active();
+  await rig.core.stop();
+  await rig.advance(60_000);
+  const other = chatAt(1);
+  const missed = [
+    rig.world.inbound({ chatId: chat.id, body: 'Is anybody there?' }),
+    rig.world.inbound({ chatId: other.id, body: 'Hello?' }),
+  ];
+  await rig.advance(60_000);
+  await rig.restart();
+  rig.core.attend('tab-1', { chatId: other.id, visible: true });
+  activity();
+  await rig.advance(5_000);
+  const newest = () => activity().rows.slice(0, 2);
+  expect(newest().map(({ kind, chatId }) => [kind, chatId])).toEqual([
+    ['wrote', other.id],
+    ['wrote', chat.id],
+  ]);
+  expect(newest().map(({ at }) => at)).toEqual(missed.toReversed().map(({ at }) => at));
+  rig.world.inbound({ chatId: other.id, body: 'Still there?' });
+  await rig.advance(5_000);
+  expect(
+    activity()
+      .rows.map(({ kind, chatId }) => [kind, chatId])
+      .slice(0, 2),
+  ).toEqual([
+    ['wrote', other.id],
+    ['wrote', chat.id],
+  ]);
+});

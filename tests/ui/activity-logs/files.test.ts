@@ -137,6 +137,26 @@ test('a cancelled export and a cancelled file ask for nothing more', async () =>
   });
 });
 
+test('a file that is cancelled while its last part is read does not stay open in the worker', async () => {
+  const { ask, given, range } = await openPast();
+  const lines = await collectLines({ ...given, ...range });
+  if (!lines.ok || lines.value === null) throw new Error('no lines');
+  const kinds: string[] = [];
+  const seen: typeof ask = (question) => {
+    kinds.push(question.kind);
+    return ask(question);
+  };
+  const read = await readFile({
+    ask: seen,
+    fileId: 'late',
+    file: fileOf(lines.value.join('')),
+    isCancelled: () => kinds.length > 0,
+    onProgress: () => undefined,
+  });
+  expect(read).toEqual({ ok: true, value: null });
+  expect(kinds).toEqual(['filePart', 'close']);
+});
+
 test('while a frame loads, only the newest wish is kept', async () => {
   const asked: number[] = [];
   const frames: number[] = [];

@@ -17,15 +17,18 @@ export interface ReadingFile {
 export async function readFile(given: ReadingFile): Promise<Answer<FileState | null>> {
   const { ask, fileId, file } = given;
   const decoder = new TextDecoder();
+  const cancelled = async () => {
+    await ask({ kind: 'close', id: fileId });
+    return { ok: true, value: null } as const;
+  };
   for (let part = 0, from = 0; ; part += 1, from += PART_BYTES) {
-    if (given.isCancelled()) {
-      await ask({ kind: 'close', id: fileId });
-      return { ok: true, value: null };
-    }
+    if (given.isCancelled()) return cancelled();
     const isLast = from + PART_BYTES >= file.size;
     const bytes = await file.slice(from, from + PART_BYTES).arrayBuffer();
     const text = decoder.decode(bytes, { stream: !isLast });
     const answer = await ask({ kind: 'filePart', fileId, part, text, isLast });
+    // Also after the last part, or the worker would keep the file open.
+    if (given.isCancelled()) return cancelled();
     if (!answer.ok || answer.value.state !== 'reading') return answer;
     given.onProgress(Math.min((from + PART_BYTES) / file.size, 1));
     if (isLast) return answer;

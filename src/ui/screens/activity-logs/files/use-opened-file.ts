@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileState } from '../../../../core/replay/types.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -41,16 +41,26 @@ export const useOpenedFile = (): FileDesk => {
       : t('files.lineAfter', { line: formats.count(line), time: formats.exactTime(lastAt), reason });
   };
 
-  const release = () => {
-    if (file !== null) void ask({ kind: 'close', id: file.fileId });
-    setFile(null);
-  };
+  /** Closes the file in the worker when it is no longer shown. */
+  const openId = file?.fileId ?? null;
+  useEffect(
+    () => () => {
+      if (openId !== null) void ask({ kind: 'close', id: openId });
+    },
+    [ask, openId],
+  );
+  useEffect(
+    () => () => {
+      running.current += 1;
+    },
+    [],
+  );
 
   const open = async (chosen: File) => {
     running.current += 1;
     const run = running.current;
     const isCancelled = () => running.current !== run;
-    release();
+    setFile(null);
     setProblem(null);
     setShare(0);
     const fileId = crypto.randomUUID();
@@ -75,7 +85,7 @@ export const useOpenedFile = (): FileDesk => {
       setShare(null);
     },
     close: () => {
-      release();
+      setFile(null);
       setProblem(null);
     },
   };
