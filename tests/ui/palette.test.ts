@@ -11,6 +11,7 @@ import {
   type PaletteSection,
   paletteSections,
 } from '../../src/ui/shell/palette/palette-entries.ts';
+import { replayActions } from '../../src/ui/shell/palette/replay-actions.ts';
 
 const { t } = ENGLISH;
 const actions = actionsFor({
@@ -51,6 +52,18 @@ describe('the palette without a search text', () => {
   it('has no empty section', () => {
     expect(sections('').map(({ id }) => id)).toEqual(['actions', 'go']);
   });
+});
+
+it('offers replays and history files only to users who may view logs', () => {
+  const idsFor = (action: string, path: string) =>
+    replayActions(buildAbility({ role: 'agent' }, [{ action, subject: 'all' }]), {
+      path,
+      search: 'chat=c1',
+      offered: new Set(OFFER_IDS),
+    }).map(({ id }) => id);
+  expect(idsFor('view-chat', '/chat')).toEqual([]);
+  expect(idsFor('view-logs', '/chat')).toEqual(['replayChat', 'openHistory']);
+  expect(idsFor('view-logs', '/contacts')).toEqual(['openHistory']);
 });
 
 describe('the palette with a search text', () => {

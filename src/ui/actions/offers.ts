@@ -12,6 +12,7 @@ export const OFFER_IDS = [
   'writeMessage',
   'favourite',
   'details',
+  'openHistory',
 ] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 

@@ -6,6 +6,7 @@ import { type Enter, PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
 import { keyCaps } from '../../../src/ui/actions/platform-keys.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';
 import { sheetGroups } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
+import { replayActions } from '../../../src/ui/shell/palette/replay-actions.ts';
 import { ROUTES } from '../../../src/ui/shell/routes.ts';
 
 const admin = buildAbility({ role: 'admin' }, []);
@@ -30,7 +31,8 @@ describe('the registry of actions', () => {
   });
 
   it('has an action for each offer that a part of the screen can make', () => {
-    const offers = ACTIONS.flatMap(({ deed }) => (deed.kind === 'offered' ? [deed.offer] : []));
+    const all = [...ACTIONS, ...replayActions(admin, { path: '/', search: '', offered: new Set(OFFER_IDS) })];
+    const offers = all.flatMap(({ deed }) => (deed.kind === 'offered' ? [deed.offer] : []));
     expect(offers.sort()).toEqual([...OFFER_IDS].sort());
   });
 

@@ -4,11 +4,12 @@ import { Portal } from '@ark-ui/react/portal';
 import { HardDrive, Search, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { css } from 'styled-system/css';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { pressedKeys } from '../../actions/pressed-keys.ts';
 import { useActions, usePerform } from '../../actions/use-actions.ts';
 import { useKeyTable } from '../../actions/use-keys.ts';
+import { useOffered } from '../../actions/use-offer.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
@@ -24,6 +25,7 @@ import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { usePaletteMessages } from './use-palette-messages.ts';
+import { replayActions } from './replay-actions.ts';
 
 const srOnly = css({ srOnly: true });
 
@@ -60,6 +62,8 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
   const actions = useActions(ability, path);
+  const search = useSearch();
+  const offered = useOffered();
   const perform = usePerform();
   const ownKeys = useKeyTable().get('palette') ?? [];
   const { t } = useTranslation();
@@ -75,7 +79,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
   const sections = paletteSections({
     q,
-    actions: actions
+    actions: [...actions, ...replayActions(ability, { path, search, offered })]
       .filter(({ id }) => id !== 'palette')
       .map((action) => ({
         action,

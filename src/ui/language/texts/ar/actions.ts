@@ -16,6 +16,8 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     writeMessage: 'كتابة رسالة',
     favourite: 'إضافة إلى المفضلة أو إزالتها منها',
     details: 'تفاصيل المحادثة',
+    replayChat: 'إعادة عرض هذه المحادثة',
+    openHistory: 'فتح ملف سجل',
   },
   notReconnected: 'تعذّرت إعادة الاتصال',
   nothingUnread: 'لا توجد محادثات غير مقروءة',

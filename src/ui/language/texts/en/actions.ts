@@ -13,6 +13,8 @@ export const actions = {
     writeMessage: 'Write a message',
     favourite: 'Toggle favourite',
     details: 'Chat details',
+    replayChat: 'Replay this chat',
+    openHistory: 'Open a history file',
   },
   notReconnected: 'Couldn’t reconnect',
   nothingUnread: 'No unread chats',

@@ -2,6 +2,7 @@ import { ChevronDown, Download, FileUp, ShieldCheck, Users, X } from 'lucide-rea
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { PastChat } from '../../../../core/replay/types.ts';
+import { useOffer } from '../../../actions/use-offer.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
@@ -78,6 +79,7 @@ export const ReplayBar = ({ chat, desk, exporting, spans, span, onSpan, onChat }
   const chats = useTriggeredOverlay<ChatPickerProps>('dialog', CHATS);
   const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
   const { file } = desk;
+  useOffer('openHistory', desk.share === null ? () => input.current?.click() : null);
   const share = exporting?.share ?? desk.share;
   const percent = share === null ? '' : formats.count(Math.round(share * 100));
   return (
