@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromExport } from '../../mocks/scenario/from-export.ts';
 import { play } from '../../mocks/scenario/run.ts';
 import { readScenario, type Step } from '../../mocks/scenario/steps.ts';
 import { exportLog } from '../../src/core/export/export-log.ts';
+import { fromExport } from '../../src/core/export/scenario.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import { type Console, createConsole } from '../properties/console-stage.ts';
 import { history } from '../properties/histories.ts';

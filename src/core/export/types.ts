@@ -6,3 +6,36 @@ export type ImportProblem =
   | 'outOfOrder'
   | 'cutShort'
   | 'afterEnd';
+
+export const SCENARIO_STATUSES = ['sent', 'delivered', 'seen', 'failed'] as const;
+export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
+
+/** A fault of the pretend service that explains what happened to one send. */
+export type ScenarioFault = { readonly match: string; readonly times: 1 } & (
+  | { readonly effect: 'status'; readonly status: number }
+  | { readonly effect: 'dropRequest' | 'dropResponse' }
+);
+
+/** The steps of the scenario language (`mocks/scenario/steps.ts`) that a log can be turned into. */
+export type ScenarioStep =
+  | { readonly do: 'contactWrites'; readonly chat: number; readonly body: string; readonly media?: string }
+  | {
+      readonly do: 'colleagueAnswers' | 'agentAnswersElsewhere' | 'agentSends';
+      readonly chat: number;
+      readonly body: string;
+    }
+  | { readonly do: 'conversationBegins'; readonly name: string }
+  | { readonly do: 'statusArrives'; readonly message: number; readonly status: ScenarioStatus }
+  | { readonly do: 'socketDrops' | 'socketReturns' }
+  | { readonly do: 'faults'; readonly rules: ScenarioFault[] }
+  | { readonly do: 'agentRetries' | 'agentDiscards'; readonly sent: number }
+  | { readonly do: 'agentTypes'; readonly chat: number; readonly text: string }
+  | { readonly do: 'agentMarksUnread' | 'agentTogglesFavourite'; readonly chat: number }
+  | { readonly do: 'agentLooks'; readonly chat: number; readonly visible: boolean }
+  | { readonly do: 'clockJumps' | 'timePasses'; readonly ms: number };
+
+export interface ExportedScenario {
+  readonly steps: readonly ScenarioStep[];
+  /** Ids of the chats to which the steps refer by number. */
+  readonly chats: readonly string[];
+}

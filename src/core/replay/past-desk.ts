@@ -211,6 +211,29 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     return done({ text, lines: running.count, isDone: false });
   }
 
+  /** Names and numbers that the user may not see are hidden, as in every export. */
+  async function scenario(
+    user: UserData,
+    hide: Hide | null,
+    { source: { fileId, chatId }, from, through }: Extract<PastAsk, { kind: 'scenario' }>,
+  ): Promise<Answer<PastValues['scenario']>> {
+    const { fromExport, scenarioOf } = await import('../export/scenario.ts');
+    const { scenarioEvents } = await import('../export/scenario-events.ts');
+    const shown = (payload: unknown) => (hide === null ? payload : hidePayload(payload, hide));
+    if (fileId !== null) {
+      const content = files.get(fileId)?.content ?? null;
+      if (content === null) return LOST_FILE;
+      const records = content.events.map((event) => ({ ...event, payload: shown(event.payload) }));
+      return done(scenarioOf({ events: scenarioEvents(records), self: new Set(content.header.self) }));
+    }
+    const lines: string[] = [];
+    await withReader(user, async (reader) => {
+      const range = { chatId, from, through };
+      for await (const line of exportLog(reader, digest, range, namesOf(user), shown)) lines.push(line);
+    });
+    return lines.length === 0 ? NO_HISTORY : done(fromExport(lines));
+  }
+
   async function filePart({
     fileId,
     part,
@@ -275,6 +298,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
         return named('connections', done(await connections(user)));
       case 'exportPart':
         return named('exportPart', await exportPart(user, masks, ask));
+      case 'scenario':
+        return named('scenario', await scenario(user, hide, ask));
       case 'filePart': {
         const state = await filePart(ask);
         return named('filePart', state.ok ? done(hideChats(state.value, hide)) : state);

@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
 import type { ConnectionState, ConnectionStatus } from '../connection/connection-state.ts';
 import type { EventGroup } from '../domain/event-groups.ts';
-import type { ImportProblem } from '../export/types.ts';
+import type { ExportedScenario, ImportProblem } from '../export/types.ts';
 import { LIST_MAX, nameSchema } from '../text-limits.ts';
 import type { Timestamp } from '../time.ts';
 import { WINDOW_MAX } from '../windows.ts';
@@ -48,6 +48,11 @@ export const pastAskSchema = v.variant('kind', [
     from: count,
     through: count,
   }),
+  /**
+   * Turns a chat's events into steps for a bug report. An opened file is turned into steps as a whole. `from` and
+   * `through` are seqs.
+   */
+  v.object({ kind: v.literal('scenario'), source: sourceSchema, from: count, through: count }),
   /** The next piece of a file's text. The tab makes `fileId`; `part` counts from 0. */
   v.object({
     kind: v.literal('filePart'),
@@ -256,6 +261,7 @@ export interface PastValues {
   };
   /** `lines` counts the lines so far. */
   exportPart: { readonly text: string; readonly lines: number; readonly isDone: boolean };
+  scenario: ExportedScenario;
   filePart: FileState;
   close: null;
 }

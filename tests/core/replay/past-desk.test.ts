@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readScenario } from '../../../mocks/scenario/steps.ts';
 import type { Answer } from '../../../src/core/answer.ts';
 import { eventOf } from '../../../src/core/events.ts';
 import { openRecord } from '../../../src/core/replay/past-record.ts';
@@ -14,6 +15,7 @@ import {
 import { WINDOW_MAX } from '../../../src/core/windows.ts';
 import { logged } from '../random/random-events.ts';
 import { openChat } from '../support/open-chat.ts';
+import { AGENT } from '../support/service-in-memory.ts';
 
 const RULES = [
   { action: 'read', subject: 'all' },
@@ -249,4 +251,31 @@ test('a seek in a long chat folds only a few events, once the keyframes are made
   while (record.prepare()) made += 1;
   expect(made).toBe(10);
   expect(record.frame(4321, 60).facts.draft).toBe('4320');
+});
+
+test('a chat of the log and the same chat of a file give the same steps, which the demo can play', async () => {
+  const { source, ask, send, inbound, fileOf, openFile } = await openPast();
+  await inbound('Where is my order?');
+  await send('m1', 'On its way');
+  const ofLog = await ask('scenario', { kind: 'scenario', source, from: 1, through: 100_000 });
+  expect(await openFile(await fileOf())).toMatchObject({ state: 'open' });
+  const inFile = { ...source, fileId: 'f' };
+  const ofFile = await ask('scenario', { kind: 'scenario', source: inFile, from: 1, through: 100_000 });
+  expect(ofFile).toEqual(ofLog);
+  expect(readScenario(JSON.parse(JSON.stringify(ofLog)))).toMatchObject({ ok: true });
+  expect(ofLog.steps.map((step) => step.do)).toEqual(expect.arrayContaining(['contactWrites', 'agentSends']));
+});
+
+test('after a text is removed, a replay that is open shows it no more', async () => {
+  const { rig, chat, source, ask, inbound, rows } = await openPast();
+  await rig.attach([{ action: 'manage', subject: 'all' }]);
+  rig.world.changeAccess(AGENT, { rules: [{ action: 'manage', subject: 'all' }] });
+  await rig.advance(5_000);
+  await inbound('4111 1111');
+  const { seqs } = await ask('open', { kind: 'open', source });
+  const frame = () =>
+    ask('frame', { kind: 'frame', source, position: seqs.length, size: WINDOW_MAX }).then(JSON.stringify);
+  expect(await frame()).toContain('4111');
+  await rig.execute({ type: 'redactMessage', chatId: chat.id, key: rows().at(-1)?.key ?? '' });
+  expect(await frame()).not.toContain('4111');
 });

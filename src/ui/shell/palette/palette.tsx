@@ -24,8 +24,8 @@ import type { Recents } from '../../session/recents.ts';
 import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
-import { usePaletteMessages } from './use-palette-messages.ts';
 import { replayActions } from './replay-actions.ts';
+import { usePaletteMessages } from './use-palette-messages.ts';
 
 const srOnly = css({ srOnly: true });
 

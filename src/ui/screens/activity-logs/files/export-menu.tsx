@@ -1,4 +1,4 @@
-import { FileJson, Printer, Table } from 'lucide-react';
+import { Bug, FileJson, Printer, Table } from 'lucide-react';
 import { Menu, MenuItem } from '../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -25,6 +25,9 @@ const ExportMenu = ({ onExport, hasLines, ...anchored }: ExportMenuProps & Ancho
       </MenuItem>
       <MenuItem value="html" icon={Printer} onSelect={() => onExport('html')}>
         {t('files.html')}
+      </MenuItem>
+      <MenuItem value="scenario" icon={Bug} onSelect={() => onExport('scenario')}>
+        {t('files.scenario')}
       </MenuItem>
     </Menu>
   );

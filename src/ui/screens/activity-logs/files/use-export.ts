@@ -13,7 +13,8 @@ import { collectEvents, collectLines } from './collect.ts';
 import { download, fileName } from './download.ts';
 import { printable } from './printable.ts';
 
-export type ExportFormat = 'jsonl' | 'csv' | 'html';
+/** `scenario`: steps that play the history again in a test or in the demo. */
+export type ExportFormat = 'jsonl' | 'csv' | 'html' | 'scenario';
 
 export interface Exporting {
   /** Share done, from 0 to 1; null while nothing is exported. */
@@ -46,8 +47,15 @@ export const useExport = (
       onProgress: setShare,
     };
     const name = (ending: string) => fileName(index.chat.name, isoDate(index.times[last - 1] ?? 0), ending);
+    const [from, through] = [index.seqs[first] ?? 1, index.seqs[last - 1] ?? 1];
+    if (format === 'scenario') {
+      const steps = await ask({ kind: 'scenario', source, from, through });
+      if (!steps.ok) return steps.refusal.message;
+      if (running.current === run)
+        download(name('json'), 'application/json', [JSON.stringify(steps.value, null, 2)]);
+      return null;
+    }
     if (format === 'jsonl') {
-      const [from, through] = [index.seqs[first] ?? 1, index.seqs[last - 1] ?? 1];
       const exportId = crypto.randomUUID();
       const lines = await collectLines({ ...given, exportId, from, through });
       if (!lines.ok) return lines.refusal.message;

@@ -1,6 +1,16 @@
-import type { FaultRule } from '../faults/fault-plan.ts';
-import { type ExportedEvent, type LoggedMessage, readExportLines } from './export-lines.ts';
-import type { Scenario, Step } from './steps.ts';
+import {
+  type ExportedEvent,
+  type ExportedLog,
+  type LoggedMessage,
+  readExportLines,
+} from './scenario-events.ts';
+import {
+  type ExportedScenario,
+  SCENARIO_STATUSES,
+  type ScenarioFault,
+  type ScenarioStatus,
+  type ScenarioStep,
+} from './types.ts';
 
 /** Pauses shorter than this are left out, ms. */
 const SHORTEST_PAUSE_MS = 1;
@@ -12,7 +22,7 @@ const SEND_CALL = 'POST /send-message/*';
 
 /** A step with the server's id of the message that it creates. The id is missing if the log does not have it. */
 interface Placed {
-  readonly step: Step;
+  readonly step: ScenarioStep;
   readonly id: number | null;
 }
 
@@ -21,11 +31,8 @@ interface Placed {
  *
  * Events before the start of the log are missing: the new world has its own history. Network faults are included only
  * if the log shows their effects.
- *
- * @throws {Error} with a sentence if the lines are no exported log
  */
-export function fromExport(lines: readonly string[]): Scenario {
-  const { events, self } = readExportLines(lines);
+export function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
   const chats = chatsOf(events);
   const sends = sendsOf(events);
   const placed: Placed[] = [];
@@ -33,7 +40,7 @@ export function fromExport(lines: readonly string[]): Scenario {
   const outbound: number[] = [];
   const statuses: {
     readonly place: number;
-    readonly step: (message: number) => Step;
+    readonly step: (message: number) => ScenarioStep;
     readonly sid: string;
   }[] = [];
   const beganAt = events[0]?.at ?? 0;
@@ -41,7 +48,7 @@ export function fromExport(lines: readonly string[]): Scenario {
   let isConnected = false;
   let isDown = false;
 
-  const add = (step: Step, id: number | null = null) => placed.push({ step, id });
+  const add = (step: ScenarioStep, id: number | null = null) => placed.push({ step, id });
   const chatAt = (id: string) => chats.indexOf(id);
 
   /** Adds a step for a message, in the order of server ids. The log may have received the message late. */
@@ -137,11 +144,18 @@ export function fromExport(lines: readonly string[]): Scenario {
   return { chats, steps: placed.map(({ step }) => step) };
 }
 
+/**
+ * Turns an exported log into a scenario.
+ *
+ * @throws {Error} with a sentence if the lines are no exported log
+ */
+export const fromExport = (lines: readonly string[]): ExportedScenario => scenarioOf(readExportLines(lines));
+
 function messageStep(
   chat: number,
   { body, author, direction, mediaUrl }: LoggedMessage,
   self: ReadonlySet<string>,
-): Step {
+): ScenarioStep {
   if (direction === 'inbound') {
     return { do: 'contactWrites', chat, body, ...(mediaUrl === null ? {} : { media: mediaUrl }) };
   }
@@ -186,14 +200,14 @@ function sendsOf(events: readonly ExportedEvent[]) {
 }
 
 /** Returns fault rules for the attempts of one message after the event `seq`, until the agent retries the message. */
-function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): readonly FaultRule[] {
-  const rules: FaultRule[] = [];
+function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): readonly ScenarioFault[] {
+  const rules: ScenarioFault[] = [];
   let isUnresolved = false;
   for (const event of events) {
     if (event.seq <= seq || !('clientMessageId' in event.payload)) continue;
     if (event.payload.clientMessageId !== key) continue;
     if (event.type === 'outbox.requeued') break;
-    const once = { match: SEND_CALL, times: 1 };
+    const once = { match: SEND_CALL, times: 1 } as const;
     if (event.type === 'outbox.released') {
       const { cause } = event.payload;
       if (cause === 'throttled') rules.push({ ...once, effect: 'status', status: 429 });
@@ -208,13 +222,5 @@ function faultsOf(events: readonly ExportedEvent[], seq: number, key: string): r
   return rules;
 }
 
-type WorldStatus = Extract<Step, { do: 'statusArrives' }>['status'];
-
-const WORLD_STATUSES: readonly string[] = [
-  'sent',
-  'delivered',
-  'seen',
-  'failed',
-] satisfies readonly WorldStatus[];
-
-const isWorldStatus = (status: string): status is WorldStatus => WORLD_STATUSES.includes(status);
+const isWorldStatus = (status: string): status is ScenarioStatus =>
+  SCENARIO_STATUSES.some((known) => known === status);

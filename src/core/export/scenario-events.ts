@@ -1,6 +1,4 @@
-/** Reads an exported log. Skips events that a scenario cannot express. */
 import * as v from 'valibot';
-import { parseJson } from '../world/json.ts';
 
 const messageSchema = v.object({
   id: v.nullable(v.number()),
@@ -45,10 +43,18 @@ const lineSchema = v.variant('type', [
 export type ExportedEvent = v.InferOutput<typeof lineSchema>;
 
 export interface ExportedLog {
+  /** The user's names as an author. */
   readonly self: ReadonlySet<string>;
   /** The events that a scenario can express, in ascending order. */
   readonly events: readonly ExportedEvent[];
 }
+
+/** Returns the events that a scenario can express. Skips all others. */
+export const scenarioEvents = (records: readonly unknown[]): readonly ExportedEvent[] =>
+  records.flatMap((record) => {
+    const read = v.safeParse(lineSchema, record);
+    return read.success ? [read.output] : [];
+  });
 
 /**
  * Reads an exported log: JSON lines with a header, one event a line, and a closing line. Does not verify the checksums.
@@ -57,11 +63,15 @@ export interface ExportedLog {
  */
 export function readExportLines(lines: readonly string[]): ExportedLog {
   const [first = '', ...rest] = lines.filter((text) => text.trim() !== '');
-  const header = v.safeParse(headerSchema, parseJson(first));
+  const header = v.safeParse(headerSchema, parsed(first));
   if (!header.success) throw new Error('This is not an exported log: its first line is not a header.');
-  const events = rest.flatMap((text) => {
-    const read = v.safeParse(lineSchema, parseJson(text));
-    return read.success ? [read.output] : [];
-  });
-  return { self: new Set(header.output.self), events };
+  return { self: new Set(header.output.self), events: scenarioEvents(rest.map(parsed)) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
