@@ -11,7 +11,7 @@ import { hideFields } from './records/hide.ts';
 import { masksOf } from './records/mask.ts';
 import { createPast } from './replay/past.ts';
 import type { PastDesk } from './replay/past-desk.ts';
-import { createHiding, isProbing } from './session/hidden-views.ts';
+import { createHiding, isProbing, NO_PROBING } from './session/hidden-views.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { maySee, NOT_ALLOWED, refusalOf } from './session/rights.ts';
 import { createRoleView, ROLES_REQUEST, type RoleView, underRights } from './session/role-view.ts';
@@ -203,8 +203,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const refused = refusalOf(rights(), command.type);
     if (refused !== null) return refused;
     if (role !== null && role.now().viewed.state !== 'open') return NOT_ALLOWED;
-    const isSearch = command.type === 'searchChats' || command.type === 'loadMoreChats';
-    if (isSearch && isProbing(masksOf(rights()), command)) return NOT_ALLOWED;
+    const isSearch =
+      command.type === 'searchChats' || command.type === 'loadMoreChats' || command.type === 'searchContacts';
+    if (isSearch && isProbing(masksOf(rights()), command)) return NO_PROBING;
     if (command.type === 'readPast') return (await pastDesk()).ask(asker, rights(), command.ask);
     // The command may have waited while the user signed out, which deleted its texts, and in again.
     if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
@@ -216,6 +217,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     if (command.type === 'redactMessage' && answer.ok) (await desk)?.reread();
     const isHidden =
       command.type === 'searchMessages' ||
+      command.type === 'searchContacts' ||
       (command.type === 'readProfile' && (role !== null || command.ask.what === 'colleagues'));
     const hide = isHidden ? hidingFor(rights())?.hide : undefined;
     const shown = hide === undefined ? answer : hideFields(answer, hide);

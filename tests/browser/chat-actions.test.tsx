@@ -44,6 +44,7 @@ const contact = (id: number, name: string, more: Partial<Contact> = {}): Contact
   phone: `+44770090020${id}`,
   identity: null,
   chatId: null,
+  isIn: false,
   ...more,
 });
 const pageOf = (...contacts: readonly Contact[]): ContactPage => ({
@@ -141,8 +142,7 @@ test('people of the chat can’t be added again; a refused removal says why, and
   await open(
     chatAddress(CHAT),
     {
-      searchContacts: () =>
-        done(pageOf(contact(1, 'Nell Orrin', { phone: CONTACT.label }), contact(2, 'Bram'))),
+      searchContacts: () => done(pageOf(contact(1, 'Nell Orrin', { isIn: true }), contact(2, 'Bram'))),
       removeParticipant: () => refuse('rejected', 'Staff members cannot be removed from a chat'),
     },
     { isGroup: true, participants: [CONTACT, STAFF] },

@@ -73,7 +73,7 @@ describe('the contact search', () => {
     expect(await rig.execute(search(''))).toEqual({
       ok: true,
       value: {
-        contacts: [{ id: 7, uuid: 'u', name: '', phone: null, identity: null, chatId: null }],
+        contacts: [{ id: 7, uuid: 'u', name: '', phone: null, identity: null, chatId: null, isIn: false }],
         total: null,
         nextPage: null,
       },

@@ -32,6 +32,8 @@ test('the details show the participants of a chat, and keep each user’s width 
   await expectThread(page);
   await expect(details(page).getByRole('region', { name: 'Overview' })).toContainText(CHAT);
   await expect(details(page).getByRole('region', { name: 'Contact' })).toContainText(inGroups(phone));
+  const openContact = details(page).getByRole('link', { name: 'Open contact' });
+  await expect(openContact).toHaveAttribute('href', /\/contacts\?open=\d+$/);
   await expect(page.getByRole('main').locator('header', { hasText: CHAT })).toContainText(inGroups(phone));
   await expect(details(page).getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(
     participants.length,

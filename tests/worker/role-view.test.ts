@@ -151,6 +151,7 @@ const commandsFor = (chatId: string, key: string): Commands => ({
   loadOlder: { type: 'loadOlder', chatId },
   searchMessages: { type: 'searchMessages', chatId, q: 'e', link: null },
   findMessage: { type: 'findMessage', chatId, id: 1, sid: null },
+  findContact: { type: 'findContact', chatId },
   sendMessage: { type: 'sendMessage', chatId, clientMessageId: 'canary-message', body: 'Never sent' },
   retryMessage: { type: 'retryMessage', chatId, key },
   discardMessage: { type: 'discardMessage', chatId, key },

@@ -5,6 +5,7 @@ import { readNumber } from '../phone/read-number.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import { containsWords, foldText } from '../search/fold-text.ts';
+import { CONTACTS_SHAPE } from './contact-shape.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
 /** The fields that the contact search looks in. */
@@ -133,8 +134,7 @@ const MANAGE = 'manage-contacts';
 
 /** The people whom the business writes to (spec, sections 2 and 7). */
 export const contacts = defineCollection({
-  name: 'contacts',
-  v: 1,
+  ...CONTACTS_SHAPE,
   wire: pagedList('/contacts-list', 'contacts', CONTACTS, ({ q, by, flags, sort, order }: ContactQuery) => ({
     q,
     t: by,

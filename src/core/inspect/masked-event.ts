@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { collectionOf } from '../collections/collections.ts';
 import { isRecordEvent, type LoggedEvent } from '../events.ts';
 import { hideFor, hidePayload } from '../records/hide.ts';
-import { type Masks, maskedAnswer } from '../records/mask.ts';
+import { type Masks, maskedAnswer, maskedRefusal } from '../records/mask.ts';
 import { type Json, jsonObjectSchema } from '../records/types.ts';
 
 /**
@@ -19,6 +19,10 @@ export function maskedEvent(event: LoggedEvent, masks: Masks, self: ReadonlySet<
     const values = payload[field];
     if (values === undefined) continue;
     payload[field] = collection === null ? null : maskedAnswer(collection, masks, values);
+  }
+  if (event.type === 'record.refused' && collection !== null) {
+    const { reason, fields, current } = maskedRefusal(collection, masks, event.payload);
+    Object.assign(payload, { reason, fields, current });
   }
   return Object.assign({}, event, { payload });
 }

@@ -15,8 +15,15 @@ export const peopleCommands = defineCommands(peopleAnswers, {
       q: v.pipe(v.string(), v.maxLength(200)),
       by: v.picklist(['name', 'phone']),
       page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      /** The chat to which the person may be added. */
+      chatId: v.exactOptional(chatId),
     }),
     may: WRITES,
+  },
+  /** Finds the contact in a single chat. The view `record` of the collection `contacts` shows it. */
+  findContact: {
+    input: v.object({ type: v.literal('findContact'), chatId }),
+    may: { actions: ['view-chat', 'view-contacts'], writes: false },
   },
   addParticipants: {
     input: v.object({

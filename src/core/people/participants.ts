@@ -5,6 +5,7 @@ import type { Participant } from '../chat/message.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
+import { isAmong } from './contacts.ts';
 import { type Newcomer, PEOPLE_MAX } from './types.ts';
 
 const NOT_KNOWN =
@@ -57,7 +58,7 @@ export function createParticipants(
   return {
     async add(chatId: string, newcomers: readonly Newcomer[], causedBy: string): Promise<Answer<null>> {
       const there = inChat(chatId);
-      const absent = newcomers.filter((one) => !isIn(there, one));
+      const absent = newcomers.filter((one) => !isAmong(there, one));
       if (there.length + absent.length > PEOPLE_MAX)
         return refuse('rejected', `A chat can have at most ${PEOPLE_MAX} people.`);
       const outcome = await calls.addParticipants({
@@ -66,7 +67,7 @@ export function createParticipants(
         key: causedBy,
       });
       if (outcome.kind !== 'ok') {
-        const isDone = () => newcomers.every((one) => isIn(inChat(chatId), one));
+        const isDone = () => newcomers.every((one) => isAmong(inChat(chatId), one));
         return answerUnclear(
           chatId,
           outcome,
@@ -103,10 +104,3 @@ export function createParticipants(
   };
 }
 export type Participants = ReturnType<typeof createParticipants>;
-
-const isIn = (there: readonly Participant[], { phone, identity }: Newcomer): boolean =>
-  there.some(
-    (one) =>
-      (phone !== null && (one.phone === phone || one.address === phone)) ||
-      (identity !== null && one.identity === identity),
-  );

@@ -9,6 +9,8 @@ const contactSchema = v.object({
   identity: v.nullable(v.string()),
   /** The single chat with this contact. Null if this device knows none. */
   chatId: v.nullable(v.string()),
+  /** True if the contact is in the chat for which the search was made. */
+  isIn: v.boolean(),
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
 

@@ -1,7 +1,7 @@
-import { ADMIN_ROLES } from '../session/may-do.ts';
+import { isMasked, MASK_EMAIL, MASK_PHONE } from '../session/may-do.ts';
 import type { Access } from '../session/user.ts';
 import type { Collection } from './collection.ts';
-import type { Json, JsonObject } from './types.ts';
+import type { Json, JsonObject, WriteRefusal } from './types.ts';
 
 /** What a role may not see in full. */
 export interface Masks {
@@ -9,15 +9,11 @@ export interface Masks {
   readonly email: boolean;
 }
 
-/** Rules that hide fields. A role with `manage` does not get them unless they are listed. Admins see everything. */
-export const MASK_PHONE = 'mask-phone';
-export const MASK_EMAIL = 'mask-email';
-
-/** Returns what these rights hide. */
-export function masksOf({ role, rules }: Access): Masks {
-  const has = (action: string) => !ADMIN_ROLES.includes(role) && rules.some((rule) => rule.action === action);
-  return { phone: has(MASK_PHONE), email: has(MASK_EMAIL) };
-}
+/** Returns what these rights hide. Admins see everything. */
+export const masksOf = (access: Access): Masks => ({
+  phone: isMasked(access, MASK_PHONE),
+  email: isMasked(access, MASK_EMAIL),
+});
 
 const DOT = '•';
 
@@ -62,6 +58,28 @@ export function withMasks<T extends JsonObject>(
     values[field] === undefined ? [] : [[field, hide(values[field], MASK[kind])] as const],
   );
   return { ...values, ...Object.fromEntries(changes) };
+}
+
+/** Code of the message in place of the service's words, which may name the other record. */
+const TAKEN = 'taken';
+
+/**
+ * Returns a refusal as a role with these masks may see it. If another record has the same masked value, the refusal
+ * does not name that record: the person may not learn whose number it is.
+ */
+export function maskedRefusal(
+  collection: Pick<Collection, 'masks'>,
+  applied: Masks,
+  refusal: WriteRefusal,
+): WriteRefusal {
+  const hidden = maskedFields(collection, applied);
+  if (refusal.kind === 'conflict' && Object.keys(refusal.fields).some((field) => hidden.includes(field))) {
+    const fields = Object.keys(refusal.fields).map((field) => [field, [TAKEN]]);
+    return { ...refusal, reason: '', fields: Object.fromEntries(fields), current: null };
+  }
+  return refusal.current === null
+    ? refusal
+    : { ...refusal, current: withMasks(collection, applied, refusal.current) };
 }
 
 /** Hides masked fields in an answer of the service, at any depth. */

@@ -1,6 +1,6 @@
 import type { Collection } from './collection.ts';
 import type { LoadedRecord } from './list-loader.ts';
-import { type Masks, maskedFields, withMasks } from './mask.ts';
+import { type Masks, maskedFields, maskedRefusal, withMasks } from './mask.ts';
 import { overlay, recordIdOf } from './overlay.ts';
 import type { RecordView, WriteRow, WritesView } from './view-types.ts';
 import type { OpenWrite, RecordsState } from './writes.ts';
@@ -77,9 +77,6 @@ function writeRow(collection: Collection, masks: Masks, write: OpenWrite): Write
     version,
     batch,
     askedAt,
-    refusal:
-      refusal === null || refusal.current === null
-        ? refusal
-        : { ...refusal, current: withMasks(collection, masks, refusal.current) },
+    refusal: refusal === null ? null : maskedRefusal(collection, masks, refusal),
   };
 }

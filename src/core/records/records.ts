@@ -15,7 +15,7 @@ import {
 } from './decide.ts';
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
-import { maskedAnswer, maskedFields, withMasks } from './mask.ts';
+import { maskedAnswer, maskedFields, maskedRefusal, withMasks } from './mask.ts';
 import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
 import { overlay, recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
@@ -151,16 +151,18 @@ export function createRecords(deps: RecordsDeps) {
     });
   }
 
-  function answerOf(writeId: string): Answer<WriteValue> {
+  function answerOf(writeId: string, rights: RecordRights): Answer<WriteValue> {
     const write = state().writes.get(writeId);
     if (write === undefined) return refuse('rejected', 'withdrawn');
-    const { refusal } = write;
-    if (write.state === 'refused' && refusal !== null)
+    const collection = collectionOf(write.collection);
+    if (write.state === 'refused' && write.refusal !== null && collection !== null) {
+      const refusal = maskedRefusal(collection, rights.masks(), write.refusal);
       return refuse(
         refusal.kind === 'notAllowed' ? 'notAllowed' : 'rejected',
         refusal.reason,
         refusal.fields,
       );
+    }
     return done({
       recordId: recordIdOf(write),
       state: write.state === 'written' ? 'written' : 'queued',
@@ -188,7 +190,7 @@ export function createRecords(deps: RecordsDeps) {
         causedBy,
       );
       await outcome(asked.writeId);
-      return answerOf(asked.writeId);
+      return answerOf(asked.writeId, rights);
     },
     async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
       const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);

@@ -1,3 +1,4 @@
+import { refuse } from '../answer.ts';
 import type { SearchType } from '../chat/list/types.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import { type Hide, hideFields, hideFor } from '../records/hide.ts';
@@ -76,6 +77,11 @@ export const isProbing = (
 ): boolean =>
   (phone && (by === 'phone' ? q.trim() !== '' : q.replace(/\D/g, '').length >= PROBING_DIGITS)) ||
   (email && q.includes('@'));
+
+export const NO_PROBING = refuse(
+  'notAllowed',
+  'Your role can’t search by phone number or email address. Search by name.',
+);
 
 /** With fewer digits, a search finds too many names to tell anything of a number. */
 const PROBING_DIGITS = 3;

@@ -19,5 +19,12 @@ export const MANAGE = 'manage';
 export const mayDo = ({ role, rules }: Access, action: string): boolean =>
   ADMIN_ROLES.includes(role) || rules.some((rule) => rule.action === action || rule.action === MANAGE);
 
+/** Rules that hide fields. `manage` does not imply them. */
+export const MASK_PHONE = 'mask-phone';
+export const MASK_EMAIL = 'mask-email';
+
+export const isMasked = ({ role, rules }: Access, mask: string): boolean =>
+  !ADMIN_ROLES.includes(role) && rules.some((rule) => rule.action === mask);
+
 export const mayWrite = ({ role, rules }: Access): boolean =>
   ADMIN_ROLES.includes(role) || !rules.some((rule) => rule.action === READ_ONLY);

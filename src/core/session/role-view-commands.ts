@@ -15,6 +15,7 @@ export const ROLE_VIEW_READS: Readonly<Record<CommandType, boolean>> = {
   loadOlder: true,
   searchMessages: true,
   findMessage: true,
+  findContact: true,
   refreshRecords: true,
   askService: true,
   readPast: true,

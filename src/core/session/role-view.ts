@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { roles } from '../collections/roles.ts';
-import { MASK_EMAIL, MASK_PHONE } from '../records/mask.ts';
 import type { RecordRights } from '../records/no-records.ts';
 import type { RecordsView } from '../records/view-types.ts';
 import type { ViewRequest } from '../views.ts';
 import { RECORDS_MAX } from '../windows.ts';
-import { ADMIN_ROLES, MANAGE, mayDo, NO_ACCESS, READ_ONLY } from './may-do.ts';
+import { ADMIN_ROLES, MANAGE, MASK_EMAIL, MASK_PHONE, mayDo, NO_ACCESS, READ_ONLY } from './may-do.ts';
 import { recordRightsOf } from './record-rights.ts';
 import type { SessionLive } from './session-live.ts';
 import type { ViewedRole } from './types.ts';

@@ -16,6 +16,10 @@ export interface ListAddress<Q> {
 /** In place of an id: the drawer shows the form of a new record. */
 export const NEW = 'new';
 
+/** Returns the address of a list with a record open. */
+export const recordPath = (list: string, recordId: string): string =>
+  `${list}?${new URLSearchParams({ [OPEN]: recordId })}`;
+
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 

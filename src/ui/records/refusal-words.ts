@@ -5,7 +5,7 @@ import type { WriteRefused } from './use-write.ts';
 type Words = TranslateOf<typeof en>;
 
 /** Codes of the schemas' messages that all forms share. */
-const CODES = ['required', 'tooLong', 'email', 'invalid'] as const;
+const CODES = ['required', 'tooLong', 'email', 'invalid', 'taken'] as const;
 
 /** Returns the words for a schema's code; null for a code that only its screen knows. */
 export const problemWords = (t: Words, code: string): string | null => {

@@ -18,7 +18,7 @@ export const isRowOf = <R extends RecordRow>(
 ): row is RecordsRow & ListRow<R> => typeof row.values.id === 'string';
 
 export const isRecordOf = <R extends RecordRow>(
-  _collection: Pick<Collection<R>, 'row'>,
+  _collection: Partial<Pick<Collection<R>, 'row'>>,
   values: RecordRow | null,
 ): values is R => values !== null;
 

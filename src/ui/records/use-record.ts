@@ -17,7 +17,10 @@ export interface OneRecord<R extends RecordRow> {
 }
 
 /** Watches one record. The worker loads it. */
-export function useRecord<R extends RecordRow>(collection: Collection<R>, recordId: string): OneRecord<R> {
+export function useRecord<R extends RecordRow>(
+  collection: Pick<Collection<R>, 'name' | 'v'> & Partial<Pick<Collection<R>, 'row'>>,
+  recordId: string,
+): OneRecord<R> {
   const view = useView({ view: 'record', collection: collection.name, v: collection.v, recordId });
   const values = view?.head.values ?? null;
   return {

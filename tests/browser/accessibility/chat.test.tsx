@@ -55,6 +55,7 @@ const CONTACTS: ContactPage = {
     phone: '+447700900214',
     identity: null,
     chatId: id === 2 ? name : null,
+    isIn: false,
   })),
   total: 3,
   nextPage: null,

@@ -6,7 +6,7 @@ import {
   contactQuery,
   withPage,
 } from '../../../src/ui/screens/chat/people/contact-search.ts';
-import { isAmong, roomFor } from '../../../src/ui/screens/chat/people/newcomers.ts';
+import { roomFor } from '../../../src/ui/screens/chat/people/newcomers.ts';
 import { lossWords } from '../../../src/ui/screens/chat/thread/menu/delete-words.ts';
 import { secondsLeft } from '../../../src/ui/shell/deletions/seconds-left.ts';
 
@@ -17,6 +17,7 @@ const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
   phone: `+4477009000${id}`,
   identity: null,
   chatId: null,
+  isIn: false,
   ...more,
 });
 
@@ -74,13 +75,6 @@ describe('a new chat', () => {
 });
 
 describe('people who can be added', () => {
-  it('are not among the participants', () => {
-    const there = [{ label: '+44770090001' }, { label: 'ada.contact' }];
-    expect(isAmong(there, contact(1))).toBe(true);
-    expect(isAmong(there, { phone: null, identity: 'ada.contact' })).toBe(true);
-    expect(isAmong(there, contact(2))).toBe(false);
-  });
-
   it('are at most as many as a chat accepts', () => {
     const there = Array.from({ length: 48 }, (_, n) => ({ label: String(n) }));
     expect(roomFor(there, [])).toBe(2);

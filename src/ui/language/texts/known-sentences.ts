@@ -4,6 +4,7 @@ type OwnSentence =
   | 'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.'
   | 'This browser’s shared background worker can’t be used, so one of your tabs does its work.'
   | 'A new version is ready. Your text is saved. Reload to continue.'
+  | 'Your role can’t search by phone number or email address. Search by name.'
   | 'This device is offline.'
   | 'Access to messaging has expired.'
   | 'Access to messaging couldn’t be renewed.'

@@ -81,6 +81,7 @@ export default {
     optional: 'اختياري',
   },
   problems: {
+    taken: 'لدى سجل آخر هذه القيمة من قبل.',
     required: 'املأ هذا الحقل.',
     tooLong: 'هذا النص طويل جدًا.',
     email: 'هذا ليس عنوان بريد إلكتروني.',

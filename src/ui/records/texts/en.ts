@@ -66,6 +66,7 @@ export default {
     optional: 'optional',
   },
   problems: {
+    taken: 'Another record has this value already.',
     required: 'Fill in this field.',
     tooLong: 'This is too long.',
     email: 'This is not an email address.',

@@ -69,6 +69,7 @@ export default {
     optional: 'facultatif',
   },
   problems: {
+    taken: 'Une autre fiche a déjà cette valeur.',
     required: 'Remplissez ce champ.',
     tooLong: 'Ce texte est trop long.',
     email: 'Ceci n’est pas une adresse e-mail.',

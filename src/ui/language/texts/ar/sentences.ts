@@ -9,6 +9,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'يتعذر استخدام عملية الخلفية المشتركة في هذا المتصفح، لذلك تؤدي إحدى علامات التبويب عملها.',
   'A new version is ready. Your text is saved. Reload to continue.':
     'تتوفر نسخة جديدة. نصك محفوظ. أعد التحميل للمتابعة.',
+  'Your role can’t search by phone number or email address. Search by name.':
+    'لا يسمح دورك بالبحث برقم الهاتف أو البريد الإلكتروني. ابحث بالاسم.',
   'This device is offline.': 'هذا الجهاز غير متصل بالإنترنت.',
   'Access to messaging has expired.': 'انتهت صلاحية الوصول إلى المراسلة.',
   'Access to messaging couldn’t be renewed.': 'تعذّر تجديد الوصول إلى المراسلة.',

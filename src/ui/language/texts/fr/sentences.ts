@@ -9,6 +9,8 @@ export const sentences: Readonly<Record<KnownSentence, string>> = {
     'Le processus d’arrière-plan partagé est inutilisable dans ce navigateur : l’un de vos onglets fait son travail.',
   'A new version is ready. Your text is saved. Reload to continue.':
     'Une nouvelle version est prête. Votre texte est enregistré. Rechargez pour continuer.',
+  'Your role can’t search by phone number or email address. Search by name.':
+    'Votre rôle ne permet pas de chercher par numéro de téléphone ou par adresse e-mail. Cherchez par nom.',
   'This device is offline.': 'Cet appareil est hors ligne.',
   'Access to messaging has expired.': 'L’accès à la messagerie a expiré.',
   'Access to messaging couldn’t be renewed.': 'L’accès à la messagerie n’a pas pu être renouvelé.',

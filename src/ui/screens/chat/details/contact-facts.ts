@@ -1,5 +1,8 @@
 import type { DetailsHead } from '../../../../core/inspect/types.ts';
 
+/** The character in place of a digit that the user's role may not see. */
+export const MASKED = '•';
+
 /** A field of the contact. The field's name also labels the copy button. */
 export type ContactFact = { readonly name: 'Phone' | 'Email' | 'Identity'; readonly value: string };
 

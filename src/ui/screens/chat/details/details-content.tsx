@@ -66,7 +66,7 @@ export const DetailsContent = ({ chatId, offline, onClose }: DetailsContentProps
               <Bones />
             ) : (
               <>
-                {!view.head.isGroup && <ContactSection head={view.head} />}
+                {!view.head.isGroup && <ContactSection head={view.head} offline={offline} />}
                 <PeopleSection head={view.head} />
                 <MediaSection head={view.head} media={media} />
                 <TimelineSection view={view} />

@@ -8,12 +8,15 @@ import { SearchField } from '../../../components/field/search-field.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { counted } from '../../../language/english-words.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
+import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { contactAddress } from './contact-search.ts';
 import { people } from './people.recipe.ts';
 import { useContactSearch } from './use-contact-search.ts';
 
 type ContactPickerProps = {
   readonly search: Ref<HTMLInputElement>;
+  /** The chat to which people are added. */
+  readonly chatId?: string;
   readonly multiple: boolean;
   readonly chosen: readonly Contact[];
   /** Returns a note to show beside a contact's name. If `fixed`, the user can't choose the contact. */
@@ -23,9 +26,11 @@ type ContactPickerProps = {
 
 const keyOf = ({ id }: Contact): string => String(id);
 
-export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
+export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
   const styles = people();
-  const contacts = useContactSearch();
+  const mayFindNumbers = useMayFindNumbers();
+  const searchHint = mayFindNumbers ? 'Search by name or number.' : 'Search by name.';
+  const contacts = useContactSearch(chatId);
   const [pointed, setPointed] = useState<string | null>(null);
   const rows = contacts.found?.contacts ?? [];
   const free = rows.filter((contact) => noteOf(contact)?.fixed !== true);
@@ -64,7 +69,7 @@ export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: Co
           ref={search}
           role="combobox"
           aria-expanded={rows.length > 0}
-          label="Search by name or number"
+          label={mayFindNumbers ? 'Search by name or number' : 'Search by name'}
           value={contacts.text}
           onChange={(event) => {
             contacts.setText(event.currentTarget.value);
@@ -118,7 +123,7 @@ export const ContactPicker = ({ search, multiple, chosen, noteOf, onChange }: Co
             <EmptyState
               icon={SearchX}
               title={contacts.q === '' ? 'No contacts yet' : `No contact matches “${contacts.q}”`}
-              text={contacts.q === '' ? 'People who write to you appear here.' : 'Search by name or number.'}
+              text={contacts.q === '' ? 'People who write to you appear here.' : searchHint}
             />
           )}
         </div>

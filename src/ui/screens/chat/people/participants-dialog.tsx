@@ -11,7 +11,7 @@ import { counted } from '../../../language/english-words.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { ContactPicker } from './contact-picker.tsx';
-import { isAmong, roomFor } from './newcomers.ts';
+import { roomFor } from './newcomers.ts';
 import { ParticipantList } from './participant-list.tsx';
 import { people } from './people.recipe.ts';
 
@@ -90,10 +90,11 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
           />
           <ContactPicker
             search={search}
+            chatId={chatId}
             multiple
             chosen={chosen}
             noteOf={(contact) => {
-              if (isAmong(participants, contact)) return { text: 'In this chat', fixed: true };
+              if (contact.isIn) return { text: 'In this chat', fixed: true };
               const isChosen = chosen.some(({ id }) => id === contact.id);
               return isFull && !isChosen ? { text: `${PEOPLE_MAX} at most`, fixed: true } : null;
             }}

@@ -6,7 +6,7 @@ import { contactQuery, type FoundContacts, isSameQuery, withPage } from './conta
 const SEARCH_DELAY_MS = 250;
 
 /** Returns the contacts for the typed text. Keeps the previous contacts until the new contacts arrive. */
-export const useContactSearch = () => {
+export const useContactSearch = (chatId?: string) => {
   const { execute } = useCore();
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState({ page: 1, nth: 0 });
@@ -19,7 +19,13 @@ export const useContactSearch = () => {
     let isWanted = true;
     setAsking(true);
     const ask = async () => {
-      const answer = await execute({ type: 'searchContacts', q, by, page: wanted.page });
+      const answer = await execute({
+        type: 'searchContacts',
+        q,
+        by,
+        page: wanted.page,
+        ...(chatId === undefined ? {} : { chatId }),
+      });
       if (!isWanted) return;
       setAsking(false);
       setError(answer.ok ? null : answer.refusal.message);
@@ -31,7 +37,7 @@ export const useContactSearch = () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [execute, q, by, wanted]);
+  }, [execute, q, by, wanted, chatId]);
 
   const isCurrent = found !== null && isSameQuery(found.query, { q, by });
   return {

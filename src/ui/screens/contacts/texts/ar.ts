@@ -61,6 +61,7 @@ export default {
     notANumber: 'هذا ليس رقم هاتف.',
   },
   exists: 'فتح {{name}}',
+  openContact: 'فتح جهة الاتصال',
   openChat: 'فتح المحادثة',
   startChat: 'بدء محادثة',
   notStarted: 'لم تبدأ المحادثة',

@@ -50,6 +50,7 @@ export default {
     notANumber: 'This is not a phone number.',
   },
   exists: 'Open {{name}}',
+  openContact: 'Open contact',
   openChat: 'Open chat',
   startChat: 'Start chat',
   notStarted: 'The chat was not started',

@@ -55,6 +55,7 @@ export default {
     notANumber: 'Ceci n’est pas un numéro de téléphone.',
   },
   exists: 'Ouvrir {{name}}',
+  openContact: 'Ouvrir le contact',
   openChat: 'Ouvrir la conversation',
   startChat: 'Commencer une conversation',
   notStarted: 'La conversation n’a pas commencé',

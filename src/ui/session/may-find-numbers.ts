@@ -1,0 +1,9 @@
+import { isMasked, MASK_PHONE } from '../../core/session/may-do.ts';
+import { accessOf } from '../../core/session/user.ts';
+import { useSession } from './use-session.ts';
+
+/** Returns false if the user's role hides phone numbers. Then no search finds people by number. */
+export const useMayFindNumbers = (): boolean => {
+  const session = useSession();
+  return session === null || !isMasked(accessOf(session), MASK_PHONE);
+};
