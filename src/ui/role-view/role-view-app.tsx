@@ -40,7 +40,8 @@ const recipe = sva({
       flex: '1',
       minHeight: '0',
       overflowY: 'auto',
-      '& > div, & > main': { height: '100%!', minHeight: '0!' },
+      '& > div:not([role])': { height: '100%!', minHeight: '0!' },
+      '& > main': { minHeight: '100%!' },
     },
     // Dialogs and drawers cover the banner. The edge stays in sight.
     edge: {

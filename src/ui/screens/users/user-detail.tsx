@@ -1,5 +1,6 @@
 import { MonitorSmartphone, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { sva } from 'styled-system/css';
+import { activity } from '../../../core/collections/activity.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { spacedNumber } from '../../language/spaced-number.ts';
@@ -7,7 +8,10 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
+import { mayDo } from '../../session/ability.ts';
+import { useAbility } from '../../session/use-ability.ts';
 import { texts } from './texts/texts.ts';
+import { UserActivity } from './user-activity.tsx';
 import { billingWords, StatusBadge } from './user-columns.tsx';
 
 const recipe = sva({
@@ -37,7 +41,7 @@ const recipe = sva({
   },
 });
 
-/** Who a user is, and how safely the user signs in. */
+/** Who a user is, how safely the user signs in, and what the user did last. */
 export const UserDetail = ({
   user,
   edit,
@@ -50,6 +54,8 @@ export const UserDetail = ({
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const styles = recipe();
+  const ability = useAbility();
+  const maySeeLog = ability !== null && mayDo(ability, activity.see);
   const [newest] = user.sessions;
   const when = (at: number) => `${formats.dayLabel(at, now)}, ${formats.clockTime(at)}`;
   const plain = (text: string) => <bdi translate="no">{text}</bdi>;
@@ -107,6 +113,12 @@ export const UserDetail = ({
             : t('detail.sessions', { count: user.sessions.length, when: when(newest) })}
         </span>
       </p>
+      {maySeeLog && (
+        <>
+          <h3 className={styles.heading}>{t('detail.activity')}</h3>
+          <UserActivity user={user} now={now} />
+        </>
+      )}
     </>
   );
 };

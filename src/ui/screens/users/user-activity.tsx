@@ -1,0 +1,64 @@
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { activity } from '../../../core/collections/activity.ts';
+import type { UserRecord } from '../../../core/collections/users.ts';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { useCollection } from '../../records/use-collection.ts';
+import { ActivitySentence } from '../activity-logs/activity/activity-sentence.tsx';
+import { texts } from './texts/texts.ts';
+
+/** Entries in the drawer. The activity logs have all of them. */
+const ENTRIES = 6;
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '8', textStyle: 'text.ui' });
+const entry = css({ display: 'flex', flexDirection: 'column', minWidth: '0', overflowWrap: 'anywhere' });
+const time = css({ textStyle: 'text.meta', color: 'fg.muted' });
+const note = css({ textStyle: 'text.ui', color: 'fg.muted' });
+const bone = css({ width: '60%', height: '12px' });
+const all = css({
+  display: 'inline-block',
+  mt: '12',
+  textStyle: 'text.ui',
+  color: 'accent.fg',
+  _hover: { textDecoration: 'underline' },
+});
+
+/** What a user did last in the account, newest first. */
+export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonly now: number }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { head, rows } = useCollection(activity, {
+    q: '',
+    actor: user.id,
+    target: 'any',
+    source: 'any',
+    result: 'any',
+    from: 0,
+    to: 0,
+    upTo: 0,
+  });
+  if (head === undefined || (head.status === 'loading' && rows.length === 0))
+    return <Skeleton shape="line" className={bone} />;
+  if (head.status !== 'ready') return <p className={note}>{t('detail.noLog')}</p>;
+  if (rows.length === 0) return <p className={note}>{t('detail.noActivity')}</p>;
+  return (
+    <>
+      <ul className={list} aria-label={t('detail.activity')}>
+        {rows.slice(0, ENTRIES).map(({ key, values }) => (
+          <li key={key} className={entry}>
+            <ActivitySentence row={values} />
+            <span className={time}>
+              {`${formats.dayLabel(values.at, now)}, ${formats.clockTime(values.at)}`}
+              {values.result === 'refused' && ` · ${t('detail.refused')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link className={all} href={`/activity-logs?${new URLSearchParams({ actor: user.id })}`}>
+        {t('detail.allActivity')}
+      </Link>
+    </>
+  );
+};
