@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { eventsAbout } from './support/event-log.ts';
-import { chatAddress, expectThread, message, send, signIn } from './support/screen.ts';
+import { eventsAbout, readLog } from './support/event-log.ts';
+import { COLLEAGUE, chatAddress, expectThread, message, send, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
 
@@ -46,4 +46,29 @@ test('the history of a message starts with its writing, lists each attempt, and 
   }
   expect(await copiesInWorld(id, 'He is on his way.')).toHaveLength(1);
   expect((await told()).filter((type) => type === 'outbox.attempted')).toHaveLength(2);
+});
+
+test('a supervisor removes a text from this device, and the service can’t bring it back', async ({
+  page,
+}) => {
+  const text = 'My card is 4111 1111';
+  const { id } = await chatNamed(CHAT);
+  await signIn(page, chatAddress(id), COLLEAGUE);
+  await expectThread(page);
+  await world.inbound({ chatId: id, body: text });
+  await ask(page, text);
+  await info(page).getByRole('button', { name: 'Remove text' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the text of this message?' });
+  await expect(question.getByRole('button', { name: 'Keep text' })).toBeFocused();
+  await question.getByRole('button', { name: 'Remove text' }).click();
+  await expect(question).toBeHidden();
+  await expect(info(page)).toContainText('[Text removed]');
+  await expect(steps(page).last()).toContainText('You removed the text on this device');
+  await page.keyboard.press('Escape');
+  await expect(info(page)).toBeHidden();
+  await page.reload();
+  await expectThread(page);
+  await expect(message(page, '[Text removed]')).toBeVisible();
+  await expect(page.getByText('4111')).toHaveCount(0);
+  expect(JSON.stringify(await readLog(page))).not.toContain('4111');
 });

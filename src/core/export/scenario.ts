@@ -3,6 +3,7 @@ import {
   type ExportedLog,
   type LoggedMessage,
   readExportLines,
+  scenarioEvents,
 } from './scenario-events.ts';
 import {
   type ExportedScenario,
@@ -32,7 +33,7 @@ interface Placed {
  * Events before the start of the log are missing: the new world has its own history. Network faults are included only
  * if the log shows their effects.
  */
-export function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
+function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
   const chats = chatsOf(events);
   const sends = sendsOf(events);
   const placed: Placed[] = [];
@@ -143,6 +144,10 @@ export function scenarioOf({ events, self }: ExportedLog): ExportedScenario {
   }
   return { chats, steps: placed.map(({ step }) => step) };
 }
+
+/** Turns decoded events into a scenario. `self` are the user's names as an author. */
+export const fromRecords = (records: readonly unknown[], self: Iterable<string>): ExportedScenario =>
+  scenarioOf({ events: scenarioEvents(records), self: new Set(self) });
 
 /**
  * Turns an exported log into a scenario.

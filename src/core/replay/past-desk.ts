@@ -217,14 +217,13 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     hide: Hide | null,
     { source: { fileId, chatId }, from, through }: Extract<PastAsk, { kind: 'scenario' }>,
   ): Promise<Answer<PastValues['scenario']>> {
-    const { fromExport, scenarioOf } = await import('../export/scenario.ts');
-    const { scenarioEvents } = await import('../export/scenario-events.ts');
+    const { fromExport, fromRecords } = await import('../export/scenario.ts');
     const shown = (payload: unknown) => (hide === null ? payload : hidePayload(payload, hide));
     if (fileId !== null) {
       const content = files.get(fileId)?.content ?? null;
       if (content === null) return LOST_FILE;
       const records = content.events.map((event) => ({ ...event, payload: shown(event.payload) }));
-      return done(scenarioOf({ events: scenarioEvents(records), self: new Set(content.header.self) }));
+      return done(fromRecords(records, content.header.self));
     }
     const lines: string[] = [];
     await withReader(user, async (reader) => {
