@@ -62,9 +62,8 @@ describe('the worker that reads a file', () => {
     const calls = fileCalls(createImportHost(ticking(60)));
     await calls.open(new Blob([text]), SETTINGS);
     const reading = await worked(calls);
-    expect(reading.slice(0, -1).map((one) => one.phase === 'reading' && one.done)).toEqual([
-      1000, 2000, 3000, 4000, 5000,
-    ]);
+    const done = reading.flatMap((one) => (one.phase === 'reading' ? [one.done] : []));
+    expect(done.filter((rows) => rows > 0)).toEqual([1000, 2000, 3000, 4000, 5000]);
     const last = reading.at(-1);
     expect(last).toMatchObject({ phase: 'opened', table: { kind: 'table', hasHeader: false, rows } });
     if (last?.phase !== 'opened') return;

@@ -31,6 +31,7 @@ export interface RawRow {
 }
 
 const NOWHERE: readonly number[] = [];
+const NO_TEXTS: readonly string[] = [];
 
 /** All rows of a file share their columns. */
 const placesByColumns = new WeakMap<readonly Column[], ReadonlyMap<Target, readonly number[]>>();
@@ -56,14 +57,21 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
   const places = placesIn(columns);
   const placesOf = (target: Target): readonly number[] => places.get(target) ?? NOWHERE;
   const cell = (index: number | null): string => (index === null ? '' : (cells[index] ?? ''));
-  const texts = (target: Target): readonly string[] =>
-    placesOf(target)
-      .map((index) => visibleText(cell(index)))
-      .filter((text) => text !== '');
+  // Most rows lack most fields. Arrays for 100 000 rows keep the garbage collector busy.
+  const texts = (target: Target): readonly string[] => {
+    let found: string[] | null = null;
+    for (const index of placesOf(target)) {
+      const text = visibleText(cell(index));
+      if (text === '') continue;
+      if (found === null) found = [text];
+      else found.push(text);
+    }
+    return found ?? NO_TEXTS;
+  };
 
   if (cells.every((text) => visibleText(text) === '')) return blank(row);
   if (isUnclosed) reasons.push({ code: 'quoteNotClosed', value: '' });
-  if (cells.slice(headers.length).some((text) => visibleText(text) !== ''))
+  if (cells.length > headers.length && cells.slice(headers.length).some((text) => visibleText(text) !== ''))
     reasons.push({ code: 'tooManyCells', value: '' });
 
   const [countryText = ''] = texts('country');
@@ -122,14 +130,20 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
     email,
     company: shorten(company, NAME_MAX, reasons),
     notes: shorten(notes, NOTES_MAX, reasons),
-    flags: [...new Set(flags.map((name) => name.slice(0, FLAG_MAX)))].slice(0, FLAGS_MAX),
+    flags:
+      flags.length === 0
+        ? flags
+        : [...new Set(flags.map((name) => name.slice(0, FLAG_MAX)))].slice(0, FLAGS_MAX),
     consent: consentIn(texts('consent'), texts('optOut'), reasons),
   };
   const isError = reasons.some(({ code }) => errorCodes.has(code));
   return {
     state: isError ? 'error' : reasons.length > 0 ? 'warning' : 'ok',
     // Errors first: the first reason is the one that a list shows.
-    reasons: reasons.toSorted((a, b) => Number(errorCodes.has(b.code)) - Number(errorCodes.has(a.code))),
+    reasons:
+      reasons.length < 2
+        ? reasons
+        : reasons.toSorted((a, b) => Number(errorCodes.has(b.code)) - Number(errorCodes.has(a.code))),
     contact,
     repair: picked.repair,
   };
@@ -140,6 +154,7 @@ function consentIn(
   optOuts: readonly string[],
   reasons: Reason[],
 ): ImportContact['consent'] {
+  if (consents.length === 0 && optOuts.length === 0) return 'unknown';
   const read = [...consents.map(readConsent), ...optOuts.map(readOptOut)];
   const place = read.indexOf(null);
   if (place !== -1) reasons.push({ code: 'consentUnclear', value: [...consents, ...optOuts][place] ?? '' });

@@ -59,7 +59,9 @@ export function* readTable(
   const problem = sizeProblem(bytes.length) ?? problemOf(bytes);
   if (problem !== null) return { ok: false, problem };
   const encoding = settings.encoding ?? guessEncoding(bytes);
+  yield 0;
   const text = withPlainNewlines(decodeText(bytes, encoding));
+  yield 0;
   if (text.trim() === '') return { ok: false, problem: 'empty' };
   if (looksLikeCards(text)) {
     const { headers, rows } = readCards(text, decodeText);

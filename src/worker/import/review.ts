@@ -83,7 +83,9 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
   /** Rows that share a number with another name, and that the person confirmed as the same contact. */
   const joined = new Set<number>();
   const knownContacts = new Map<number, string>();
-  let twins: (FoundTwin | null)[] | null = null;
+  /** The earlier row of the same contact, for each judged row. Null: must be found anew after a correction. */
+  let twins: (FoundTwin | null)[] | null = [];
+  let finder = createTwinFinder();
   let places = new Map<string, Uint32Array>();
 
   const rawOf = (index: number): RawRow => {
@@ -102,7 +104,7 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
   };
   const twinsNow = (): readonly (FoundTwin | null)[] => {
     if (twins !== null) return twins;
-    const finder = createTwinFinder();
+    finder = createTwinFinder();
     twins = judged.map((one) => finder.add(one));
     return twins;
   };
@@ -170,8 +172,12 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
   return {
     judge(count) {
       const end = Math.min(rows.length, judged.length + count);
-      for (let index = judged.length; index < end; index += 1) judged.push(judgeAt(index));
-      changed();
+      for (let index = judged.length; index < end; index += 1) {
+        const one = judgeAt(index);
+        judged.push(one);
+        twins?.push(finder.add(one));
+      }
+      places = new Map();
       return judged.length;
     },
     counts() {

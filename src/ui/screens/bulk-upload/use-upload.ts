@@ -73,9 +73,10 @@ export function useUpload() {
   });
   useEffect(() => worker.end, [worker]);
 
-  // The worker of a file that was given up would keep its rows in memory.
-  useOnChange([isIdle], () => {
-    if (isIdle) worker.end();
+  const hasFile = !isIdle && !state.matches('run');
+  // The worker would keep the rows of a file that was given up or handed over.
+  useOnChange([hasFile], () => {
+    if (!hasFile) worker.end();
   });
   useOnChange([view, isIdle], () => {
     const runs = view?.rows.toReversed().map(({ importId, state: run }) => ({
