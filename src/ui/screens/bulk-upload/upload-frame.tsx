@@ -36,9 +36,8 @@ export const UploadFrame = ({ step, file, acts, side, children }: UploadFramePro
           {file !== null && (
             <span className={styles.fileName}>
               <FileSpreadsheet size={14} aria-hidden />
-              <bdi translate="no">
-                {file.rows === null ? file.name : t('fileAndRows', { name: file.name, count: file.rows })}
-              </bdi>
+              <bdi translate="no">{file.name}</bdi>
+              {file.rows !== null && <span>{t('review.rows', { count: file.rows })}</span>}
             </span>
           )}
           {acts}

@@ -54,7 +54,8 @@ export const uploadRecipe = sva({
       maxWidth: '320px',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      whiteSpace: 'nowrap',
+      '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
     barEnd: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
     steps: {

@@ -13,12 +13,6 @@ export default {
     upload: 'الرفع',
     report: 'التقرير',
   },
-  fileAndRows_zero: '{{name}}، بلا صفوف',
-  fileAndRows_one: '{{name}}، صف واحد',
-  fileAndRows_two: '{{name}}، صفان',
-  fileAndRows_few: '{{name}}، {{count}} صفوف',
-  fileAndRows_many: '{{name}}، {{count}} صفًا',
-  fileAndRows_other: '{{name}}، {{count}} صف',
   back: 'العودة إلى {{step}}',
   cancel: 'إلغاء',
   discard: {

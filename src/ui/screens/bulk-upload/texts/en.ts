@@ -10,8 +10,6 @@ export default {
     upload: 'Upload',
     report: 'Report',
   },
-  fileAndRows_one: '{{name}}, {{count}} row',
-  fileAndRows_other: '{{name}}, {{count}} rows',
   back: 'Back to {{step}}',
   cancel: 'Cancel',
   discard: {

@@ -13,9 +13,6 @@ export default {
     upload: 'Envoi',
     report: 'Bilan',
   },
-  fileAndRows_one: '{{name}}, {{count}} ligne',
-  fileAndRows_many: '{{name}}, {{count}} de lignes',
-  fileAndRows_other: '{{name}}, {{count}} lignes',
   back: 'Revenir à {{step}}',
   cancel: 'Annuler',
   discard: {
