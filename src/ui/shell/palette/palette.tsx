@@ -20,10 +20,12 @@ import { chatPath } from '../../screens/chat/chat-path.ts';
 import { hitPath, searchPath } from '../../screens/search/search-path.ts';
 import { texts } from '../../screens/search/texts/texts.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
+import { useMayWrite } from '../../session/may-write.ts';
 import type { Recents } from '../../session/recents.ts';
 import { palette } from './palette.recipe.ts';
 import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
+import { recordActions } from './record-actions.ts';
 import { replayActions } from './replay-actions.ts';
 import { usePaletteMessages } from './use-palette-messages.ts';
 
@@ -71,6 +73,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const giveFocusBack = useFocusReturn();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(true);
+  const mayWrite = useMayWrite();
   const [chosen, setChosen] = useState<PaletteEntry | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   // Read once when the palette opens, so that nothing moves under the pointer.
@@ -79,7 +82,11 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
   const sections = paletteSections({
     q,
-    actions: [...actions, ...replayActions(ability, { path, search, offered })]
+    actions: [
+      ...actions,
+      ...replayActions(ability, { path, search, offered }),
+      ...recordActions(ability, mayWrite),
+    ]
       .filter(({ id }) => id !== 'palette')
       .map((action) => ({
         action,

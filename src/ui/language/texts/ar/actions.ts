@@ -16,6 +16,8 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     writeMessage: 'كتابة رسالة',
     favourite: 'إضافة إلى المفضلة أو إزالتها منها',
     details: 'تفاصيل المحادثة',
+    newContact: 'جهة اتصال جديدة',
+    newFlag: 'وسم جديد',
     replayChat: 'إعادة عرض هذه المحادثة',
     openHistory: 'فتح ملف سجل',
   },

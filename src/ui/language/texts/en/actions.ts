@@ -13,6 +13,8 @@ export const actions = {
     writeMessage: 'Write a message',
     favourite: 'Toggle favourite',
     details: 'Chat details',
+    newContact: 'New contact',
+    newFlag: 'New flag',
     replayChat: 'Replay this chat',
     openHistory: 'Open a history file',
   },

@@ -16,6 +16,8 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     writeMessage: 'Écrire un message',
     favourite: 'Ajouter aux favoris ou en retirer',
     details: 'Détails de la discussion',
+    newContact: 'Nouveau contact',
+    newFlag: 'Nouvelle étiquette',
     replayChat: 'Relire cette discussion',
     openHistory: 'Ouvrir un fichier d’historique',
   },

@@ -1,0 +1,29 @@
+import { Flag, UserPlus } from 'lucide-react';
+import type { Action } from '../../actions/action.ts';
+import { NEW, recordPath } from '../../records/list-query.ts';
+import { type AppAbility, mayDo } from '../../session/ability.ts';
+
+const common = { group: 'go', alias: null, keys: [], when: () => true } as const;
+
+const ACTIONS: readonly (Action & { readonly needs: string })[] = [
+  {
+    ...common,
+    id: 'newContact',
+    words: 'actions.offers.newContact',
+    icon: UserPlus,
+    needs: 'view-contacts',
+    deed: { kind: 'open', path: recordPath('/contacts', NEW) },
+  },
+  {
+    ...common,
+    id: 'newFlag',
+    words: 'actions.offers.newFlag',
+    icon: Flag,
+    needs: 'manage-flags',
+    deed: { kind: 'open', path: recordPath('/flags', NEW) },
+  },
+];
+
+/** Returns the actions that open the form of a new record. They have no keys, so they load with the palette. */
+export const recordActions = (ability: AppAbility, mayWrite: boolean): readonly Action[] =>
+  mayWrite ? ACTIONS.filter(({ needs }) => mayDo(ability, needs)) : [];
