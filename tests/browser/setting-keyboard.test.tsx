@@ -77,7 +77,7 @@ test('a key that another action uses is taken over only when the user says so, a
   await button('Restore defaults').click();
   await expect.element(button('Change N for New chat')).toBeVisible();
   await expect.element(button('Restore defaults')).not.toBeInTheDocument();
-  await button('Undo').click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(button('Restore defaults')).toBeVisible();
 });
 

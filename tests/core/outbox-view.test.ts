@@ -38,6 +38,7 @@ test('waiting messages are listed by chat in the order of their queues, the chat
         delivery: 'queued',
         failure: null,
         queuePosition: 1,
+        heldUntil: null,
         canRetry: false,
         canDiscard: true,
       },

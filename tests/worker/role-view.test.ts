@@ -154,6 +154,7 @@ const commandsFor = (chatId: string, key: string): Commands => ({
   findContact: { type: 'findContact', chatId },
   sendMessage: { type: 'sendMessage', chatId, clientMessageId: 'canary-message', body: 'Never sent' },
   retryMessage: { type: 'retryMessage', chatId, key },
+  undoSend: { type: 'undoSend', chatId, keys: [key] },
   discardMessage: { type: 'discardMessage', chatId, key },
   addAttachment: {
     type: 'addAttachment',

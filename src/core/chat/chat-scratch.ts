@@ -236,6 +236,7 @@ export function enqueue(
     body,
     attachment,
     mediaUrl,
+    heldUntil,
   }: Omit<ChatEventOf<'outbox.enqueued'>['payload'], 'fromDraft'>,
   { at, order, knownAt }: { readonly at: number; readonly order: number; readonly knownAt: number },
   anchor = anchorOf(scratch),
@@ -265,6 +266,7 @@ export function enqueue(
     reason: null,
     code: null,
     attachment,
+    ...(heldUntil === undefined ? {} : { heldUntil }),
   };
   replaceRows(scratch, [], { key, message, source: 'here', send, late: false });
   return true;

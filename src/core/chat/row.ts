@@ -1,6 +1,7 @@
 import type { Attachment } from '../media/attachment.ts';
 import type { Timestamp } from '../time.ts';
 import type { Message } from './message.ts';
+import { HOLD_MAX_MS } from './sending/types.ts';
 
 /** State of a message written on this device, until the service confirms the message. */
 export type SendState = 'queued' | 'sending' | 'unresolved' | 'accepted' | 'failed';
@@ -42,6 +43,8 @@ export interface Send {
   readonly code: string | null;
   /** The message's picture. `mediaUrl` of the message is null until the picture is uploaded. */
   readonly attachment: Attachment | null;
+  /** Until then no attempt is made, so that the user can undo the send. Absent if the message was never held. */
+  readonly heldUntil?: Timestamp;
 }
 
 /**
@@ -63,6 +66,12 @@ export interface Row {
   /** True if the message arrived after messages that the thread shows below it. */
   readonly late: boolean;
 }
+
+/** Returns for how many ms a queued message is still held. 0 if it may be sent. */
+export const heldFor = ({ send }: Row, now: Timestamp): number => {
+  const left = (send?.state === 'queued' ? (send.heldUntil ?? now) : now) - now;
+  return left > HOLD_MAX_MS ? 0 : Math.max(0, left);
+};
 
 /** Returns whether a queued message waits for the upload of its picture. If so, no attempt has been made. */
 export const waitsForPicture = ({ send, message }: Row): boolean =>

@@ -25,11 +25,11 @@ const once = ({ clientMessageId }: { readonly clientMessageId: string }) => `sen
 export const outboxEvents = {
   /**
    * `attachment` is the message's picture. `mediaUrl` is the picture's address at the service, null until the
-   * upload succeeds.
+   * upload succeeds. Until `heldUntil`, the user can undo the send, and no attempt is made.
    */
   'outbox.enqueued': defineEvent({
     ...ofChat,
-    v: 2,
+    v: 3,
     payload: v.object({
       chatId,
       clientMessageId,
@@ -37,6 +37,7 @@ export const outboxEvents = {
       fromDraft: v.boolean(),
       attachment: v.nullable(attachmentSchema),
       mediaUrl: v.nullable(v.string()),
+      heldUntil: v.exactOptional(v.number()),
     }),
     older: olderSends,
     dedupe: once,

@@ -39,6 +39,7 @@ function outboxRow(chat: Chat, row: Row): OutboxRow {
     delivery,
     failure: delivery === 'failed' ? failureOf(row) : null,
     queuePosition: placeInQueue(chat, row),
+    heldUntil: row.send?.state === 'queued' && row.send.attempt === 0 ? (row.send.heldUntil ?? null) : null,
     canRetry: delivery === 'failed',
     canDiscard: canDiscard(row),
   };

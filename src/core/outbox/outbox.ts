@@ -3,7 +3,7 @@ import type { RefusalCode } from '../answer.ts';
 import { type Chat, rowOf } from '../chat/chat.ts';
 import { isLeaving } from '../chat/deletion/deletion.ts';
 import { nameOf } from '../chat/names.ts';
-import { type Row, type Send, waitsForPicture } from '../chat/row.ts';
+import { heldFor, type Row, type Send, waitsForPicture } from '../chat/row.ts';
 import { firstEchoAfter, reachesDownTo } from '../chat/sending/echoes.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/thread/chat-pages.ts';
 import type { SessionContext } from '../context/context.ts';
@@ -213,6 +213,11 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
       const row = chat.queue.length === 0 ? undefined : rowOf(chat, chat.queue[0] ?? '');
       // A message is sent after its picture is uploaded. Later messages wait for it.
       if (!row?.send || paused.has(chat.id) || waitsForPicture(row)) continue;
+      const held = heldFor(row, ports.clock.now());
+      if (held > 0) {
+        pause(chat.id, held);
+        continue;
+      }
       const actor = start(chat, row, row.send);
       running.set(chat.id, actor);
       actor.start();

@@ -12,6 +12,8 @@ export interface OutboxRow extends KeyedRow {
   readonly delivery: DeliveryStatus;
   readonly failure: string | null;
   readonly queuePosition: number | null;
+  /** The message is held until then, so that the user can undo the send. Null if it is not held. */
+  readonly heldUntil: Timestamp | null;
   readonly canRetry: boolean;
   readonly canDiscard: boolean;
 }

@@ -45,6 +45,7 @@ export const ROLE_VIEW_READS: Readonly<Record<CommandType, boolean>> = {
   toggleFavourite: false,
   sendMessage: false,
   retryMessage: false,
+  undoSend: false,
   discardMessage: false,
   addAttachment: false,
   removeAttachment: false,

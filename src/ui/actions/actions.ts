@@ -15,6 +15,7 @@ import {
   SquarePen,
   Star,
   TextSearch,
+  Undo2,
 } from 'lucide-react';
 import { OFFERED_THEMES, THEME_ICONS } from '../look/theme-choice.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
@@ -126,6 +127,7 @@ export const ACTIONS: readonly Action[] = [
     needs: CHAT,
     alias: 'actions.alias.reply',
   }),
+  offered('undoSend', 'chats', Undo2, { keys: ['z'], needs: CHAT }),
   offered('favourite', 'chats', Star, { keys: ['v'], needs: CHAT }),
   offered('details', 'chats', PanelRight, { keys: ['i'], needs: CHAT }),
   ...WAYS,

@@ -10,6 +10,7 @@ export const OFFER_IDS = [
   'newChat',
   'searchMessages',
   'writeMessage',
+  'undoSend',
   'favourite',
   'details',
   'openHistory',

@@ -9,15 +9,17 @@ import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { useUserSetting } from '../session/use-user-setting.ts';
+import { HeldSends } from './held-sends/held-sends.tsx';
 import { useNextUnread } from './use-next-unread.ts';
 
 export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path: string };
 
-/** Parts of the frame that draw nothing. They load with the frame, but nothing waits for them. */
+/** Parts of the frame that load with it, although nothing waits for them. At first they draw nothing. */
 const BackgroundParts = (props: BackgroundPartsProps) => (
   <>
     <Shortcuts {...props} />
     <AlertRules />
+    {mayDo(props.ability, 'view-chat') && <HeldSends />}
   </>
 );
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineAnswers } from '../../domain/define-command.ts';
 import { PICTURES_MAX } from '../../media/allowed-pictures.ts';
 import { filledNameSchema, LIST_MAX, nameSchema, textSchema } from '../../text-limits.ts';
+import { HOLD_SECONDS } from './types.ts';
 
 const chatId = filledNameSchema;
 const clientMessageId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -27,6 +28,8 @@ const sendMessage = v.object({
   attachmentIds: v.exactOptional(v.pipe(v.array(attachmentId), v.maxLength(PICTURES_MAX))),
   after: v.exactOptional(v.nullable(nameSchema)),
   sure: v.exactOptional(v.boolean()),
+  /** Seconds for which the message is held, so that the user can undo it. */
+  hold: v.exactOptional(v.picklist(HOLD_SECONDS)),
   from,
 });
 
@@ -39,6 +42,7 @@ const row = v.object({ key: v.string() });
 export const sendingAnswers = defineAnswers({
   sendMessage: { answer: row, resendable: true, storable: sendMessage },
   retryMessage: { answer: row, resendable: false },
+  undoSend: { answer: v.null(), resendable: false },
   discardMessage: { answer: v.object({ body: v.string() }), resendable: false },
   setDraft: { answer: v.null(), resendable: true, storable: setDraft },
   dropDraft: { answer: v.null(), resendable: true },

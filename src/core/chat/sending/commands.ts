@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCommands } from '../../domain/define-command.ts';
+import { PICTURES_MAX } from '../../media/allowed-pictures.ts';
 import { KEEPS_TEXT, READS, WRITES } from '../../session/needs.ts';
 import { filledNameSchema, nameSchema, textSchema } from '../../text-limits.ts';
 import { sendingAnswers } from './answers.ts';
@@ -22,6 +23,19 @@ export const sendingCommands = defineCommands(sendingAnswers, {
       chatId,
       key: nameSchema,
       edit: v.exactOptional(v.boolean()),
+    }),
+    may: WRITES,
+  },
+  /**
+   * Takes back messages that are held, and puts their text and pictures into the draft. All of them, or none if the
+   * first attempt of one was made. `ending` is what the tab appended to the text, which the draft does not get.
+   */
+  undoSend: {
+    input: v.object({
+      type: v.literal('undoSend'),
+      chatId,
+      keys: v.pipe(v.array(nameSchema), v.minLength(1), v.maxLength(PICTURES_MAX)),
+      ending: v.exactOptional(nameSchema),
     }),
     may: WRITES,
   },

@@ -5,6 +5,7 @@ import { type Attachment, attachmentOf } from '../../media/attachment.ts';
 import { sendIds, takenFrom } from '../../media/compose-attachments.ts';
 import { REDACTED_TEXT } from '../../redaction/redaction.ts';
 import type { State } from '../../state.ts';
+import type { Timestamp } from '../../time.ts';
 import { type Chat, rowOf } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
 import type { Settlement } from '../delivery/delivery-status.ts';
@@ -13,6 +14,7 @@ import type { Row } from '../row.ts';
 import { checkText } from '../text/message-text.ts';
 import { canDiscard } from '../thread/thread-view.ts';
 import { afterSending, afterTyping, type Drafts, withoutDraft } from './drafts.ts';
+import type { HoldSeconds } from './types.ts';
 
 /**
  * Queues a message. Refuses a text that is empty or too long, and a chat that is unknown or being deleted. A
@@ -27,9 +29,11 @@ export function decideSend(
     readonly body: string;
     readonly attachmentIds?: readonly string[];
     readonly from?: readonly string[];
+    readonly hold?: HoldSeconds;
   },
+  now: Timestamp,
 ): Decision<Answer<{ readonly key: string }>> {
-  const { chatId, clientMessageId, body, attachmentIds = [] } = command;
+  const { chatId, clientMessageId, body, attachmentIds = [], hold = 0 } = command;
   const chat = state.chats.get(chatId);
   if (!chat)
     return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
@@ -54,6 +58,7 @@ export function decideSend(
       fromDraft: true,
       attachment: picture === undefined ? null : attachmentOf(picture),
       mediaUrl: picture?.url ?? null,
+      ...(hold === 0 ? {} : { heldUntil: now + hold * 1000 }),
     });
   });
   const { others } = afterSending(draftsOf(chat), body, command.from);
@@ -129,6 +134,38 @@ export function decideDiscard(
     ],
     durability: 'strict',
     answer: done({ body: row.message.body }),
+  };
+}
+
+/** Takes back held messages. Their texts come before the draft, without `ending`. */
+export function decideUndoSend(
+  state: State,
+  {
+    chatId,
+    keys,
+    ending = '',
+  }: { readonly chatId: string; readonly keys: readonly string[]; readonly ending?: string },
+  newId: string,
+): Decision<Answer<null>> {
+  const chat = state.chats.get(chatId);
+  const rows = keys.map((key) => rowOf(chat, key));
+  const isTooLate = rows.some((row) => row?.send?.state !== 'queued' || row.send.attempt > 0);
+  if (isTooLate)
+    return { events: [], answer: refuse('unknownMessage', 'This message is already being sent.') };
+  const bodies = rows.flatMap((row) => {
+    const body = row?.message.body ?? '';
+    return body.endsWith(ending) ? body.slice(0, body.length - ending.length) : body;
+  });
+  const drafts = draftsOf(chat);
+  const text = [...bodies, drafts.text].filter((one) => one !== '').join('\n');
+  const { events } = draftDecision(chatId, chat, { ...drafts, text });
+  return {
+    events: [
+      ...keys.flatMap((key) => decideDiscard(state, { chatId, key, edit: true }, newId).events),
+      ...events,
+    ],
+    durability: 'strict',
+    answer: done(null),
   };
 }
 

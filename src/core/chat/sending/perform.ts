@@ -12,6 +12,7 @@ import {
   decideMarkUnread,
   decideRetry,
   decideSend,
+  decideUndoSend,
 } from './compose.ts';
 import { needsNames, unreadBefore } from './reply-guard.ts';
 
@@ -25,7 +26,7 @@ const about = ({ chatId }: { readonly chatId: string }, causedBy: string): Commi
  * may be behind, or an unseen message's author is not known yet, its newest page is loaded first.
  */
 async function send(
-  { committer, live }: SessionContext,
+  { committer, live, ports }: SessionContext,
   pages: ChatPages,
   command: CommandIn<typeof sendingCommands, 'sendMessage'>,
   commandId: string,
@@ -43,7 +44,7 @@ async function send(
     (state) => {
       const unread = isGuarded ? unreadBefore(state, command, isChecked) : null;
       return unread === null
-        ? decideSend(state, command)
+        ? decideSend(state, command, ports.clock.now())
         : { events: [], answer: refuse('staleReply', unread) };
     },
     about(command, commandId),
@@ -64,6 +65,10 @@ export const performSending = (
     discardMessage(command, commandId) {
       const newId = ports.ids.uuid();
       return committer.commit((state) => decideDiscard(state, command, newId), about(command, commandId));
+    },
+    undoSend(command, commandId) {
+      const newId = ports.ids.uuid();
+      return committer.commit((state) => decideUndoSend(state, command, newId), about(command, commandId));
     },
     setDraft: (command, commandId) =>
       committer.commit((state) => decideDraft(state, command), about(command, commandId)),

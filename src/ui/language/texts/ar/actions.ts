@@ -14,6 +14,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     newChat: 'محادثة جديدة',
     searchMessages: 'البحث في هذه المحادثة',
     writeMessage: 'كتابة رسالة',
+    undoSend: 'التراجع عن الإرسال',
     favourite: 'إضافة إلى المفضلة أو إزالتها منها',
     details: 'تفاصيل المحادثة',
     newContact: 'جهة اتصال جديدة',

@@ -11,6 +11,7 @@ export const actions = {
     newChat: 'New chat',
     searchMessages: 'Search in this chat',
     writeMessage: 'Write a message',
+    undoSend: 'Undo send',
     favourite: 'Toggle favourite',
     details: 'Chat details',
     newContact: 'New contact',

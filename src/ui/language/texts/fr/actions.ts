@@ -14,6 +14,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     newChat: 'Nouvelle discussion',
     searchMessages: 'Rechercher dans cette discussion',
     writeMessage: 'Écrire un message',
+    undoSend: 'Annuler l’envoi',
     favourite: 'Ajouter aux favoris ou en retirer',
     details: 'Détails de la discussion',
     newContact: 'Nouveau contact',

@@ -6,6 +6,7 @@ import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
+import { messagingSetting } from '../../../session/messaging-setting.ts';
 import { isOpenedByKey } from '../opened-by-key.ts';
 import { Composer } from './composer.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
@@ -142,6 +143,7 @@ export const ChatComposer = ({
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
     const from = [...draft.from()];
+    const { hold } = messagingSetting().current();
     // If newer messages may exist, keep the text in the box until the answer arrives.
     const isAtOnce = sure || !checking;
     if (isAtOnce) {
@@ -169,6 +171,7 @@ export const ChatComposer = ({
       body,
       sure,
       from,
+      ...(hold === 0 ? {} : { hold }),
       ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
       ...(after === undefined ? {} : { after }),
     });

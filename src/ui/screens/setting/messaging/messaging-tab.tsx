@@ -1,15 +1,23 @@
 import { css } from 'styled-system/css';
+import { HOLD_SECONDS } from '../../../../core/chat/sending/types.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { ENTERS, type Enter, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
 import { keyCaps } from '../../../actions/platform-keys.ts';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
+import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { messagingSetting } from '../../../session/messaging-setting.ts';
+import { useUserSetting } from '../../../session/use-user-setting.ts';
+import { texts } from '../texts/texts.ts';
+import { useStore } from '../use-store.ts';
 import '../../../language/texts/en/settings.ts';
 
 const styles = {
   notes: css({ display: 'flex', flexWrap: 'wrap', columnGap: '16', rowGap: '4' }),
+  text: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
   note: css({ display: 'inline-flex', alignItems: 'center', gap: '6' }),
 };
 
@@ -18,9 +26,12 @@ const WRITTEN = ['sendMessage', 'breakLine'] as const satisfies readonly PartKey
 /** Settings for writing messages. Changes apply in every tab at once. */
 export const MessagingTab = () => {
   const { t } = useTranslation();
+  const own = useTexts(texts);
   const [enter, choose] = useEnter();
+  const messaging = useUserSetting(messagingSetting);
+  const { store } = useStore(messagingSetting);
   return (
-    <SectionPage title={t('settings.tabs.messaging')} text={t('settings.appearance.text')} width="text">
+    <SectionPage title={t('settings.tabs.messaging')} text={own('saved')} width="text">
       <PageSection label={t('settings.enter.label')}>
         <RadioList
           label={t('settings.enter.label')}
@@ -32,6 +43,20 @@ export const MessagingTab = () => {
           }))}
           onChange={choose}
         />
+      </PageSection>
+      <PageSection label={own('messaging.undo')}>
+        <Segment
+          label={own('messaging.undo')}
+          value={String(messaging.hold)}
+          options={HOLD_SECONDS.map((seconds) => ({
+            value: String(seconds),
+            label: seconds === 0 ? own('messaging.off') : t('parts.duration.seconds', { seconds }),
+          }))}
+          onChange={(chosen) =>
+            store({ ...messaging, hold: HOLD_SECONDS.find((seconds) => String(seconds) === chosen) ?? 0 })
+          }
+        />
+        <p className={styles.text}>{own('messaging.undoNote')}</p>
       </PageSection>
     </SectionPage>
   );

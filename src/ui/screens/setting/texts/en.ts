@@ -46,6 +46,12 @@ export default {
     ruleFor: 'Alerts for chats with the flag {{flag}}',
     rules: { usual: 'As usual', always: 'Always, also in quiet hours', never: 'Never' },
   },
+  messaging: {
+    undo: 'Undo send',
+    off: 'Off',
+    undoNote:
+      'A message waits for this time before it leaves. Until then you can take it back into the composer.',
+  },
   record: {
     title: 'Shortcut for {{action}}',
     label: 'New shortcut',

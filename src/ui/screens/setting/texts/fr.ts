@@ -52,6 +52,12 @@ export default {
     ruleFor: 'Alertes pour les conversations avec l’étiquette {{flag}}',
     rules: { usual: 'Comme d’habitude', always: 'Toujours, même aux heures calmes', never: 'Jamais' },
   },
+  messaging: {
+    undo: 'Annuler l’envoi',
+    off: 'Non',
+    undoNote:
+      'Un message attend ce délai avant de partir. Jusque-là, vous pouvez le reprendre dans le champ de saisie.',
+  },
   record: {
     title: 'Raccourci pour « {{action}} »',
     label: 'Nouveau raccourci',

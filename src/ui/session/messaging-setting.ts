@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { HOLD_SECONDS } from '../../core/chat/sending/types.ts';
+import { userSettingOf } from './use-user-setting.ts';
+import { jsonDecoder } from './user-setting.ts';
+
+const schema = v.object({ hold: v.fallback(v.picklist(HOLD_SECONDS), HOLD_SECONDS[0]) });
+
+/** How this user sends messages. `hold`: the seconds in which a send can be undone. */
+export const messagingSetting = userSettingOf('messaging', jsonDecoder(schema));

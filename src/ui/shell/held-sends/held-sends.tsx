@@ -1,0 +1,86 @@
+import { Undo2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { css, cx } from 'styled-system/css';
+import { useLocation } from 'wouter';
+import { useOffer, useTake } from '../../actions/use-offer.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { useAct } from '../../hooks/use-act.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { chatPath, openChatOf } from '../../screens/chat/chat-path.ts';
+import { messagingSetting } from '../../session/messaging-setting.ts';
+import { useUserSetting } from '../../session/use-user-setting.ts';
+import { notices } from '../deletions/notices.recipe.ts';
+import { secondsLeft } from '../deletions/seconds-left.ts';
+import { type HeldGroup, heldGroups } from './held-groups.ts';
+import { texts } from './texts/texts.ts';
+
+const TICK_MS = 250;
+
+// Above the notices of deleted chats, and on a phone above the composer.
+const place = css({ insetBlockEnd: { base: '136px', nav: '88px' } });
+
+/** Messages that are held, with a button that takes them back. Nothing is watched unless the user chose a time. */
+export const HeldSends = () => {
+  const { hold } = useUserSetting(messagingSetting);
+  return hold > 0 ? <Watched /> : null;
+};
+
+const Watched = () => {
+  const rows = useView({ view: 'outbox' })?.rows ?? [];
+  return rows.some(({ heldUntil }) => heldUntil !== null) ? (
+    <Suspense>
+      <Notices groupsAt={(now) => heldGroups(rows, now)} />
+    </Suspense>
+  ) : null;
+};
+
+const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly HeldGroup[] }) => {
+  const t = useTexts(texts);
+  const translation = useTranslation();
+  const styles = notices();
+  const act = useAct();
+  const now = useNow(TICK_MS);
+  const [, navigate] = useLocation();
+  const write = useTake('writeMessage');
+  const groups = groupsAt(now);
+  const last = groups.at(-1);
+
+  const undo = async ({ chatId, keys }: HeldGroup): Promise<void> => {
+    const taken = await act({ type: 'undoSend', chatId, keys: [...keys] }, t('tooLate'));
+    if (!taken.ok) return;
+    if (openChatOf(location.search) === chatId) write();
+    else navigate(chatPath(chatId));
+  };
+  useOffer('undoSend', last === undefined ? null : () => void undo(last));
+
+  return (
+    <section className={cx(styles.root, place)} aria-label={t('label')}>
+      {groups.map((group) => (
+        <div key={group.id} className={styles.item}>
+          <Undo2 size={16} aria-hidden />
+          <div className={styles.text} role="status">
+            <p className={styles.title} translate="no">
+              {t('sending', { name: group.chatName })}
+            </p>
+            <p className={styles.why}>
+              <bdi translate="no">{group.text === '' ? t('picture') : group.text.slice(0, 80)}</bdi>
+            </p>
+          </div>
+          <span className={styles.left} translate="no" aria-hidden>
+            {translation.t('parts.duration.seconds', { seconds: secondsLeft(group.until, now) })}
+          </span>
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={t('undoTo', { name: group.chatName })}
+            onClick={() => void undo(group)}
+          >
+            {t('undo')}
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
+import { messagingSetting } from '../../src/ui/session/messaging-setting.ts';
+import { structureFaults } from './support/axe.ts';
+import { openConsole } from './support/console.tsx';
+import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+
+const CHAT = 'Hassan Verrall';
+const VIEWS = {
+  connection: CONNECTION,
+  chatList: chatList([chatRow(CHAT)]),
+  threads: [thread(CHAT, [inbound(1, 'Hello')])],
+};
+const PHONE = { size: { width: 390, height: 844 } };
+const notices = page.getByRole('region', { name: 'Messages about to be sent' });
+
+test('the time to undo a send is chosen by keyboard, and messages are then sent with it', async () => {
+  await openConsole('/setting?tab=messaging', VIEWS, PHONE);
+  const off = page.getByRole('radio', { name: 'Off' });
+  await expect.element(off).toBeChecked();
+  off.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(messagingSetting().current().hold).toBe(5);
+  expect(await structureFaults(document)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('a held message can be taken back from any screen, with all of its pictures', async () => {
+  const [sample] = SAMPLE_OUTBOX.rows;
+  if (sample === undefined) throw new Error('The sample outbox is empty.');
+  const heldUntil = Date.now() + 9000;
+  const held = { ...sample, chatId: CHAT, chatName: CHAT, heldUntil, body: 'Too <b>fast</b>' } as const;
+  const outbox = {
+    head: { waiting: 2, failed: 0 },
+    rows: [
+      { ...held, key: 'm1' },
+      { ...held, key: 'm1:2', body: '' },
+    ],
+  };
+  const { commands } = await openConsole(
+    '/setting?tab=keyboard',
+    { ...VIEWS, outbox },
+    {
+      ...PHONE,
+      answers: { undoSend: () => ({ ok: true, value: null }) },
+    },
+  );
+  messagingSetting().change({ hold: 10 });
+  await expect.element(notices.getByText('Too <b>fast</b>')).toBeVisible();
+  expect(await structureFaults(document)).toEqual([]);
+  await notices.getByRole('button', { name: `Undo sending to ${CHAT}` }).click();
+  await expect
+    .poll(() => commands.filter(({ type }) => type === 'undoSend'))
+    .toEqual([{ type: 'undoSend', chatId: CHAT, keys: ['m1', 'm1:2'] }]);
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('the composer says how long its message is held', async () => {
+  const { commands } = await openConsole(chatAddress(CHAT), VIEWS);
+  messagingSetting().change({ hold: 3 });
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await userEvent.fill(box, 'On my way');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => commands.find(({ type }) => type === 'sendMessage')).toMatchObject({ hold: 3 });
+});
