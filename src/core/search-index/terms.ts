@@ -2,7 +2,7 @@ import { cutText } from '../cut-text.ts';
 import { matchesNumber } from '../phone/match-number.ts';
 import { parseNumber } from '../phone/parse-number.ts';
 import { plainDigits } from '../phone/plain-digits.ts';
-import { foldText, partsAt, type TextPart, termParts } from '../search/fold-text.ts';
+import { foldText, partsAt, type Span, type TextPart, termSpans } from '../search/fold-text.ts';
 
 /** A word or phrase of a query, prepared for many texts. */
 export interface Term {
@@ -92,14 +92,11 @@ const inOneLine = (text: string, isCut: boolean, terms: readonly Term[]): readon
 
 /** Marks the terms in a text, also numbers in another spelling. */
 export function markTerms(text: string, terms: readonly Term[]): readonly TextPart[] {
-  const parts = termParts(
-    text,
-    terms.flatMap(({ folded, parts: own }) => [folded, ...own]),
-  );
   const numbers = terms.flatMap(({ number }) => number ?? []);
-  if (numbers.length === 0 || parts.some(({ isHit }) => isHit)) return parts;
-  const spans = numbersIn(text)
+  const written = numbers.length === 0 ? [] : numbersIn(text);
+  const spans: readonly Span[] = written
     .filter(({ number }) => numbers.some((typed) => matchesNumber(number, typed)))
-    .map(({ from, to }) => [from, to] as const);
-  return spans.length === 0 ? parts : partsAt(text, spans);
+    .map(({ from, to }): Span => [from, to]);
+  const words = terms.flatMap(({ folded, parts }) => (spans.length > 0 ? [folded] : [folded, ...parts]));
+  return partsAt(text, [...spans, ...termSpans(text, words)]);
 }

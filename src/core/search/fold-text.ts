@@ -60,12 +60,15 @@ export interface TextPart {
  * whole text.
  */
 export const hitParts = (text: string, q: string): readonly TextPart[] =>
-  termParts(text, [foldText(q.trim())]);
+  partsAt(text, termSpans(text, [foldText(q.trim())]));
 
-/** Like `hitParts`, for several folded terms. Matches that overlap are one part. */
-export function termParts(text: string, terms: readonly string[]): readonly TextPart[] {
+/** A part of a text from `start` up to, but not including, `end`. */
+export type Span = readonly [start: number, end: number];
+
+/** Returns where the folded terms occur in a text. */
+export function termSpans(text: string, terms: readonly string[]): readonly Span[] {
   const wanted = terms.filter((term) => term !== '');
-  if (wanted.length === 0) return text === '' ? [] : [{ text, isHit: false }];
+  if (wanted.length === 0) return [];
   // Folding changes lengths, so map each folded unit back to its character.
   const places: number[] = [];
   const ends: number[] = [];
@@ -82,19 +85,16 @@ export function termParts(text: string, terms: readonly string[]): readonly Text
     folded += piece;
     place += character.length;
   }
-  const spans: (readonly [start: number, end: number])[] = [];
+  const spans: Span[] = [];
   for (const term of wanted) {
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
       spans.push([places[at] ?? 0, ends[at + term.length - 1] ?? text.length]);
   }
-  return partsAt(text, spans);
+  return spans;
 }
 
-/** Splits a text at these spans, which are its hits. */
-export function partsAt(
-  text: string,
-  spans: readonly (readonly [start: number, end: number])[],
-): readonly TextPart[] {
+/** Splits a text at these spans, which are its hits. Spans that overlap are one part. */
+export function partsAt(text: string, spans: readonly Span[]): readonly TextPart[] {
   const parts: TextPart[] = [];
   let shown = 0;
   for (const [from, end] of spans.toSorted(([a], [b]) => a - b)) {
