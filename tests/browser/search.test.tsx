@@ -110,11 +110,8 @@ test('hits are grouped with counts and marks, and each leads to its place', asyn
     .element(messages.getByRole('link', { name: /makes noise 2/ }))
     .toHaveAttribute('href', '/chat?chat=quay&hit=IM2&find=boiler');
   await expect
-    .element(messages.getByRole('link', { name: /^Open in replay: 14 Quay Street/ }).first())
-    .toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/activity-logs\?tab=replay&chat=quay&from=\d+&to=\d+$/),
-    );
+    .element(messages.getByRole('button', { name: /^Open in replay: 14 Quay Street/ }).first())
+    .toBeVisible();
   await expect.element(group('Contacts').getByRole('link')).toHaveAttribute('href', '/contacts?open=9');
   await expect.element(group('Activity')).toHaveTextContent('Imogen Hale merged the flag Boiler');
   await expect.element(page.getByText('Only what is on this device')).toBeVisible();

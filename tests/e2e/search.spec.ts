@@ -49,7 +49,7 @@ test('the results page finds it by number after a reload, and opens it in replay
   await expect(message(page, TEXT)).toHaveAttribute('data-hit', 'true');
   await page.goBack();
   await found(page)
-    .getByRole('link', { name: /^Open in replay/ })
+    .getByRole('button', { name: /^Open in replay/ })
     .click();
   await expect(page.getByRole('log').getByText(TEXT)).toBeVisible();
 });

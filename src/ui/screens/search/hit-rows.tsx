@@ -1,4 +1,4 @@
-import { History, MessageSquareText, ScrollText } from 'lucide-react';
+import { MessageSquareText, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { activity } from '../../../core/collections/activity.ts';
@@ -15,15 +15,12 @@ import { useTexts } from '../../language/use-texts.ts';
 import { isRecordOf } from '../../records/typed-rows.ts';
 import { targetPath } from '../activity-logs/activity/activity-path.ts';
 import { ActivitySentence } from '../activity-logs/activity/activity-sentence.tsx';
-import { replayPath } from '../activity-logs/replay-path.ts';
 import { chatPath } from '../chat/chat-path.ts';
 import { HitText } from './hit-text.tsx';
+import { ReplayButton } from './replay-button.tsx';
 import { searchPage } from './search.recipe.ts';
 import { hitPath } from './search-path.ts';
 import { texts } from './texts/texts.ts';
-
-/** ms of history before a message that a replay of it begins with. */
-const REPLAY_BEFORE_MS = 3_600_000;
 
 type RowProps = { readonly now: number; readonly mayReplay: boolean };
 
@@ -102,21 +99,18 @@ const MessageRow = ({ hit, now, mayReplay }: RowProps & { readonly hit: MessageH
   const styles = searchPage();
   const t = useTexts(texts);
   const { formats } = useTranslation();
-  const { chatId, chatName, at } = hit;
+  const { chatName, at } = hit;
   return (
     <Item
       href={hitPath(hit)}
       lead={<MessageSquareText size={16} aria-hidden />}
       end={
         mayReplay && (
-          <Link
-            href={replayPath({ chatId, from: at - REPLAY_BEFORE_MS, to: at + 1 })}
-            className={styles.replay}
-            aria-label={t('replayOf', { name: chatName, time: formats.exactTime(at) })}
+          <ReplayButton
+            hit={hit}
+            label={t('replayOf', { name: chatName, time: formats.exactTime(at) })}
             title={t('replay')}
-          >
-            <History size={16} aria-hidden />
-          </Link>
+          />
         )
       }
     >
