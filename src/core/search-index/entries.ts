@@ -1,4 +1,5 @@
 import type { Row } from '../chat/row.ts';
+import { REDACTED_TEXT } from '../redaction/redaction.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { Timestamp } from '../time.ts';
 
@@ -36,7 +37,8 @@ export function entryOf(row: Row): SearchEntry {
     isInbound: message.direction === 'inbound',
     isUnconfirmed: send !== null,
     hasPicture: message.mediaUrl !== null || (send !== null && send.attachment !== null),
-    text: message.body,
+    // A removed text is no text, so its placeholder is not found.
+    text: message.body === REDACTED_TEXT ? '' : message.body,
     folded: null,
   };
   entries.set(row, entry);

@@ -271,6 +271,16 @@ export function createSearchIndex(deps: SearchIndexDeps) {
       unreadable.clear();
       buildAfter(Math.max(0, Math.min(QUIET_MS, latestAt - now)));
     },
+    /** Deletes the stored entries of chats at once, because a text was removed. They are made again later. */
+    drop(chatIds: readonly string[]): Promise<void> {
+      for (const id of chatIds) held.delete(id);
+      return enqueue(async () => {
+        const known = await readHead();
+        const gone = chatIds.filter((id) => known.has(id));
+        if (gone.length > 0)
+          await put(new Map(), new Map([...known].filter(([id]) => !gone.includes(id))), gone);
+      });
+    },
     /**
      * Prepares a search: reads the stored entries, and makes what is missing at once. `onRead` is called with chats
      * whose entries can be searched now. Resolves when all stored entries are in memory.

@@ -1,4 +1,5 @@
 import type { SessionContext } from '../context/context.ts';
+import type { LoggedEvent } from '../events.ts';
 import { isSaved, loadBodies, type Saved } from '../log/snapshot.ts';
 import type { EventLog } from '../ports.ts';
 import { masksOf } from '../records/mask.ts';
@@ -92,7 +93,15 @@ export function createSessionSearch(
   return {
     views,
     /** Call when events were folded. */
-    folded(): void {
+    folded(events: readonly LoggedEvent[]): void {
+      const redacted = events.flatMap((event) =>
+        event.type === 'message.redacted' ? event.payload.chatId : [],
+      );
+      if (redacted.length > 0)
+        open().then(
+          ({ index }) => index.drop(redacted),
+          () => undefined,
+        );
       opened?.index.folded();
       opened?.desk.changed();
     },

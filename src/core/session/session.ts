@@ -151,7 +151,7 @@ export async function openSession(deps: {
       uploads.run();
       outbox.run();
       deletions.run();
-      search.folded();
+      search.folded(events);
       if (events.some(isRecordEvent)) records.folded();
     },
   });

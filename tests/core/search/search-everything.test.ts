@@ -120,6 +120,20 @@ describe('a search over everything', () => {
     expect(await messages({ terms: ['boiler'] })).toEqual(['boiler two', 'boiler one']);
   });
 
+  test('finds no text that was removed, and not the placeholder', async () => {
+    const { rig, chat, thread, inbound, messages, rest } = await scene({ limits: { warmMessages: 0 } });
+    await rig.attach([...rig.user.abilityRules, { action: 'manage-logs', subject: 'all' }]);
+    await inbound('boiler secret');
+    await rest();
+    const key = thread().rows.at(-1)?.key ?? '';
+    expect(await rig.execute({ type: 'redactMessage', chatId: chat.id, key })).toMatchObject({ ok: true });
+    expect(await messages({ terms: ['secret'] })).toEqual([]);
+    expect(await messages({ terms: ['removed'] })).toEqual([]);
+    await rest();
+    await rig.restart();
+    expect(await messages({ terms: ['secret'] })).toEqual([]);
+  });
+
   test('finds nothing of a chat that was deleted, also on disk', async () => {
     const { rig, inbound, chatAt, messages, rest } = await scene({ limits: { warmMessages: 0 } });
     const other = chatAt(1).id;

@@ -127,6 +127,18 @@ test('a worker that ends deletes the entries of messages that changed', async ()
   expect([...(await store.load(['chat:a', 'chat:b'])).keys()]).toEqual(['chat:b']);
 });
 
+test('the entries of a chat with a removed text are deleted at once, and made again', async () => {
+  it.parts.set('a', ['secret']);
+  const index = it.open();
+  await it.build(index);
+  await index.drop(['a']);
+  expect((await store.load(['chat:a'])).size).toBe(0);
+  it.parts.set('a', ['removed']);
+  await it.build(index);
+  await index.open(() => undefined);
+  expect(it.textsOf(index, 'a')).toEqual(['removed']);
+});
+
 test('the entries of a chat that is gone are deleted', async () => {
   it.parts.set('a', ['one']);
   const index = it.open();
