@@ -5,6 +5,7 @@ import { type DomainEvent, eventOf } from '../../src/core/events.ts';
 import { fold } from '../../src/core/fold.ts';
 import { emptyState } from '../../src/core/state.ts';
 import { previewOf } from '../../src/ui/screens/chat/list/preview.ts';
+import { chatTexts } from '../ui/chat-texts.ts';
 
 const entry = (change: Partial<ListedChat>): ListedChat => ({
   chatId: 'c1',
@@ -56,7 +57,7 @@ function said(...events: readonly DomainEvent[]): string {
   const state = fold(emptyState(['agent@example.com']), logged);
   const chat = state.chats.get('c1');
   if (chat === undefined) throw new Error('The chat is unknown.');
-  return previewOf(chatRow(chat, state.self)).text;
+  return previewOf(chatRow(chat, state.self), chatTexts).text;
 }
 
 test.each([

@@ -13,6 +13,7 @@ import { listItems } from '../../src/ui/screens/chat/list/list-items.ts';
 import { previewOf, rowName } from '../../src/ui/screens/chat/list/preview.ts';
 import { placesOf } from '../../src/ui/screens/chat/list/still-order.ts';
 import { avatarTints } from '../../src/ui/theme/colours.ts';
+import { chatTexts } from './chat-texts.ts';
 
 const preview = (kind: PreviewKind, text: string, own = false): Pick<ChatRow, 'preview'> => ({
   preview: { kind, text, own },
@@ -20,39 +21,46 @@ const preview = (kind: PreviewKind, text: string, own = false): Pick<ChatRow, 'p
 
 describe("a chat row's second line", () => {
   it('names the author only of messages from our side', () => {
-    expect(previewOf(preview('text', 'Hello'))).toEqual({ lead: null, text: 'Hello', photo: false });
-    expect(previewOf(preview('text', 'Hello', true)).text).toBe('You: Hello');
+    expect(previewOf(preview('text', 'Hello'), chatTexts)).toEqual({
+      lead: null,
+      text: 'Hello',
+      photo: false,
+    });
+    expect(previewOf(preview('text', 'Hello', true), chatTexts).text).toBe('You: Hello');
   });
 
   it('starts with a label for drafts and failures', () => {
-    expect(previewOf(preview('draft', 'Half', true))).toEqual({
+    expect(previewOf(preview('draft', 'Half', true), chatTexts)).toEqual({
       lead: { text: 'Draft', tone: 'draft' },
       text: 'Half',
       photo: false,
     });
-    expect(previewOf(preview('failed', 'Lost', true)).lead).toEqual({ text: 'Not sent', tone: 'failed' });
+    expect(previewOf(preview('failed', 'Lost', true), chatTexts).lead).toEqual({
+      text: 'Not sent',
+      tone: 'failed',
+    });
   });
 
   it('has a text for a picture without text, and for an empty chat', () => {
-    expect(previewOf(preview('media', ''))).toEqual({ lead: null, text: 'Picture', photo: true });
-    expect(previewOf(preview('media', 'The dial', true)).text).toBe('You: The dial');
-    expect(previewOf(preview('draft', '', true))).toMatchObject({
+    expect(previewOf(preview('media', ''), chatTexts)).toEqual({ lead: null, text: 'Picture', photo: true });
+    expect(previewOf(preview('media', 'The dial', true), chatTexts).text).toBe('You: The dial');
+    expect(previewOf(preview('draft', '', true), chatTexts)).toMatchObject({
       lead: { text: 'Draft' },
       text: 'Picture',
       photo: true,
     });
-    expect(previewOf(preview('failed', '', true))).toMatchObject({
+    expect(previewOf(preview('failed', '', true), chatTexts)).toMatchObject({
       lead: { text: 'Not sent' },
       text: 'Picture',
     });
-    expect(previewOf(preview('none', '')).text).toBe('No messages yet');
+    expect(previewOf(preview('none', ''), chatTexts).text).toBe('No messages yet');
   });
 });
 
 describe("a chat row's name", () => {
   it('is the chat’s name with the number of unread messages', () => {
     const named = (unseen: number, markedUnread = false) =>
-      rowName({ name: 'Fenella Osei', unseen, markedUnread });
+      rowName({ name: 'Fenella Osei', unseen, markedUnread }, chatTexts);
     expect(named(0)).toBe('Fenella Osei');
     expect(named(3)).toBe('Fenella Osei, 3 unread');
     expect(named(1, true)).toBe('Fenella Osei, marked unread');
@@ -172,7 +180,7 @@ describe('the parts of the list', () => {
   const shape = (rows: readonly ChatRow[], isSearch: boolean, filter: ChatFilter = 'all') => {
     const parts: [label: string, count: number | null, keys: string[]][] = [];
     for (const item of listItems(view(rows), placesOf(rows, isSearch), { filter, flags: [] }))
-      if (item.kind === 'label') parts.push([item.label, item.count, []]);
+      if (item.kind === 'label') parts.push([chatTexts(`list.sections.${item.label}`), item.count, []]);
       else parts.at(-1)?.[2].push(item.key);
     return parts;
   };

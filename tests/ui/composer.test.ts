@@ -4,6 +4,7 @@ import { REFUSAL_CODES } from '../../src/core/answer.ts';
 import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
 import { browserTimer } from '../../src/ui/core-client/timers.ts';
 import { onLeaving, watchLeaving } from '../../src/ui/dom/page-leaving.ts';
+import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import {
   type CoreDrafts,
   createDraftKeeper,
@@ -328,7 +329,7 @@ describe('the length of a message', () => {
   });
 
   it('shows the remaining number of characters only near the limit', () => {
-    expect(roomLeft('short')).toBeNull();
-    expect(roomLeft('x'.repeat(1520))).toBe('1,520 / 1,600');
+    expect(roomLeft('short', ENGLISH.formats)).toBeNull();
+    expect(roomLeft('x'.repeat(1520), ENGLISH.formats)).toBe('1,520 / 1,600');
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ParticipantView } from '../../src/core/chat/thread/types.ts';
 import type { TimelineStep } from '../../src/core/inspect/types.ts';
+import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { contactFacts } from '../../src/ui/screens/chat/details/contact-facts.ts';
 import { nearestWidth, PANE_WIDTHS, widthBeside } from '../../src/ui/screens/chat/details/pane-width.ts';
 import { timelineWords } from '../../src/ui/screens/chat/details/timeline-words.ts';
+import { detailsTexts } from './chat-texts.ts';
 
 const person = (label: string, channel: 'sms' | 'chat', isSelf = false): ParticipantView => ({
   id: label,
@@ -20,16 +22,16 @@ describe('the facts about the contact', () => {
 
   test('are the number if there is one', () => {
     expect(facts(ME, COLLEAGUE, person('+447700900214', 'sms'))).toEqual([
-      { name: 'Phone', value: '+447700900214' },
+      { name: 'phone', value: '+447700900214' },
     ]);
   });
   test('are the identity of a contact with a chat client, not a colleague’s address', () => {
     expect(facts(COLLEAGUE, ME, person('odile.contact', 'chat'))).toEqual([
-      { name: 'Identity', value: 'odile.contact' },
+      { name: 'identity', value: 'odile.contact' },
     ]);
   });
   test('are an e-mail address if there is nothing else', () => {
-    expect(facts(ME, COLLEAGUE)).toEqual([{ name: 'Email', value: 'supervisor@example.com' }]);
+    expect(facts(ME, COLLEAGUE)).toEqual([{ name: 'email', value: 'supervisor@example.com' }]);
   });
   test('are empty for a group, and for a chat without known contacts', () => {
     expect(contactFacts({ isGroup: true, participants: [person('+44', 'sms')] })).toEqual([]);
@@ -58,9 +60,14 @@ describe('the width of the details', () => {
 });
 
 describe('the timeline in words', () => {
+  const wording = {
+    t: detailsTexts,
+    formats: ENGLISH.formats,
+    nameOf: (id: string) => names[id] ?? id,
+  };
   const names: Readonly<Record<string, string>> = { '1': 'Urgent', '2': 'Landlord' };
   const words = (step: TimelineStep) => {
-    const { title, note } = timelineWords(step, (id) => names[id] ?? id);
+    const { title, note } = timelineWords(step, wording);
     return note === null ? title : `${title}: ${note}`;
   };
   const flagged = (
@@ -72,12 +79,12 @@ describe('the timeline in words', () => {
 
   test.each<[TimelineStep, string]>([
     [flagged(['1'], []), 'You added the flag Urgent'],
-    [flagged(['1', '2'], []), 'You added the flags Urgent, Landlord'],
-    [flagged(['1'], ['2']), 'You added the flag Urgent and removed the flag Landlord'],
+    [flagged(['1', '2'], []), 'You added the flags Urgent and Landlord'],
+    [flagged(['1'], ['2']), 'You added Urgent and removed Landlord'],
     [flagged([], ['9'], 'service'), 'Someone removed the flag 9'],
     [flagged([], ['1'], 'takenBack', 'No.'), 'The flag Urgent couldn’t be added: No.'],
     [flagged(['2'], [], 'takenBack', 'No.'), 'The flag Landlord couldn’t be removed: No.'],
-    [{ kind: 'people', joined: ['+44'], left: ['Ada', 'Grace'] }, '+44 joined; Ada, Grace left'],
+    [{ kind: 'people', joined: ['+44'], left: ['Ada', 'Grace'] }, '+44 joined; Ada and Grace left'],
     [
       { kind: 'notSent', clientMessageId: 'm1', reason: 'Link blocked', code: '30007' },
       'A message wasn’t sent: Link blocked (30007)',
@@ -99,6 +106,6 @@ describe('the timeline in words', () => {
 
   test('do not say that a chat was created when it was only noticed', () => {
     const row = { kind: 'began', isNoticed: true } as const;
-    expect(timelineWords(row, String).title).toBe('Chat appeared in the list');
+    expect(timelineWords(row, wording).title).toBe('Chat appeared in the list');
   });
 });

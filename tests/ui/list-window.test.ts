@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_FILTERS, type ChatRow } from '../../src/core/chat/list/types.ts';
 import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../src/core/windows.ts';
-import { FILTERS, filterLabel } from '../../src/ui/screens/chat/list/filters.ts';
+import { FILTERS } from '../../src/ui/screens/chat/list/filters.ts';
 import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
 import { largerList, nextChats } from '../../src/ui/screens/chat/list/next-chats.ts';
+import { chatTexts } from './chat-texts.ts';
 
 const calm = { size: CHAT_WINDOW, filter: 'all', isSearch: false } as const;
 const all = { hasLater: false, hasMore: false, error: null };
@@ -85,8 +86,7 @@ describe('the open chat in a filtered list', () => {
 
 describe('the quick filters', () => {
   it('are the core’s filters, each with a label', () => {
-    expect(FILTERS.map(({ value }) => value)).toEqual(CHAT_FILTERS);
-    expect(new Set(FILTERS.map(({ label }) => label)).size).toBe(FILTERS.length);
-    expect(filterLabel('failed')).toBe('Failed');
+    expect(FILTERS).toEqual(CHAT_FILTERS);
+    expect(new Set(FILTERS.map((filter) => chatTexts(`list.filters.${filter}`))).size).toBe(FILTERS.length);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageRow, ParticipantView } from '../../src/core/chat/thread/types.ts';
+import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import {
   newlyArrived,
   newlyFailed,
@@ -10,7 +11,9 @@ import { deliveryWords } from '../../src/ui/screens/chat/thread/delivery-words.t
 import { mediaPlaces, safeMediaUrl } from '../../src/ui/screens/chat/thread/media/media-url.ts';
 import { secondLine } from '../../src/ui/screens/chat/thread/second-line.ts';
 import { messageRow } from '../core/support/message-row.ts';
+import { chatTexts } from './chat-texts.ts';
 
+const SPOKEN = { t: chatTexts, translation: ENGLISH };
 const ORIGIN = 'https://console.example';
 
 describe('the address of a picture', () => {
@@ -71,7 +74,7 @@ describe('the address of a picture', () => {
 
 describe('the texts of a delivery status', () => {
   const words = (delivery: MessageRow['delivery'], more: Partial<MessageRow> = {}) =>
-    deliveryWords({ delivery, failure: null, queuePosition: null, ...more });
+    deliveryWords({ delivery, failure: null, queuePosition: null, ...more }, ENGLISH);
 
   it('are the ones that users and tests expect', () => {
     const all = (['queued', 'sending', 'sent', 'delivered', 'seen', 'failed'] as const).map((status) =>
@@ -92,15 +95,20 @@ describe('the line below the name', () => {
   const staff: ParticipantView = { id: '2', label: 'agent@example.com', channel: 'chat', isSelf: true };
 
   it('names channel and number of the contact, whatever the order of participants', () => {
-    expect(secondLine({ isGroup: false, participants: [staff, sms] })).toEqual({
+    expect(secondLine({ isGroup: false, participants: [staff, sms] }, chatTexts)).toEqual({
       channel: 'SMS',
       address: '+44 7700 900214',
     });
   });
 
   it('counts the participants of a group, and is empty if none is known', () => {
-    expect(secondLine({ isGroup: true, participants: [sms, staff] }).channel).toBe('2 participants');
-    expect(secondLine({ isGroup: false, participants: [] })).toEqual({ channel: '', address: null });
+    expect(secondLine({ isGroup: true, participants: [sms, staff] }, chatTexts).channel).toBe(
+      '2 participants',
+    );
+    expect(secondLine({ isGroup: false, participants: [] }, chatTexts)).toEqual({
+      channel: '',
+      address: null,
+    });
   });
 });
 
@@ -159,14 +167,14 @@ describe('messages of others', () => {
 
   it('are announced with their author, and counted if there are several', () => {
     const photo = { ...written('b'), author: 'Sima', body: '' };
-    expect(sayArrived([], 'Kofi')).toBe('');
-    expect(sayArrived([written('a')], 'Kofi')).toBe('Kofi: Text a');
-    expect(sayArrived([written('a'), photo], 'Kofi')).toBe('2 new messages. Sima: Picture');
+    expect(sayArrived([], 'Kofi', SPOKEN)).toBe('');
+    expect(sayArrived([written('a')], 'Kofi', SPOKEN)).toBe('Kofi: Text a');
+    expect(sayArrived([written('a'), photo], 'Kofi', SPOKEN)).toBe('2 new messages. Sima: Picture');
   });
 
   it('are announced with only their beginning if they are long', () => {
     const long = { ...written('a'), body: 'x'.repeat(5_000), delivery: 'failed' as const };
-    expect(sayArrived([long], 'Kofi')).toBe(`Kofi: ${'x'.repeat(200)}…`);
-    expect(sayFailed([long])).toBe(`Not sent: ${'x'.repeat(200)}…`);
+    expect(sayArrived([long], 'Kofi', SPOKEN)).toBe(`Kofi: ${'x'.repeat(200)}…`);
+    expect(sayFailed([long], SPOKEN)).toBe(`Not sent: ${'x'.repeat(200)}…`);
   });
 });

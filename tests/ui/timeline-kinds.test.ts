@@ -13,12 +13,7 @@ const NOT_SENT = { kind: 'notSent', clientMessageId: 'm1', reason: 'Blocked', co
 describe('the timeline by kind', () => {
   it('offers the kinds that occur, in a fixed order', () => {
     const rows = rowsOf(NOT_SENT, PEOPLE, FLAGGED);
-    expect(timelineFilters(rows).map(({ label }) => label)).toEqual([
-      'All activity',
-      'Flags',
-      'People',
-      'Problems',
-    ]);
+    expect(timelineFilters(rows)).toEqual(['all', 'flags', 'people', 'trouble']);
   });
 
   it('offers nothing if there is at most one kind', () => {

@@ -1,9 +1,11 @@
 import { readPlace } from '../../../src/core/chat/unseen/read-horizon.ts';
+import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import { previewOf, rowName } from '../../../src/ui/screens/chat/list/preview.ts';
 import { deliveryWords } from '../../../src/ui/screens/chat/thread/delivery-words.ts';
 import { CONNECTED } from '../../e2e/support/screen.ts';
 import { chatIn, listOf, type State, threadOf } from '../../properties/inside.ts';
 import type { Ledger } from '../../properties/ledger.ts';
+import { chatTexts } from '../../ui/chat-texts.ts';
 import type { Findings } from './findings.ts';
 import type { Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -51,7 +53,7 @@ export function checkShown(stage: Stage, { screens, log, chats }: Findings, ledg
 
 function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   const rows = listOf(state);
-  const list = rows.map((row) => `${row.key} ${rowName(row)}`);
+  const list = rows.map((row) => `${row.key} ${rowName(row, chatTexts)}`);
   const shownList = screen.chats.map(({ key, name }) => `${key} ${name}`);
   ledger.must(
     27,
@@ -60,7 +62,7 @@ function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   );
   for (const [place, row] of rows.entries()) {
     const shown = screen.chats[place]?.text ?? '';
-    const { text } = previewOf(row);
+    const { text } = previewOf(row, chatTexts);
     ledger.must(27, shown.includes(text), () => `a tab's row reads "${shown}", but the log has "${text}"`);
   }
   if (screen.openChat === null) return;
@@ -76,7 +78,7 @@ function checkScreen(screen: Screen, state: State, ledger: Ledger): void {
   );
   for (const [place, row] of thread.entries()) {
     const shown = screen.messages[place]?.text ?? '';
-    const isSame = shown.includes(row.body) && shown.includes(deliveryWords(row));
+    const isSame = shown.includes(row.body) && shown.includes(deliveryWords(row, ENGLISH));
     ledger.must(27, isSame, () => `a tab shows "${shown}" where the log says "${row.body}" ${row.delivery}`);
   }
 }

@@ -57,7 +57,7 @@ describe('the emoji in a build', () => {
         ['🔧', 'Wrench', [], 1],
       ] satisfies [string, string, string[], number][],
     };
-    const { emojis, categories } = withRecent(table, ['🔧', '🦖', '😀']);
+    const { emojis, categories } = withRecent(table, ['🔧', '🦖', '😀'], 'Recent');
     expect(categories.map(({ label }) => label)).toEqual(['Recent', 'Faces', 'Things']);
     expect(emojis.map(({ emoji, category }) => [emoji, category])).toEqual([
       ['🔧', -1],

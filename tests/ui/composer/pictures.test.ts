@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, refuse } from '../../../src/core/answer.ts';
 import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
+import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import {
   addFiles,
   type ReadPicture,
@@ -9,6 +10,7 @@ import {
 import { pictureWords, severalWords } from '../../../src/ui/screens/chat/composer/pictures/picture-words.ts';
 import { uploadWords } from '../../../src/ui/screens/chat/thread/upload-words.ts';
 import { png } from '../../core/support/pictures.ts';
+import { chatTexts, composerTexts } from '../chat-texts.ts';
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: 'image/png' });
 
@@ -44,7 +46,7 @@ describe('files that are added to a draft', () => {
     expect(new Set(handed.map(({ attachmentId }) => attachmentId)).size).toBe(3);
     expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
       ['text.png', 'The file isn’t a JPEG, PNG, GIF or WebP picture.'],
-      ['gone.png', 'The file couldn’t be read. It may be a folder, or it was moved.'],
+      ['gone.png', null],
       ['empty.png', 'The file is empty.'],
       ['full.png', 'There is no room left.'],
     ]);
@@ -63,13 +65,13 @@ describe('the text of a picture’s state', () => {
     [{ ...waiting, size: null, url: 'https://media.test/1' }, 'uploaded'],
     [{ ...waiting, problem: 'It was refused.' }, 'It was refused.'],
   ])('%j reads "%s"', (picture, words) => {
-    expect(pictureWords(picture)).toBe(words);
+    expect(pictureWords(picture, composerTexts, ENGLISH.formats)).toBe(words);
   });
 
   it('summarises several pictures', () => {
-    expect(severalWords(1, true)).toBeNull();
-    expect(severalWords(3, false)).toBe('3 pictures will be sent as 3 messages.');
-    expect(severalWords(2, true)).toBe(
+    expect(severalWords(1, true, composerTexts)).toBeNull();
+    expect(severalWords(3, false, composerTexts)).toBe('3 pictures will be sent as 3 messages.');
+    expect(severalWords(2, true, composerTexts)).toBe(
       '2 pictures will be sent as 2 messages. The text goes with the first.',
     );
   });
@@ -77,10 +79,12 @@ describe('the text of a picture’s state', () => {
   it('is shown below a message only while its picture is uploading', () => {
     const attachment = { attachmentId: 'p1', name: 'a.png', url: null, progress: 0.3 };
     const row: Pick<MessageRow, 'delivery' | 'attachment'> = { delivery: 'queued', attachment };
-    expect(uploadWords(row)).toBe('Uploading 30%');
-    expect(uploadWords({ ...row, attachment: { ...attachment, progress: null } })).toBeNull();
-    expect(uploadWords({ ...row, attachment: { ...attachment, url: 'https://media.test/1' } })).toBeNull();
-    expect(uploadWords({ delivery: 'failed', attachment })).toBeNull();
-    expect(uploadWords({ delivery: 'queued', attachment: null })).toBeNull();
+    expect(uploadWords(row, chatTexts)).toBe('Uploading 30%');
+    expect(uploadWords({ ...row, attachment: { ...attachment, progress: null } }, chatTexts)).toBeNull();
+    expect(
+      uploadWords({ ...row, attachment: { ...attachment, url: 'https://media.test/1' } }, chatTexts),
+    ).toBeNull();
+    expect(uploadWords({ delivery: 'failed', attachment }, chatTexts)).toBeNull();
+    expect(uploadWords({ delivery: 'queued', attachment: null }, chatTexts)).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import { slashWord, wordSince } from '../../../src/ui/screens/chat/composer/templates/slash-word.ts';
 import { unfilledSigns, unfilledWords } from '../../../src/ui/screens/chat/composer/templates/unfilled.ts';
+import { composerTexts } from '../chat-texts.ts';
 
 describe('a slash at the caret', () => {
   /** `|` marks the caret. */
@@ -45,9 +47,10 @@ describe('an unfilled placeholder', () => {
     expect(unfilledSigns('On [date]', [])).toEqual([]);
   });
 
-  test('is named in one sentence', () => {
-    expect(unfilledWords(['[a]'])).toBe('“[a]” is not filled in.');
-    expect(unfilledWords(['[a]', '[b]'])).toBe('“[a]” and “[b]” are not filled in.');
-    expect(unfilledWords(['[a]', '[b]', '[c]'])).toBe('“[a]”, “[b]” and “[c]” are not filled in.');
+  test('is named in one question', () => {
+    const words = (...signs: string[]) => unfilledWords(signs, composerTexts, ENGLISH.formats);
+    expect(words('[a]')).toBe('“[a]” is not filled in. Send anyway?');
+    expect(words('[a]', '[b]')).toBe('“[a]” and “[b]” are not filled in. Send anyway?');
+    expect(words('[a]', '[b]', '[c]')).toBe('“[a]”, “[b]” and “[c]” are not filled in. Send anyway?');
   });
 });

@@ -9,6 +9,7 @@ import {
 import { roomFor } from '../../../src/ui/screens/chat/people/newcomers.ts';
 import { lossWords } from '../../../src/ui/screens/chat/thread/menu/delete-words.ts';
 import { secondsLeft } from '../../../src/ui/shell/deletions/seconds-left.ts';
+import { threadTexts } from '../chat-texts.ts';
 
 const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
   id,
@@ -47,7 +48,7 @@ describe('a search for contacts', () => {
   it('shows the address of a contact', () => {
     expect(contactAddress(contact(1))).toBe('+44770090001');
     expect(contactAddress({ phone: null, identity: 'ada.contact' })).toBe('ada.contact');
-    expect(contactAddress({ phone: null, identity: null })).toBe('No number');
+    expect(contactAddress({ phone: null, identity: null })).toBeNull();
   });
 });
 
@@ -84,10 +85,10 @@ describe('people who can be added', () => {
 
 describe('the text of a deletion', () => {
   it('names what is deleted too', () => {
-    expect(lossWords(0, ' ')).toBeNull();
-    expect(lossWords(1, '')).toBe('This also deletes 1 unsent message.');
-    expect(lossWords(2, 'Half')).toBe('This also deletes 2 unsent messages and a draft.');
-    expect(lossWords(0, 'Half')).toBe('This also deletes a draft.');
+    expect(lossWords(0, ' ', threadTexts)).toBeNull();
+    expect(lossWords(1, '', threadTexts)).toBe('This also deletes 1 unsent message.');
+    expect(lossWords(2, 'Half', threadTexts)).toBe('This also deletes 2 unsent messages and a draft.');
+    expect(lossWords(0, 'Half', threadTexts)).toBe('This also deletes a draft.');
   });
 
   it('counts the seconds down from at most ten to zero', () => {

@@ -4,7 +4,9 @@ export const MESSAGE_MAX_LENGTH = 1600;
 /** Whether a text can be sent. `message` tells the agent why not. */
 export type TextCheck =
   | { readonly kind: 'fits' }
-  | { readonly kind: 'empty' | 'tooLong'; readonly message: string };
+  | { readonly kind: 'empty'; readonly message: string }
+  /** `over` is the number of code points too many. */
+  | { readonly kind: 'tooLong'; readonly message: string; readonly over: number };
 
 /** Code points above this one take two UTF-16 units. */
 const ONE_UNIT_MAX = 0xffff;
@@ -31,5 +33,5 @@ export function checkText(text: string, hasPicture = false): TextCheck {
   const over = textLength(text) - MESSAGE_MAX_LENGTH;
   if (over <= 0) return { kind: 'fits' };
   const much = over === 1 ? '1 character' : `${over.toLocaleString('en')} characters`;
-  return { kind: 'tooLong', message: `This message is ${much} too long. Shorten it, then send.` };
+  return { kind: 'tooLong', over, message: `This message is ${much} too long. Shorten it, then send.` };
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { sva } from 'styled-system/css';
-import { count } from '../../language/english-words.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { Radios } from '../radio/radios.tsx';
 
 const choiceBar = sva({
@@ -61,6 +61,7 @@ type ChoiceBarProps<T extends string> = {
 /** A row of labels, one of which is chosen. The arrow keys choose another. A narrow row scrolls. */
 export const ChoiceBar = <T extends string>({ label, value, options, onChange, ref }: ChoiceBarProps<T>) => {
   const styles = choiceBar();
+  const { t, formats } = useTranslation();
   return (
     <Radios
       ref={ref}
@@ -74,8 +75,11 @@ export const ChoiceBar = <T extends string>({ label, value, options, onChange, r
             {figure !== undefined && (
               <>
                 {' '}
-                <span className={styles.count} title={atLeast ? `At least ${count(figure)}` : undefined}>
-                  {figure > 0 && `${count(figure)}${atLeast ? '+' : ''}`}
+                <span
+                  className={styles.count}
+                  title={atLeast ? t('parts.atLeast', { figure: formats.count(figure) }) : undefined}
+                >
+                  {figure > 0 && `${formats.count(figure)}${atLeast ? '+' : ''}`}
                 </span>
               </>
             )}

@@ -26,8 +26,7 @@ type ChatPageProps = { readonly open: boolean; readonly list: ReactNode; readonl
 export const ChatPage = ({ open, list, thread }: ChatPageProps) => {
   const styles = chatPage({ open });
   return (
-    // These texts exist only in English.
-    <div lang="en" className={styles.root}>
+    <div className={styles.root}>
       <div className={styles.list}>{list}</div>
       <div className={styles.thread}>{thread}</div>
     </div>

@@ -9,6 +9,7 @@ import { useFlags } from '../../hooks/use-flags.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, openChatOf, scopeOf } from './chat-path.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
@@ -18,6 +19,7 @@ import { useHeldRow } from './list/use-held-row.ts';
 import { useStillOrder } from './list/use-still-order.ts';
 import { NewChatButton } from './new-chat/new-chat-button.tsx';
 import { BY_KEY } from './opened-by-key.ts';
+import { texts } from './texts/texts.ts';
 import { NoChatOpen } from './thread/thread-pane.tsx';
 import { ThreadScreen } from './thread-screen.tsx';
 import { useChatSearch } from './use-chat-search.ts';
@@ -28,6 +30,7 @@ const ChatScreen = () => {
   const { attend } = useCore();
   const act = useAct();
   const { t } = useTranslation();
+  const ct = useTexts(texts);
   const [, navigate] = useLocation();
   const address = useSearch();
   const openChatId = openChatOf(address);
@@ -81,7 +84,7 @@ const ChatScreen = () => {
   const retry = () => {
     if (searchState.kind === 'failed') void searchAgain();
     if (searchState.kind !== 'failed' || (view?.head.error ?? null) !== null)
-      void act({ type: 'refreshChats' }, 'Chats couldn’t be loaded');
+      void act({ type: 'refreshChats' }, ct('chatsFailed'));
   };
 
   return (

@@ -9,12 +9,14 @@ import { useCarried } from '../../hooks/use-carried.ts';
 import { useLasted, useNow } from '../../hooks/use-now.ts';
 import { OFFLINE_AFTER_MS } from '../../hooks/use-stale-since.ts';
 import { useWide } from '../../hooks/use-wide.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { ReadOnlyNote } from './composer/read-only-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { DetailsSlot } from './details/details-slot.tsx';
 import { useDetails } from './details/use-details.ts';
+import { texts } from './texts/texts.ts';
 import { ThreadMenu } from './thread/menu/thread-menu.tsx';
 import { useThreadSearch } from './thread/search/use-thread-search.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
@@ -53,6 +55,7 @@ const goesAsSms = ({ participants }: ThreadHead): boolean | null =>
 export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: ThreadScreenProps) => {
   const { view, moves } = useThreadView(chatId);
   const head = view?.head;
+  const t = useTexts(texts);
   const act = useAct();
   const { execute } = useCore();
   const mayWrite = useMayWrite();
@@ -72,15 +75,14 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const acts = useMessageActs(chatId, composer);
   const canSearch = head?.known === true;
   const search = useThreadSearch(canSearch);
-  const toggleFavourite = () =>
-    void act({ type: 'toggleFavourite', chatId }, 'Favourite couldn’t be changed');
+  const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, t('failed.favourite'));
   useOffer('favourite', canSearch ? toggleFavourite : null);
   const details = useDetails(canSearch);
   const wide = useWide();
 
   /** Marks the chat unread and returns to the list, because an open chat counts as read. */
   const markUnread = async () => {
-    const answer = await act({ type: 'markUnread', chatId }, 'The chat couldn’t be marked unread');
+    const answer = await act({ type: 'markUnread', chatId }, t('failed.markUnread'));
     if (answer.ok) onBack();
   };
 
@@ -103,14 +105,14 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           onEarlier: moves.earlier,
           onLater: moves.later,
           onNewest: moves.toNewest,
-          onReload: () => void act({ type: 'reloadChat', chatId }, 'Messages couldn’t be loaded'),
+          onReload: () => void act({ type: 'reloadChat', chatId }, t('messagesFailed')),
           onRead: (key) => void execute({ type: 'markSeen', chatId, key }),
           onRow: moves.toRow,
-          onUndoDelete: () => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored'),
+          onUndoDelete: () => void act({ type: 'undoDelete', chatId }, t('failed.restore')),
           onBack,
           onMarkUnread: () => void markUnread(),
           onToggleFavourite: toggleFavourite,
-          onReconnect: () => void act({ type: 'reconnect' }, 'Couldn’t reconnect'),
+          onReconnect: () => void act({ type: 'reconnect' }, t('failed.reconnect')),
           onFiles: (files) => composer.current?.addFiles(files),
         }}
         now={now}

@@ -14,6 +14,8 @@ import { previewOf } from '../chat/list/preview.ts';
 import { isLowerLimit } from './at-least.ts';
 import { LONG_WAIT_MS, waitWords } from './wait.ts';
 import '../../language/texts/en/home.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts as chatTexts } from '../chat/texts/texts.ts';
 
 const queue = sva({
   slots: ['list', 'row', 'text', 'name', 'preview', 'lead', 'end', 'wait'],
@@ -149,7 +151,7 @@ const QueueRow = ({
 }) => {
   const styles = queue();
   const { t, formats } = useTranslation();
-  const { lead, text } = previewOf(row);
+  const { lead, text } = previewOf(row, useTexts(chatTexts));
   const waits = kind === 'waiting' && row.at !== null;
   return (
     <>
@@ -177,13 +179,7 @@ const QueueRow = ({
             title={formats.exactTime(row.at)}
             data-long={(waits && now - row.at >= LONG_WAIT_MS) || undefined}
           >
-            {waits ? (
-              waitWords(t, row.at, now)
-            ) : (
-              <bdi translate="no" dir="ltr">
-                {formats.rowTime(row.at, now)}
-              </bdi>
-            )}
+            {waits ? waitWords(t, row.at, now) : <bdi translate="no">{formats.rowTime(row.at, now)}</bdi>}
           </time>
         )}
       </span>

@@ -83,9 +83,7 @@ export const RecentActivity = ({ view, now }: RecentActivityProps) => {
                 {row.isNoticed ? (
                   <span>{t('home.activity.noticed', { time: formats.rowTime(row.at, now) })}</span>
                 ) : (
-                  <bdi translate="no" dir="ltr">
-                    {formats.rowTime(row.at, now)}
-                  </bdi>
+                  <bdi translate="no">{formats.rowTime(row.at, now)}</bdi>
                 )}
               </time>
             </Link>

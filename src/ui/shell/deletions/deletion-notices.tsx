@@ -4,8 +4,10 @@ import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTexts } from '../../language/use-texts.ts';
 import { notices } from './notices.recipe.ts';
 import { secondsLeft } from './seconds-left.ts';
+import { texts } from './texts/texts.ts';
 
 export type DeletionNoticesProps = Overlaid & { readonly rows: readonly DeletionRow[] };
 
@@ -14,48 +16,48 @@ const TICK_MS = 250;
 /** Lists chats whose deletion can still be undone, and deletions that failed. */
 const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   const styles = notices();
+  const t = useTexts(texts);
   const act = useAct();
   const now = useNow(TICK_MS);
   useOnChange([open], () => {
     if (!open) onGone();
   });
-  const undo = (chatId: string) => void act({ type: 'undoDelete', chatId }, 'The chat couldn’t be restored');
+  const undo = (chatId: string) => void act({ type: 'undoDelete', chatId }, t('notRestored'));
   return (
-    // These texts exist only in English.
-    <section className={styles.root} aria-label="Deleted chats" lang="en">
+    <section className={styles.root} aria-label={t('label')}>
       {rows.map((row) =>
         row.state === 'failed' ? (
           <div key={row.key} className={styles.item}>
             <CircleAlert size={16} aria-hidden className={styles.error} />
             <div className={styles.text} role="alert">
-              <p className={styles.title}>
-                <bdi translate="no">{row.name}</bdi> <span>couldn’t be deleted</span>
+              <p className={styles.title} translate="no">
+                {t('failed', { name: row.name })}
               </p>
               <p className={styles.why}>{row.reason}</p>
             </div>
             <button type="button" className={styles.act} onClick={() => undo(row.key)}>
-              Dismiss
+              {t('dismiss')}
             </button>
           </div>
         ) : (
           <div key={row.key} className={styles.item}>
             <Trash2 size={16} aria-hidden />
             <div className={styles.text} role="status">
-              <p className={styles.title}>Chat deleted</p>
+              <p className={styles.title}>{t('deleted')}</p>
               <p className={styles.why}>
                 <bdi translate="no">{row.name}</bdi>
               </p>
             </div>
             <span className={styles.left} translate="no" aria-hidden>
-              {`${secondsLeft(row.dueAt, now)} s`}
+              {t('seconds', { seconds: secondsLeft(row.dueAt, now) })}
             </span>
             <button
               type="button"
               className={styles.act}
-              aria-label={`Undo deleting ${row.name}`}
+              aria-label={t('undoOf', { name: row.name })}
               onClick={() => undo(row.key)}
             >
-              Undo
+              {t('undo')}
             </button>
           </div>
         ),

@@ -10,6 +10,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { previewOf } from '../../screens/chat/list/preview.ts';
+import { texts as chatTexts } from '../../screens/chat/texts/texts.ts';
 import { HitText } from '../../screens/search/hit-text.tsx';
 import { texts } from '../../screens/search/texts/texts.ts';
 import { palette } from './palette.recipe.ts';
@@ -65,7 +66,7 @@ const ChatParts = ({
 }) => {
   const styles = palette();
   const { t } = useTranslation();
-  const { lead, text } = previewOf(row);
+  const { lead, text } = previewOf(row, useTexts(chatTexts));
   return (
     <>
       <Avatar id={row.key} name={row.name} isGroup={row.isGroup} size={24} />

@@ -4,6 +4,7 @@ import type { en } from '../en/en.ts';
 export const parts: Translated<typeof en.parts, 'ar'> = {
   retry: 'إعادة المحاولة',
   dismiss: 'إغلاق',
+  atLeast: '{{figure}} على الأقل',
   connection: {
     connecting: 'جارٍ الاتصال',
     connected: 'أنت متصل',

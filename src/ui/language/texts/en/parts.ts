@@ -1,6 +1,7 @@
 export const parts = {
   retry: 'Retry',
   dismiss: 'Dismiss',
+  atLeast: 'At least {{figure}}',
   /** Word for word from spec section 4. */
   connection: {
     connecting: 'Connecting',

@@ -4,6 +4,7 @@ import type { en } from '../en/en.ts';
 export const parts: Translated<typeof en.parts, 'fr'> = {
   retry: 'Réessayer',
   dismiss: 'Fermer',
+  atLeast: 'Au moins {{figure}}',
   connection: {
     connecting: 'Connexion en cours',
     connected: 'Vous êtes connecté',

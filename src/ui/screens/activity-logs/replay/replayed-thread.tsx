@@ -74,7 +74,7 @@ export const ReplayedThread = ({ frame, instant, aim, onEarlier }: ReplayedThrea
         </div>
       ) : (
         // The parts of the thread have English texts only.
-        <div lang="en" className={styles.thread}>
+        <div className={styles.thread}>
           <Suspense fallback={<Bones label={t('replay.opening')} />}>
             <ThreadStage
               thread={{ ...INERT, view: thread, identity: null, aim, onEarlier }}

@@ -6,8 +6,10 @@ import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
 import { isOpenedByKey } from '../opened-by-key.ts';
+import { texts } from '../texts/texts.ts';
 import { Composer } from './composer.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
@@ -81,6 +83,7 @@ export const ChatComposer = ({
   ...props
 }: ChatComposerProps) => {
   const { execute } = useCore();
+  const t = useTexts(texts);
   const input = useRef<HTMLTextAreaElement>(null);
   useOffer('writeMessage', () => input.current?.focus());
   const [problem, setProblem] = useState<string | null>(null);
@@ -138,7 +141,7 @@ export const ChatComposer = ({
 
   const send = async (body: string, sure: boolean) => {
     if (reading > 0) {
-      setProblem('The pictures are still being checked. Try again in a moment.');
+      setProblem(t('composer.checkingPictures'));
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);

@@ -1,11 +1,14 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react';
-import { checkText } from '../../../../core/chat/text/message-text.ts';
+import { checkText, type TextCheck } from '../../../../core/chat/text/message-text.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../actions/platform-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { areaDirection } from '../../../language/text-direction.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
+import { type ChatTexts, texts } from '../texts/texts.ts';
 import { composer } from './composer.recipe.ts';
 import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
@@ -48,6 +51,18 @@ export type ComposerProps = {
   readonly onSend: (text: string) => void;
 };
 
+/** Says why the text can't be sent. An empty text is reported only if the user tried to send it. */
+const complaintOf = (check: TextCheck, asked: boolean, t: ChatTexts): string | null => {
+  switch (check.kind) {
+    case 'fits':
+      return null;
+    case 'empty':
+      return asked ? t('composer.empty') : null;
+    case 'tooLong':
+      return t('composer.tooLong', { count: check.over });
+  }
+};
+
 /** The message box. Text is never lost: an empty or too long text stays, with an explanation. */
 export const Composer = ({
   text,
@@ -62,13 +77,15 @@ export const Composer = ({
 }: ComposerProps) => {
   const { sms, ready } = chat;
   const styles = composer();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
   const noteId = useId();
   const countId = useId();
   const [asked, setAsked] = useState(false);
   const [enter] = useEnter();
   const check = checkText(text, pictures !== undefined && pictures.count > 0);
   const cost = useTextCost(sms === true, text);
-  const complaint = check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? check.message : problem;
+  const complaint = complaintOf(check, asked, t) ?? problem;
 
   const send = () => {
     if (asking) return;
@@ -98,12 +115,13 @@ export const Composer = ({
         <textarea
           {...KEPT}
           ref={input}
+          data-message-box
           rows={1}
           className={styles.text}
-          aria-label="Message"
+          aria-label={t('composer.label')}
           aria-describedby={`${noteId} ${countId}`}
           aria-invalid={complaint !== null || undefined}
-          placeholder={`Write to ${chat.name}`}
+          placeholder={t('composer.placeholder', { name: chat.name })}
           autoComplete="off"
           dir={areaDirection(text)}
           enterKeyHint={enter === 'sends' ? 'send' : 'enter'}
@@ -150,7 +168,7 @@ export const Composer = ({
             {complaint}
           </p>
           {complaint === null && (
-            <CostCount id={countId} className={styles.count} cost={cost} limit={roomLeft(text)} />
+            <CostCount id={countId} className={styles.count} cost={cost} limit={roomLeft(text, formats)} />
           )}
           <CostSpoken cost={cost} />
           <Button
@@ -160,7 +178,7 @@ export const Composer = ({
             aria-keyshortcuts={inPlatformKeys(partKeys('sendMessage', enter)[0])}
             onClick={send}
           >
-            {asking ? 'Checking' : ready ? 'Send' : 'Queue'}
+            {t(asking ? 'composer.checking' : ready ? 'composer.send' : 'composer.queue')}
             {!asking && <SendKeys enter={enter} />}
           </Button>
         </div>

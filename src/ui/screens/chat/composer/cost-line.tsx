@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { countWords, forcedWords, inSegments, leftWords } from './segment-words.ts';
 import type { TextCost } from './segments.ts';
 
@@ -13,14 +16,15 @@ type CostLineProps = {
 
 /** Names the characters that make the message cost more, and offers plain replacements. */
 export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
+  const t = useTexts(texts);
   if (cost === null || cost.forced === null) return null;
   const { count, forced, replacement } = cost;
   return (
     <div className={className}>
-      <span>{forcedWords(forced, count.segments)}</span>
+      <span>{forcedWords(forced, count.segments, t)}</span>
       {replacement !== null && (
         <button type="button" onClick={() => onReplace(replacement.text)}>
-          Replace and save {inSegments(replacement.saved)}
+          {t('composer.replace', { segments: inSegments(replacement.saved, t) })}
         </button>
       )}
     </div>
@@ -37,7 +41,9 @@ type CostCountProps = {
 
 /** Shows the number of segments. For short plain texts, shows only the limit. */
 export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
-  const words = cost === null ? null : countWords(cost.count);
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const words = cost === null ? null : countWords(cost.count, t, formats);
   if (cost === null || words === null)
     return (
       <span id={id} className={className}>
@@ -46,23 +52,24 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
     );
   return (
     <span id={id} className={className} data-several={cost.count.segments > 1 || undefined}>
-      <bdi translate="no" dir="ltr" title={leftWords(cost.count)}>
-        {limit === null ? words : `${limit} · ${inSegments(cost.count.segments)}`}
+      <bdi translate="no" title={leftWords(cost.count, t)}>
+        {limit === null ? words : `${limit} · ${inSegments(cost.count.segments, t)}`}
       </bdi>
-      <span className={unseen}>, {leftWords(cost.count)}</span>
+      <span className={unseen}>, {leftWords(cost.count, t)}</span>
     </span>
   );
 };
 
 /** Announces the number of segments to screen readers once there is more than one. */
 export const CostSpoken = ({ cost }: { readonly cost: TextCost | null }) => {
+  const t = useTexts(texts);
   const segments = cost?.count.segments ?? 0;
   const [wasSeveral, setWasSeveral] = useState(false);
   const isTold = segments > 1 || (wasSeveral && segments === 1);
   if (isTold !== wasSeveral) setWasSeveral(isTold);
   return (
-    <span role="status" aria-label="Segments of this message" className={unseen}>
-      {isTold && inSegments(segments)}
+    <span role="status" aria-label={t('composer.ofSegments')} className={unseen}>
+      {isTold && inSegments(segments, t)}
     </span>
   );
 };

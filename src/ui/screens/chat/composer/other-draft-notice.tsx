@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { withoutDirectionControls } from '../../../../core/chat/text/shown-text.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { notice } from './reply-guard-notice.tsx';
+import { texts } from './texts/texts.ts';
 
 const quote = css({
   display: 'block',
@@ -22,21 +24,22 @@ type OtherDraftNoticeProps = {
 /** Shows a text that another tab typed at the same time. */
 const OtherDraftNotice = ({ text, onAdd, onDiscard }: OtherDraftNoticeProps): ReactNode => {
   const styles = notice();
+  const t = useTexts(texts);
   return (
     <div className={styles.root}>
       <Files size={16} aria-hidden />
       <div className={styles.text}>
-        <p role="status">You also wrote in another tab. That text is kept:</p>
+        <p role="status">{t('otherDraft.text')}</p>
         <bdi translate="no" className={quote}>
           {withoutDirectionControls(text)}
         </bdi>
       </div>
       <div className={styles.acts}>
         <Button size="sm" variant="ghost" onClick={onDiscard}>
-          Discard
+          {t('otherDraft.discard')}
         </Button>
         <Button size="sm" onClick={onAdd}>
-          Add below
+          {t('otherDraft.add')}
         </Button>
       </div>
     </div>

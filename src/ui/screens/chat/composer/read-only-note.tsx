@@ -1,4 +1,6 @@
 import { css } from 'styled-system/css';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 
 const note = css({
   px: '16',
@@ -10,4 +12,7 @@ const note = css({
 });
 
 /** Replaces the composer for users with read-only access. */
-export const ReadOnlyNote = () => <p className={note}>You have read-only access to chats.</p>;
+export const ReadOnlyNote = () => {
+  const t = useTexts(texts);
+  return <p className={note}>{t('composer.readOnly')}</p>;
+};

@@ -1,6 +1,8 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 
 export const notice = sva({
   slots: ['root', 'text', 'acts'],
@@ -33,6 +35,7 @@ type ReplyGuardNoticeProps = {
 
 export const ReplyGuardNotice = ({ message, onSendAnyway, onCancel }: ReplyGuardNoticeProps) => {
   const styles = notice();
+  const t = useTexts(texts);
   return (
     <div className={styles.root}>
       <MessageSquareWarning size={16} aria-hidden />
@@ -41,10 +44,10 @@ export const ReplyGuardNotice = ({ message, onSendAnyway, onCancel }: ReplyGuard
       </p>
       <div className={styles.acts}>
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
+          {t('composer.cancel')}
         </Button>
         <Button size="sm" onClick={onSendAnyway}>
-          Send anyway
+          {t('composer.sendAnyway')}
         </Button>
       </div>
     </div>

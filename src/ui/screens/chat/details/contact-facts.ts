@@ -3,8 +3,7 @@ import type { DetailsHead } from '../../../../core/inspect/types.ts';
 /** The character in place of a digit that the user's role may not see. */
 export const MASKED = '•';
 
-/** A field of the contact. The field's name also labels the copy button. */
-export type ContactFact = { readonly name: 'Phone' | 'Email' | 'Identity'; readonly value: string };
+export type ContactFact = { readonly name: 'phone' | 'email' | 'identity'; readonly value: string };
 
 /** Returns the contact's fields that the service provides; none for a group. */
 export const contactFacts = ({
@@ -17,7 +16,7 @@ export const contactFacts = ({
   // A colleague's label is an email address; the label of a contact on the chat channel is a name.
   const contacts = numbers.length > 0 ? numbers : others.filter(({ label }) => !label.includes('@'));
   return (contacts.length > 0 ? contacts : others).slice(0, 1).map(({ label, channel }) => ({
-    name: channel === 'sms' ? 'Phone' : label.includes('@') ? 'Email' : 'Identity',
+    name: channel === 'sms' ? 'phone' : label.includes('@') ? 'email' : 'identity',
     value: label,
   }));
 };

@@ -46,14 +46,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 /** What the contacts list knows about the person of a chat. The worker masks what the user's role may not see. */
 const ContactFields = ({ contactId }: { readonly contactId: string }) => {
   const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const { formats } = useTranslation();
   const styles = detailsRecipe();
   const flags = useFlags();
   const { values } = useRecord<ContactRecord>(CONTACTS_SHAPE, contactId);
   if (values === null) return null;
   const { email, company, consent, consentAt, notes, blocked } = values;
   return (
-    <div lang={language}>
+    <div>
       {consent === 'out' && <p className={warning}>{t('optedOut')}</p>}
       {blocked && <p className={warning}>{t('blocked')}</p>}
       {email !== '' && (

@@ -3,12 +3,21 @@ import { type ComponentProps, Suspense } from 'react';
 import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { spacedNumber } from '../../../language/spaced-number.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { texts as chatTexts } from '../texts/texts.ts';
 import { copyText } from '../thread/copy-text.ts';
 import { contactFacts, MASKED } from './contact-facts.ts';
 import type ContactFields from './contact-fields.tsx';
 import { detailsRecipe } from './details.recipe.ts';
+import { texts } from './texts/texts.ts';
 import { useChatContact } from './use-chat-contact.ts';
+
+const COPY = {
+  phone: 'contact.copyPhone',
+  email: 'contact.copyEmail',
+  identity: 'contact.copyIdentity',
+} as const;
 
 const FIELDS = lazyPart<ComponentProps<typeof ContactFields>>(() => import('./contact-fields.tsx'));
 
@@ -19,29 +28,31 @@ interface ContactSectionProps {
 
 export const ContactSection = ({ head, offline }: ContactSectionProps) => {
   const styles = detailsRecipe();
+  const t = useTexts(texts);
+  const chat = useTexts(chatTexts);
   const facts = contactFacts(head);
   const contactId = useChatContact(head, offline);
   return (
-    <section className={styles.section} aria-label="Contact">
+    <section className={styles.section} aria-label={t('contact.label')}>
       <div className={styles.sectionHead}>
-        <h3 className={styles.heading}>Contact</h3>
+        <h3 className={styles.heading}>{t('contact.label')}</h3>
       </div>
-      {facts.length === 0 && <p className={styles.note}>Contact details haven’t loaded.</p>}
+      {facts.length === 0 && <p className={styles.note}>{t('contact.missing')}</p>}
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
-          <span className={styles.key}>{name}</span>
+          <span className={styles.key}>{t(`contact.${name}`)}</span>
           <span className={styles.value}>
             <bdi translate="no" dir="ltr">
-              {name === 'Phone' ? spacedNumber(value) : value}
+              {name === 'phone' ? spacedNumber(value) : value}
             </bdi>
           </span>
           {!value.includes(MASKED) && (
             <PlainIconButton
               size="sm"
-              label={`Copy ${name.toLowerCase()}`}
-              title={`Copy ${name.toLowerCase()}`}
+              label={t(COPY[name])}
+              title={t(COPY[name])}
               icon={Copy}
-              onClick={() => void copyText(value)}
+              onClick={() => void copyText(value, chat)}
             />
           )}
         </div>

@@ -1,13 +1,18 @@
 import { Drawer } from '../../../components/drawer/drawer.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { DetailsContent, type DetailsContentProps } from './details-content.tsx';
+import { texts } from './texts/texts.ts';
 
 export type DetailsDrawerProps = Overlaid & Omit<DetailsContentProps, 'onClose'>;
 
-const DetailsDrawer = ({ open, onClose, onGone, ...content }: DetailsDrawerProps) => (
-  <Drawer open={open} onClose={onClose} onGone={onGone} kind="details" label="Details" lang="en">
-    <DetailsContent {...content} onClose={onClose} />
-  </Drawer>
-);
+const DetailsDrawer = ({ open, onClose, onGone, ...content }: DetailsDrawerProps) => {
+  const t = useTexts(texts);
+  return (
+    <Drawer open={open} onClose={onClose} onGone={onGone} kind="details" label={t('title')}>
+      <DetailsContent {...content} onClose={onClose} />
+    </Drawer>
+  );
+};
 
 export default DetailsDrawer;

@@ -1,6 +1,8 @@
 import { css } from 'styled-system/css';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import type { DetailsContentProps } from './details-content.tsx';
 import { DETAILS_DRAWER, DETAILS_PANE } from './details-part.ts';
 import { type Details, usePaneWidth } from './use-details.ts';
@@ -24,6 +26,7 @@ type DetailsSlotProps = Omit<DetailsContentProps, 'onClose'> & {
 };
 
 export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) => {
+  const t = useTexts(texts);
   const { docked, shown, hide } = details;
   const [width, setWidth] = usePaneWidth();
   const tellMissing = useTellMissing();
@@ -32,7 +35,11 @@ export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) =>
   if (!docked) return drawer.draw(content);
   if (!shown) return null;
   return (
-    <aside aria-label="Details" className={slot} style={width === 'auto' ? {} : { width: `${width}px` }}>
+    <aside
+      aria-label={t('thread.details')}
+      className={slot}
+      style={width === 'auto' ? {} : { width: `${width}px` }}
+    >
       {pane.draw({ ...content, width, onWidth: setWidth })}
     </aside>
   );

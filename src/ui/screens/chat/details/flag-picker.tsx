@@ -6,7 +6,9 @@ import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { FlagBox } from '../flags/flag-box.tsx';
+import { texts } from './texts/texts.ts';
 
 const styles = sva({
   slots: ['search', 'list', 'note'],
@@ -29,6 +31,7 @@ export type FlagPickerProps = {
 };
 
 const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagPickerProps & Anchored) => {
+  const t = useTexts(texts);
   const [q, setQ] = useState('');
   /** The new state of pressed checkboxes, shown before the worker confirms it. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -40,26 +43,26 @@ const FlagPicker = ({ flags, error, chosen, onPut, onRetry, ...anchored }: FlagP
   const wanted = foldText(q.trim());
   const found = flags.filter(({ name }) => foldText(name).includes(wanted));
   return (
-    <Popover {...anchored} label="Flags of this chat">
+    <Popover {...anchored} label={t('flags.label')}>
       <div className={styles.search}>
-        <SearchField label="Search flags" value={q} onChange={(event) => setQ(event.target.value)} />
+        <SearchField label={t('flags.search')} value={q} onChange={(event) => setQ(event.target.value)} />
       </div>
       {error !== null && (
         <>
-          <p className={styles.note}>{`Flags couldn’t be loaded. ${error}`}</p>
+          <p className={styles.note}>{t('flags.failed', { reason: error })}</p>
           <Button size="sm" className={retry} onClick={onRetry}>
-            Retry
+            {t('retry')}
           </Button>
         </>
       )}
       {error === null && found.length === 0 && (
         <p className={styles.note} role="status">
-          {flags.length === 0 ? 'No flags yet.' : 'No matching flag.'}
+          {t(flags.length === 0 ? 'flags.noneYet' : 'flags.noMatch')}
         </p>
       )}
       {found.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll
-        <div role="group" aria-label="All flags" className={styles.list}>
+        <div role="group" aria-label={t('flags.all')} className={styles.list}>
           {found.map((flag) => (
             <FlagBox
               key={flag.key}

@@ -7,15 +7,18 @@ import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useAct } from '../../../hooks/use-act.ts';
 import { useFlags } from '../../../hooks/use-flags.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { detailsRecipe } from './details.recipe.ts';
 import type { FlagPickerProps } from './flag-picker.tsx';
+import { texts } from './texts/texts.ts';
 
 const PICKER = lazyPart<FlagPickerProps & Anchored>(() => import('./flag-picker.tsx'));
 
 export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
+  const t = useTexts(texts);
   const act = useAct();
   const mayWrite = useMayWrite();
   const flags = useFlags();
@@ -28,7 +31,7 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
   const change = (put: readonly string[], taken: readonly string[]) =>
     act(
       { type: 'flagChat', chatId, put: [...put], taken: [...taken] },
-      put.length > 0 ? 'The flag couldn’t be added' : 'The flag couldn’t be removed',
+      t(put.length > 0 ? 'flags.notAdded' : 'flags.notRemoved'),
     );
   const remove = (id: string) => {
     setTakenId(id);
@@ -42,25 +45,25 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
     void change([id], []);
   };
   // Show a flag by its number until the flag is loaded.
-  const nameOf = (id: string) => flags.byId.get(id)?.name ?? `Flag ${id}`;
+  const nameOf = (id: string) => flags.byId.get(id)?.name ?? t('flags.flag', { id });
   const isGone = takenId !== null && !head.flags.includes(takenId);
 
   return (
-    <section className={styles.section} aria-label="Flags of this chat">
+    <section className={styles.section} aria-label={t('flags.label')}>
       <div className={styles.sectionHead}>
-        <h3 className={styles.heading}>Flags</h3>
+        <h3 className={styles.heading}>{t('flags.title')}</h3>
         {mayWrite && (
           <PlainIconButton
             {...picker.trigger}
             size="sm"
-            label="Choose flags"
-            title="Choose flags"
+            label={t('flags.choose')}
+            title={t('flags.choose')}
             icon={Plus}
           />
         )}
       </div>
-      <ul ref={chips} tabIndex={-1} aria-label="Flags" className={styles.chips}>
-        {head.flags.length === 0 && <li className={styles.note}>No flags</li>}
+      <ul ref={chips} tabIndex={-1} aria-label={t('flags.title')} className={styles.chips}>
+        {head.flags.length === 0 && <li className={styles.note}>{t('flags.none')}</li>}
         {head.flags.map((id) => (
           <li key={id} className={styles.chip}>
             <FlagSquare colour={flags.byId.get(id)?.colour ?? 'grey'} />
@@ -68,8 +71,8 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
             {mayWrite && (
               <button
                 type="button"
-                aria-label={`Remove flag ${nameOf(id)}`}
-                title="Remove"
+                aria-label={t('flags.removeFlag', { name: nameOf(id) })}
+                title={t('flags.remove')}
                 className={styles.chipAct}
                 onClick={() => remove(id)}
               >
@@ -81,19 +84,19 @@ export const FlagsSection = ({ head }: { readonly head: DetailsHead }) => {
       </ul>
       {flags.error !== null && (
         <div className={styles.foot}>
-          <p className={styles.note}>{`Flag names couldn’t be loaded. ${flags.error}`}</p>
+          <p className={styles.note}>{t('flags.namesFailed', { reason: flags.error })}</p>
           <Button size="sm" onClick={flags.load}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       )}
       {isGone && (
         <div className={styles.undo}>
-          <span role="status">
-            <bdi translate="no">{nameOf(takenId)}</bdi> <span>removed</span>
+          <span role="status" translate="no">
+            {t('flags.removed', { name: nameOf(takenId) })}
           </span>
           <Button size="sm" onClick={() => putBack(takenId)}>
-            Undo
+            {t('flags.undo')}
           </Button>
         </div>
       )}

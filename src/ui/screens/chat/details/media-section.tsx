@@ -10,11 +10,13 @@ import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useKeptRows } from '../../../core-client/use-kept-rows.ts';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
 import { useAct } from '../../../hooks/use-act.ts';
-import { exactTime } from '../../../language/english-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { LIGHTBOX } from '../thread/media/lightbox-part.ts';
 import { MediaThumb } from '../thread/media/media-thumb.tsx';
 import { shownMedia } from '../thread/media/shown-media.ts';
 import { detailsRecipe } from './details.recipe.ts';
+import { texts } from './texts/texts.ts';
 
 const bone = css({ aspectRatio: '1' });
 
@@ -34,20 +36,22 @@ type MediaSectionProps = { readonly head: DetailsHead; readonly media: ChatMedia
 
 export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps) => {
   const styles = detailsRecipe();
+  const t = useTexts(texts);
+  const { exactTime } = useTranslation().formats;
   const { chatId } = head;
   const [shownKey, setShownKey] = useState<string | null>(null);
   const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
   const nameOf = (row: Pick<MediaRow, 'mine' | 'direction' | 'author'>) => {
-    if (row.mine) return 'you';
+    if (row.mine) return null;
     return row.direction === 'inbound' && !head.isGroup ? head.name : (row.author ?? head.name);
   };
   // Oldest first, as in the thread.
   const pictures = shownMedia((view?.rows ?? []).toReversed(), nameOf);
   return (
-    <section className={styles.section} aria-label="Media">
+    <section className={styles.section} aria-label={t('media.label')}>
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>
-          <span>Media</span>
+          <span>{t('media.label')}</span>
           {view !== undefined && view.head.total > 0 && (
             <span className={styles.count}>{view.head.total}</span>
           )}
@@ -59,7 +63,11 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
             <MediaThumb
               key={key}
               url={url}
-              name={`Picture from ${author}, ${exactTime(at)}`}
+              name={
+                author === null
+                  ? t('media.own', { time: exactTime(at) })
+                  : t('media.of', { author, time: exactTime(at) })
+              }
               className={styles.thumb}
               onShow={() => setShownKey(key)}
             />
@@ -67,12 +75,10 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
         </div>
       )}
       {view !== undefined && pictures.length === 0 && !view.head.loading && (
-        <p className={styles.note}>
-          {view.head.hasOlder ? 'No pictures in the loaded messages.' : 'No pictures yet.'}
-        </p>
+        <p className={styles.note}>{t(view.head.hasOlder ? 'media.noneLoaded' : 'media.none')}</p>
       )}
       {pictures.length === 0 && (view === undefined || view.head.loading) && (
-        <div className={styles.media} role="status" aria-label="Loading pictures">
+        <div className={styles.media} role="status" aria-label={t('media.loading')}>
           <Skeleton shape="bubble" className={bone} />
           <Skeleton shape="bubble" className={bone} />
           <Skeleton shape="bubble" className={bone} />
@@ -99,23 +105,24 @@ type MediaFootProps = {
  */
 const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   const styles = detailsRecipe();
+  const t = useTexts(texts);
   const act = useAct();
   const trouble = head.error ?? head.olderError;
   const isHere = shown < head.total;
   const more = () => {
-    if (head.error !== null) void act({ type: 'reloadChat', chatId }, 'Messages couldn’t be loaded');
+    if (head.error !== null) void act({ type: 'reloadChat', chatId }, t('media.messagesFailed'));
     else if (isHere) onGrow();
     else {
       onGrow();
-      void act({ type: 'loadOlder', chatId }, 'Older messages couldn’t be loaded');
+      void act({ type: 'loadOlder', chatId }, t('media.olderFailed'));
     }
   };
   if (trouble === null && !isHere && !head.hasOlder) return null;
   return (
     <div className={styles.foot}>
-      {trouble !== null && <p className={styles.note}>{`Older messages couldn’t be loaded. ${trouble}`}</p>}
+      {trouble !== null && <p className={styles.note}>{t('media.olderFailedFor', { reason: trouble })}</p>}
       <Button size="sm" busy={head.loadingOlder} onClick={more}>
-        {trouble === null ? 'Show more' : 'Retry'}
+        {trouble === null ? t('media.more') : t('retry')}
       </Button>
     </div>
   );

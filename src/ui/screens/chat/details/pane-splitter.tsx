@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { useTexts } from '../../../language/use-texts.ts';
 import { NARROWEST, nearestWidth, type PaneWidth, WIDEST, widthBeside } from './pane-width.ts';
+import { texts } from './texts/texts.ts';
 
 const edge = css({
   position: 'absolute',
@@ -33,6 +35,7 @@ export type PaneSplitterProps = {
  * default width.
  */
 export const PaneSplitter = ({ width, onWidth }: PaneSplitterProps) => {
+  const t = useTexts(texts);
   const element = useRef<HTMLDivElement>(null);
   const pane = () => element.current?.parentElement?.getBoundingClientRect();
   const isRtl = () => element.current !== null && getComputedStyle(element.current).direction === 'rtl';
@@ -56,11 +59,11 @@ export const PaneSplitter = ({ width, onWidth }: PaneSplitterProps) => {
       ref={element}
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the details panel"
+      aria-label={t('pane.label')}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
       aria-valuenow={width === 'auto' ? 304 : Number(width)}
-      aria-valuetext={width === 'auto' ? 'Maximum width' : `${width} pixels`}
+      aria-valuetext={width === 'auto' ? t('pane.widest') : t('pane.pixels', { width })}
       tabIndex={0}
       className={edge}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

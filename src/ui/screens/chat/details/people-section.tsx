@@ -4,15 +4,18 @@ import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { ParticipantList } from '../people/participant-list.tsx';
 import { PARTICIPANTS_DIALOG } from '../people/participants-part.ts';
 import { detailsRecipe } from './details.recipe.ts';
+import { texts } from './texts/texts.ts';
 
 const ColleagueStates = lazy(() => import('../../profile/availability/colleague-states.tsx'));
 
 export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
   const styles = detailsRecipe();
+  const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const { chatId, participants } = head;
   const colleagues = participants
@@ -21,17 +24,17 @@ export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
   const [isChanging, setChanging] = useState(false);
   const dialog = useOverlay(PARTICIPANTS_DIALOG, isChanging, () => setChanging(false), useTellMissing());
   return (
-    <section className={styles.section} aria-label="Participants">
+    <section className={styles.section} aria-label={t('people.label')}>
       <div className={styles.sectionHead}>
         <h3 className={styles.heading}>
-          <span>Participants</span>
+          <span>{t('people.label')}</span>
           {participants.length > 0 && <span className={styles.count}>{participants.length}</span>}
         </h3>
         {mayWrite && (
           <PlainIconButton
             size="sm"
-            label="Change participants"
-            title="Change participants"
+            label={t('people.change')}
+            title={t('people.change')}
             icon={UserPlus}
             aria-haspopup="dialog"
             onClick={() => setChanging(true)}

@@ -24,21 +24,12 @@ const KIND_OF = {
 const isOf = (step: TimelineStep, kind: TimelineKind): boolean =>
   KIND_OF[step.kind] === kind || (kind === 'trouble' && step.kind === 'flagged' && step.by === 'takenBack');
 
-const KINDS = [
-  { value: 'chat', label: 'Chat' },
-  { value: 'flags', label: 'Flags' },
-  { value: 'people', label: 'People' },
-  { value: 'trouble', label: 'Problems' },
-] as const;
-
-const ALL = { value: 'all', label: 'All activity' } as const;
+const KINDS = ['chat', 'flags', 'people', 'trouble'] as const satisfies readonly TimelineKind[];
 
 /** Returns the filters that match some rows. Returns none if there is nothing to choose. */
-export function timelineFilters(
-  rows: readonly TimelineRow[],
-): readonly { readonly value: TimelineFilter; readonly label: string }[] {
-  const some = KINDS.filter(({ value }) => rows.some((row) => isOf(row, value)));
-  return some.length < 2 ? [] : [ALL, ...some];
+export function timelineFilters(rows: readonly TimelineRow[]): readonly TimelineFilter[] {
+  const some = KINDS.filter((kind) => rows.some((row) => isOf(row, kind)));
+  return some.length < 2 ? [] : ['all', ...some];
 }
 
 export const stepsOf = (rows: readonly TimelineRow[], filter: TimelineFilter): readonly TimelineRow[] =>

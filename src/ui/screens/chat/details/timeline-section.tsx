@@ -6,8 +6,10 @@ import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useFlags } from '../../../hooks/use-flags.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { counted, exactTime, rowTime } from '../../../language/english-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { detailsRecipe } from './details.recipe.ts';
+import { texts } from './texts/texts.ts';
 import { stepsOf, type TimelineFilter, timelineFilters } from './timeline-kinds.ts';
 import { timelineWords } from './timeline-words.ts';
 
@@ -21,6 +23,9 @@ const bone = css({ width: '70%', height: '12px', my: '12px' });
 /** Shows what happened to the chat according to this device's log, newest first. */
 export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const styles = detailsRecipe();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const { exactTime, rowTime } = formats;
   const { byId } = useFlags();
   const now = useNow(MINUTE_MS);
   const [isWhole, setWhole] = useState(false);
@@ -28,34 +33,48 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const { head, rows } = view;
   const filters = timelineFilters(rows);
   // The chosen filter may be from another chat, or its steps may have left the log.
-  const filter = filters.some(({ value }) => value === chosen) ? chosen : 'all';
+  const filter = filters.includes(chosen) ? chosen : 'all';
   const passing = stepsOf(rows, filter);
   const steps = isWhole ? passing : passing.slice(0, FIRST_STEPS);
   const isReading = head.status === 'reading';
   return (
-    <section className={styles.section} aria-label="Timeline">
+    <section className={styles.section} aria-label={t('timeline.label')}>
       <div className={styles.sectionHead}>
-        <h3 className={styles.heading}>Timeline</h3>
+        <h3 className={styles.heading}>{t('timeline.label')}</h3>
         {filters.length > 0 && (
-          <InlineSelect label="Filter the timeline" value={filter} options={filters} onChange={setChosen} />
+          <InlineSelect
+            label={t('timeline.filter')}
+            value={filter}
+            options={filters.map((value) => ({ value, label: t(`timeline.filters.${value}`) }))}
+            onChange={setChosen}
+          />
         )}
       </div>
       {head.status === 'failed' && (
         <p className={styles.note} role="alert">
-          Local storage couldn’t be read, so earlier activity isn’t shown. Reload to try again.
+          {t('timeline.failed')}
         </p>
       )}
       {isReading && rows.length === 0 && (
-        <div role="status" aria-label="Loading activity">
+        <div role="status" aria-label={t('timeline.loading')}>
           <Skeleton shape="line" className={bone} />
           <Skeleton shape="line" className={bone} />
         </div>
       )}
-      {head.status === 'read' && rows.length === 0 && <p className={styles.note}>No activity yet.</p>}
+      {head.status === 'read' && rows.length === 0 && <p className={styles.note}>{t('timeline.none')}</p>}
       {steps.length > 0 && (
         <ol className={styles.steps}>
           {steps.map((step) => {
-            const { icon: Icon, title, note, tone } = timelineWords(step, (id) => byId.get(id)?.name ?? id);
+            const {
+              icon: Icon,
+              title,
+              note,
+              tone,
+            } = timelineWords(step, {
+              t,
+              formats,
+              nameOf: (id) => byId.get(id)?.name ?? id,
+            });
             return (
               <li key={step.key} className={styles.step} data-tone={tone}>
                 <span className={styles.disc}>
@@ -69,9 +88,10 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
                     dateTime={new Date(step.at).toISOString()}
                     title={exactTime(step.at)}
                   >
-                    {step.isNoticed && <span>{'Noticed '}</span>}
-                    <bdi translate="no" dir="ltr">
-                      {rowTime(step.at, now)}
+                    <bdi translate="no">
+                      {step.isNoticed
+                        ? t('timeline.noticed', { time: rowTime(step.at, now) })
+                        : rowTime(step.at, now)}
                     </bdi>
                   </time>
                 </div>
@@ -82,14 +102,12 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
       )}
       {steps.length < passing.length && (
         <Button size="sm" onClick={() => setWhole(true)}>
-          {`Show ${passing.length - steps.length} more`}
+          {t('timeline.more', { more: passing.length - steps.length })}
         </Button>
       )}
-      {head.trimmed && <p className={styles.note}>Earlier activity is no longer stored on this device.</p>}
+      {head.trimmed && <p className={styles.note}>{t('timeline.trimmed')}</p>}
       {head.unreadable > 0 && (
-        <p className={styles.note}>
-          {`${counted(head.unreadable, 'event')} couldn’t be read, so some activity may be missing.`}
-        </p>
+        <p className={styles.note}>{t('timeline.unreadable', { count: head.unreadable })}</p>
       )}
     </section>
   );

@@ -15,6 +15,8 @@ import {
 } from 'lucide-react';
 import { withoutDirectionControls } from '../../../../core/chat/text/shown-text.ts';
 import type { TimelineStep } from '../../../../core/inspect/types.ts';
+import type { Formats } from '../../../language/formats.ts';
+import type { DetailsTexts } from './texts/texts.ts';
 
 export type TimelineWords = {
   readonly icon: LucideIcon;
@@ -30,72 +32,85 @@ const says = (
   tone: TimelineWords['tone'] = 'plain',
 ): TimelineWords => ({ icon, title, note, tone });
 
-/** Returns the words for a step of a chat's timeline. `nameOf` returns a flag's name. */
+/** What the words of a step need: texts, formats, and the names of flags. */
+type Wording = {
+  readonly t: DetailsTexts;
+  readonly formats: Formats;
+  readonly nameOf: (flagId: string) => string;
+};
+
+/** Returns the words for a step of a chat's timeline. */
 export function timelineWords(
   step: TimelineStep & { readonly isNoticed?: boolean },
-  nameOf: (flagId: string) => string,
+  wording: Wording,
 ): TimelineWords {
+  const { t } = wording;
   switch (step.kind) {
     case 'firstMessage':
-      return says(MessageSquareText, 'First message');
+      return says(MessageSquareText, t('steps.firstMessage'));
     case 'began':
       // `isNoticed`: the chat is new in the list, but may be old. Its conversation may have become active again.
-      return says(MessageSquarePlus, step.isNoticed ? 'Chat appeared in the list' : 'Chat created');
+      return says(MessageSquarePlus, t(step.isNoticed ? 'steps.appeared' : 'steps.created'));
     case 'markedUnread':
-      return says(MessageSquareDot, 'You marked this chat unread');
+      return says(MessageSquareDot, t('steps.markedUnread'));
     case 'favourite':
-      return says(
-        Star,
-        step.isFavorite ? 'You added this chat to favourites' : 'You removed this chat from favourites',
-      );
+      return says(Star, t(step.isFavorite ? 'steps.favourite' : 'steps.notFavourite'));
     case 'muted':
-      return step.isMuted ? says(BellOff, 'You muted this chat') : says(Bell, 'You unmuted this chat');
+      return step.isMuted ? says(BellOff, t('steps.muted')) : says(Bell, t('steps.unmuted'));
     case 'deletionAsked':
-      return says(Trash2, 'You deleted this chat');
+      return says(Trash2, t('steps.deleted'));
     case 'deletionUndone':
-      return says(Undo2, 'You undid the deletion');
+      return says(Undo2, t('steps.undone'));
     case 'deletionFailed':
-      return says(CircleAlert, 'The chat couldn’t be deleted', step.reason, 'bad');
-    case 'notSent':
-      return says(CircleAlert, 'A message wasn’t sent', withCode(step.reason, step.code), 'bad');
+      return says(CircleAlert, t('steps.notDeleted'), step.reason, 'bad');
+    case 'notSent': {
+      const { reason, code } = step;
+      return says(CircleAlert, t('steps.notSent'), code === null ? reason : `${reason} (${code})`, 'bad');
+    }
     case 'notDelivered':
-      return says(Ban, 'A message wasn’t delivered', step.code === null ? null : `Error ${step.code}`, 'bad');
+      return says(
+        Ban,
+        t('steps.notDelivered'),
+        step.code === null ? null : t('steps.error', { code: step.code }),
+        'bad',
+      );
     case 'people':
-      return says(Users, peopleWords(step));
+      return says(Users, peopleWords(step, wording));
     case 'flagged':
-      return flagWords(step, nameOf);
+      return flagWords(step, wording);
   }
 }
 
-const withCode = (reason: string, code: string | null): string =>
-  code === null ? reason : `${reason} (${code})`;
+const listed = (names: readonly string[], { formats }: Wording): string =>
+  formats
+    .list(names.map(withoutDirectionControls))
+    .map(({ value }) => value)
+    .join('');
 
-const peopleWords = ({ joined, left }: Extract<TimelineStep, { kind: 'people' }>): string =>
-  [
-    ...(joined.length === 0 ? [] : [`${joined.map(withoutDirectionControls).join(', ')} joined`]),
-    ...(left.length === 0 ? [] : [`${left.map(withoutDirectionControls).join(', ')} left`]),
-  ].join('; ');
-
-const WHO = { agent: 'You', service: 'Someone' } as const;
+const peopleWords = (
+  { joined, left }: Extract<TimelineStep, { kind: 'people' }>,
+  wording: Wording,
+): string => {
+  const { t } = wording;
+  if (left.length === 0) return t('steps.joined', { names: listed(joined, wording) });
+  if (joined.length === 0) return t('steps.left', { names: listed(left, wording) });
+  return t('steps.joinedAndLeft', { joined: listed(joined, wording), left: listed(left, wording) });
+};
 
 function flagWords(
   { put, taken, by, reason }: Extract<TimelineStep, { kind: 'flagged' }>,
-  nameOf: (flagId: string) => string,
+  wording: Wording,
 ): TimelineWords {
-  const names = (ids: readonly string[]) =>
-    `${ids.length === 1 ? 'the flag' : 'the flags'} ${ids.map(nameOf).join(', ')}`;
+  const { t, nameOf } = wording;
+  const flags = (ids: readonly string[]) => ({ count: ids.length, flags: listed(ids.map(nameOf), wording) });
   if (by === 'takenBack') {
     const undone = [
-      ...(taken.length === 0 ? [] : [`${names(taken)} couldn’t be added`]),
-      ...(put.length === 0 ? [] : [`${names(put)} couldn’t be removed`]),
+      ...(taken.length === 0 ? [] : [t('steps.notAdded', flags(taken))]),
+      ...(put.length === 0 ? [] : [t('steps.notRemoved', flags(put))]),
     ].join('; ');
-    return says(CircleAlert, capital(undone), reason, 'bad');
+    return says(CircleAlert, undone, reason, 'bad');
   }
-  const done = [
-    ...(put.length === 0 ? [] : [`added ${names(put)}`]),
-    ...(taken.length === 0 ? [] : [`removed ${names(taken)}`]),
-  ].join(' and ');
-  return says(Flag, `${WHO[by]} ${done}`);
+  if (taken.length === 0) return says(Flag, t(`steps.${by}.added`, flags(put)));
+  if (put.length === 0) return says(Flag, t(`steps.${by}.removed`, flags(taken)));
+  return says(Flag, t(`steps.${by}.changed`, { added: flags(put).flags, removed: flags(taken).flags }));
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

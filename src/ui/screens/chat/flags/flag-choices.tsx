@@ -3,6 +3,8 @@ import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../components/popover/popover.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { FlagBox } from './flag-box.tsx';
 
 const styles = sva({
@@ -26,24 +28,27 @@ export type FlagChoicesProps = Anchored & {
 };
 
 /** Lists every flag. The chat list then shows chats with any of the chosen flags. */
-const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoicesProps) => (
-  <Popover {...anchored} label="Chats with any of these flags">
-    <div className={styles.list}>
-      {flags.map((flag) => (
-        <FlagBox
-          key={flag.key}
-          flag={flag}
-          checked={chosen.includes(flag.key)}
-          onChange={() => onToggle(flag.key)}
-        />
-      ))}
-    </div>
-    <div className={styles.foot}>
-      <Button size="sm" disabled={chosen.length === 0} onClick={onClear}>
-        Clear flags
-      </Button>
-    </div>
-  </Popover>
-);
+const FlagChoices = ({ flags, chosen, onToggle, onClear, ...anchored }: FlagChoicesProps) => {
+  const t = useTexts(texts);
+  return (
+    <Popover {...anchored} label={t('list.anyFlag')}>
+      <div className={styles.list}>
+        {flags.map((flag) => (
+          <FlagBox
+            key={flag.key}
+            flag={flag}
+            checked={chosen.includes(flag.key)}
+            onChange={() => onToggle(flag.key)}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button size="sm" disabled={chosen.length === 0} onClick={onClear}>
+          {t('list.clearFlags')}
+        </Button>
+      </div>
+    </Popover>
+  );
+};
 
 export default FlagChoices;

@@ -3,7 +3,9 @@ import { Chip } from '../../../components/chip/chip.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import type { Flags } from '../../../hooks/use-flags.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { texts } from '../texts/texts.ts';
 import type { FlagChoicesProps } from './flag-choices.tsx';
 import { shownFlags } from './shown-flags.ts';
 
@@ -20,12 +22,13 @@ type FlagFilterProps = {
 
 /** Filters the list by flags. The first few flags are chips; the last chip opens a list of all flags. */
 export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
+  const t = useTexts(texts);
   const { trigger, draw } = useTriggeredOverlay('dialog', CHOICES);
   if (flags.error !== null)
     return (
       <div className={row}>
         <Chip onClick={flags.load} title={flags.error}>
-          Flags couldn’t be loaded. Retry
+          {t('list.flagsFailed')}
         </Chip>
       </div>
     );
@@ -36,7 +39,7 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lie in a row of its own
-    <div role="group" aria-label="Flags" className={row}>
+    <div role="group" aria-label={t('list.flagFilter')} className={row}>
       {shown.map(({ key, name, colour }) => (
         <Chip key={key} aria-pressed={chosen.includes(key)} onClick={() => toggle(key)}>
           <FlagSquare colour={colour} />
@@ -44,7 +47,7 @@ export const FlagFilter = ({ flags, chosen, onChange }: FlagFilterProps) => {
         </Chip>
       ))}
       {hidden > 0 && (
-        <Chip {...trigger} aria-label={`${hidden} more flags`}>
+        <Chip {...trigger} aria-label={t('list.moreFlags', { count: hidden })}>
           {`+${hidden}`}
         </Chip>
       )}

@@ -3,7 +3,9 @@ import type { ChatFilter } from '../../../../core/chat/list/types.ts';
 import { isPressed } from '../../../actions/part-keys.ts';
 import { ChoiceBar } from '../../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { FlagFilter } from '../flags/flag-filter.tsx';
+import { texts } from '../texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { barFilters } from './filters.ts';
@@ -21,6 +23,7 @@ type ChatListHeadProps = {
 
 export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: ChatListHeadProps) => {
   const styles = chatListPane();
+  const t = useTexts(texts);
   const { view, search, choices, scope, flags, onSearch, onSearchBy, onSort, onScope } = list;
   const { filter } = scope;
   const passing = view?.head.passing;
@@ -30,7 +33,7 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
       <div className={styles.top}>
         <SearchField
           ref={searchField}
-          label="Search chats"
+          label={t('list.search')}
           value={search}
           end={<SearchBy value={choices.by} onChange={onSearchBy} />}
           onChange={(event) => onSearch(event.currentTarget.value)}
@@ -46,11 +49,11 @@ export const ChatListHead = ({ list, newChat, searchField, filters, onEnter }: C
       <div className={styles.filters}>
         <ChoiceBar
           ref={filters}
-          label="Show chats"
+          label={t('list.show')}
           value={filter}
-          options={barFilters(filter).map(({ value, label }) => ({
+          options={barFilters(filter).map((value) => ({
             value,
-            label,
+            label: t(`list.filters.${value}`),
             count: value === 'all' ? undefined : (passing?.[value] ?? 0),
             atLeast: (value === 'unread' || value === 'waiting') && view?.head.atLeast[value] === true,
           }))}

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useCarried } from '../../../hooks/use-carried.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { ALL_CHATS } from '../chat-path.ts';
+import { texts } from '../texts/texts.ts';
 import { besideOpen } from './beside-open.ts';
 import type { ChatList } from './chat-list.ts';
 import { ChatListFoot } from './chat-list-foot.tsx';
@@ -30,6 +32,7 @@ const setSizeOf = ({ view, next, scope: { filter }, searchState }: ChatList): nu
 export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const { view, order, openChatId, searchState, scope, onSearch, onScope } = list;
   const styles = chatListPane();
+  const t = useTexts(texts);
   const items = useMemo(() => listItems(view, order.places, scope), [view, order.places, scope]);
   const rows = useMemo(() => rowKeys(items), [items]);
   const keys = useRowKeys(rows, openChatId);
@@ -66,7 +69,7 @@ export const ChatListPane = ({ list, now, newChat }: ChatListPaneProps) => {
   const hasLine = rows.length > 0 && (stale !== null || error !== null);
 
   return (
-    <section className={styles.root} aria-label="Chat list">
+    <section className={styles.root} aria-label={t('list.label')}>
       <ChatListHead
         list={list}
         newChat={newChat}

@@ -1,5 +1,7 @@
 import { css } from 'styled-system/css';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 
 /** About as many rows as a laptop shows. */
@@ -12,8 +14,9 @@ const long = css({ height: '12px', width: '85%' });
 
 export const ChatListSkeleton = () => {
   const styles = chatListPane();
+  const t = useTexts(texts);
   return (
-    <div className={styles.bones} role="status" aria-label="Loading chats">
+    <div className={styles.bones} role="status" aria-label={t('list.loading')}>
       {ROWS.map((row) => (
         <div key={row} className={styles.bone}>
           <Skeleton shape="disc" className={disc} />

@@ -1,4 +1,6 @@
 import { css } from 'styled-system/css';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { ChatRowLink, type ChatRowLinkProps } from './chat-row-link.tsx';
 import { rowName } from './preview.ts';
 
@@ -12,16 +14,19 @@ type ChatRowItemProps = ChatRowLinkProps & {
 
 const place = css({ position: 'absolute', insetInline: '0', px: '8' });
 
-export const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
-  <div
-    role="listitem"
-    aria-label={rowName(shown.row)}
-    aria-posinset={position}
-    aria-setsize={setSize}
-    className={place}
-    style={{ top }}
-  >
-    <ChatRowLink {...shown} />
-  </div>
-);
+export const ChatRowItem = ({ top, position, setSize, ...shown }: ChatRowItemProps) => {
+  const t = useTexts(texts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: section labels stand between the rows, which ul does not allow
+    <div
+      role="listitem"
+      aria-label={rowName(shown.row, t)}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      className={place}
+      style={{ top }}
+    >
+      <ChatRowLink {...shown} />
+    </div>
+  );
+};

@@ -10,8 +10,10 @@ import { Tick } from '../../../components/delivery/tick.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { isPlainPress } from '../../../dom/plain-press.ts';
 import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
-import { exactTime, rowTime } from '../../../language/english-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../chat-path.ts';
+import { type ChatTexts, texts } from '../texts/texts.ts';
 import { chatRow } from './chat-row.recipe.ts';
 import { isOnlyMarked, markOf, previewOf, rowName } from './preview.ts';
 
@@ -31,11 +33,15 @@ export type ChatRowLinkProps = {
 /** Most flags that a row draws. The row's description names all flags. */
 const SQUARES_MOST = 2;
 
-const rowDescription = ({ isMuted, unsent }: ChatRow, flags: readonly FlagRow[]): string | undefined => {
+const rowDescription = (
+  { isMuted, unsent }: ChatRow,
+  flags: readonly FlagRow[],
+  t: ChatTexts,
+): string | undefined => {
   const marks = [
-    ...(unsent === 'failed' ? ['A message wasn’t sent'] : []),
-    ...(isMuted ? ['Muted'] : []),
-    ...(flags.length === 0 ? [] : [`Flags: ${flags.map(({ name }) => name).join(', ')}`]),
+    ...(unsent === 'failed' ? [t('list.unsent')] : []),
+    ...(isMuted ? [t('muted')] : []),
+    ...(flags.length === 0 ? [] : [t('list.flags', { flags: flags.map(({ name }) => name).join(', ') })]),
   ];
   return marks.length === 0 ? undefined : marks.join('. ');
 };
@@ -47,14 +53,16 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   // `memo` suffices: memoizing the parts as well would only cost code and time.
   'use no memo';
   const { open, scope, tabStop, now, onOpen, onFocus } = props;
+  const t = useTexts(texts);
+  const { exactTime, rowTime } = useTranslation().formats;
   const isNew = props.row.unseen > 0 && !props.row.markedUnread;
   const isLeftUnread = useLastedWhile(open && isNew, READ_SOON_MS);
   // A message of the open chat that is read as it arrives must not flash.
   const row = open && isNew && !isLeftUnread ? { ...props.row, unseen: 0 } : props.row;
-  const preview = previewOf(row);
+  const preview = previewOf(row, t);
   const mark = markOf(row);
   const styles = chatRow({ unread: row.unseen > 0 || row.markedUnread, tone: preview.lead?.tone ?? 'plain' });
-  const name = rowName(row);
+  const name = rowName(row, t);
   const flags = row.flags.flatMap((id) => props.flags.get(id) ?? []);
   const press = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
@@ -65,7 +73,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
     <a
       href={chatPath(row.key, scope)}
       aria-label={name}
-      aria-description={rowDescription(row, flags)}
+      aria-description={rowDescription(row, flags, t)}
       aria-current={open ? 'true' : undefined}
       tabIndex={tabStop ? 0 : -1}
       data-row={row.key}
@@ -88,14 +96,14 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
             <bdi translate="no" className={styles.nameText}>
               {row.name}
             </bdi>
-            {row.isFavorite && <Star size={14} fill="currentColor" role="img" aria-label="Favourite" />}
-            {row.isMuted && <BellOff size={14} role="img" aria-label="Muted" />}
+            {row.isFavorite && (
+              <Star size={14} fill="currentColor" role="img" aria-label={t('list.isFavourite')} />
+            )}
+            {row.isMuted && <BellOff size={14} role="img" aria-label={t('muted')} />}
           </span>
           {row.at !== null && (
             <time className={styles.time} dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
-              <bdi translate="no" dir="ltr">
-                {rowTime(row.at, now)}
-              </bdi>
+              <bdi translate="no">{rowTime(row.at, now)}</bdi>
             </time>
           )}
         </span>
@@ -112,7 +120,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
               <FlagSquare key={key} colour={colour} title={title} />
             ))}
             {isOnlyMarked(row) ? (
-              <span className={styles.dot} title="Marked unread" />
+              <span className={styles.dot} title={t('list.onlyMarked')} />
             ) : (
               <Counter count={row.unseen} />
             )}

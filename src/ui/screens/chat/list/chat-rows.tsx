@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
-import { count } from '../../../language/english-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import type { useRowKeys } from '../../../lists/use-row-keys.ts';
 import { useVirtualList } from '../../../lists/use-virtual-list.ts';
+import { texts } from '../texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 import { ChatRowItem } from './chat-row-item.tsx';
@@ -42,6 +44,8 @@ const moreOf = ({ next, waiting }: ChatList): keyof typeof LOAD_AHEAD_PX | null 
 /** The rows under their section labels. Only rows in and near the view are drawn. */
 export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) => {
   const { order, openChatId } = chats;
+  const t = useTexts(texts);
+  const { count } = useTranslation().formats;
   const more = moreOf(chats);
   const styles = chatListPane();
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +103,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
         <div
           ref={keys.list}
           role="list"
-          aria-label="Chats"
+          aria-label={t('list.rows')}
           translate="no"
           className={styles.list}
           style={{ height: list.height }}
@@ -118,7 +122,7 @@ export const ChatRows = ({ list: chats, items, keys, ...props }: ChatRowsProps) 
                 data-stuck={index === topLabel || undefined}
                 style={index === topLabel ? undefined : { top: start }}
               >
-                <span>{item.label}</span>
+                <span>{t(`list.sections.${item.label}`)}</span>
                 {item.count !== null && (
                   <bdi translate="no" className={styles.total}>
                     {count(item.count)}

@@ -1,6 +1,6 @@
 import type { ChatListView, ChatRow } from '../../../../core/chat/list/types.ts';
 import type { ListScope } from '../chat-path.ts';
-import { type Section, sectionLabel } from './sections.ts';
+import { type Section, type SectionLabel, sectionLabel } from './sections.ts';
 import type { Place } from './still-order.ts';
 
 /** Heights in px, which the recipes must match. */
@@ -8,7 +8,12 @@ export const ROW_PX = 64;
 export const LABEL_PX = 32;
 
 export type ListItem =
-  | { readonly kind: 'label'; readonly key: string; readonly label: string; readonly count: number | null }
+  | {
+      readonly kind: 'label';
+      readonly key: string;
+      readonly label: SectionLabel;
+      readonly count: number | null;
+    }
   | {
       readonly kind: 'row';
       readonly key: string;

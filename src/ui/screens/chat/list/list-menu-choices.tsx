@@ -2,7 +2,9 @@ import { ArrowDownWideNarrow, MessagesSquare, PencilLine, Rows3, Star, Users } f
 import type { ChatFilter, ChatListOrder } from '../../../../core/chat/list/types.ts';
 import { Menu, MenuChoice, MenuSeparator } from '../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../components/overlay/use-triggered-overlay.ts';
-import { BAR_FILTERS, filterLabel } from './filters.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { BAR_FILTERS } from './filters.ts';
 
 export type ListMenuChoicesProps = Anchored & {
   readonly filter: ChatFilter;
@@ -12,28 +14,32 @@ export type ListMenuChoicesProps = Anchored & {
 };
 
 const ICONS = { all: MessagesSquare, favourite: Star, group: Users, draft: PencilLine } as const;
-const FILTERS = (['all', 'favourite', 'group', 'draft'] as const).map((value) => ({
-  value,
-  label: filterLabel(value),
-  icon: ICONS[value],
-}));
+const FILTERS = ['all', 'favourite', 'group', 'draft'] as const;
 
 const ORDERS = [
-  { value: 'latest', label: 'Latest first', icon: Rows3 },
-  { value: 'unreadFirst', label: 'Unread first', icon: ArrowDownWideNarrow },
+  { value: 'latest', icon: Rows3 },
+  { value: 'unreadFirst', icon: ArrowDownWideNarrow },
 ] as const;
 
-const ListMenuChoices = ({ filter, order, onFilter, onOrder, ...anchored }: ListMenuChoicesProps) => (
-  <Menu {...anchored} placement="bottom-end">
-    <MenuChoice<ChatFilter>
-      label="Show"
-      value={BAR_FILTERS.includes(filter) ? 'all' : filter}
-      options={FILTERS}
-      onChange={onFilter}
-    />
-    <MenuSeparator />
-    <MenuChoice<ChatListOrder> label="Order" value={order} options={ORDERS} onChange={onOrder} />
-  </Menu>
-);
+const ListMenuChoices = ({ filter, order, onFilter, onOrder, ...anchored }: ListMenuChoicesProps) => {
+  const t = useTexts(texts);
+  return (
+    <Menu {...anchored} placement="bottom-end">
+      <MenuChoice<ChatFilter>
+        label={t('list.menu.show')}
+        value={BAR_FILTERS.includes(filter) ? 'all' : filter}
+        options={FILTERS.map((value) => ({ value, label: t(`list.filters.${value}`), icon: ICONS[value] }))}
+        onChange={onFilter}
+      />
+      <MenuSeparator />
+      <MenuChoice<ChatListOrder>
+        label={t('list.menu.order')}
+        value={order}
+        options={ORDERS.map(({ value, icon }) => ({ value, label: t(`list.menu.${value}`), icon }))}
+        onChange={onOrder}
+      />
+    </Menu>
+  );
+};
 
 export default ListMenuChoices;

@@ -1,4 +1,6 @@
 import { Button } from '../../../components/button/button.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import type { ChatList } from './chat-list.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 
@@ -7,14 +9,15 @@ type MoreLineProps = Pick<ChatList, 'next' | 'onLoadMore'> & { readonly loadingM
 /** The last line of the list. Offers more chats if scrolling doesn't load them. */
 export const MoreLine = ({ next, onLoadMore, loadingMore }: MoreLineProps) => {
   const styles = chatListPane();
-  if (loadingMore) return <p className={styles.foot}>Loading more chats</p>;
-  if (next === 'full') return <p className={styles.foot}>Search to find older chats.</p>;
+  const t = useTexts(texts);
+  if (loadingMore) return <p className={styles.foot}>{t('list.loadingMore')}</p>;
+  if (next === 'full') return <p className={styles.foot}>{t('list.searchOlder')}</p>;
   if (next !== 'ask') return null;
   return (
     <div className={styles.ask}>
-      <p className={styles.askText}>Older chats haven’t loaded yet.</p>
+      <p className={styles.askText}>{t('list.olderMissing')}</p>
       <Button size="sm" onClick={onLoadMore}>
-        Load more
+        {t('list.loadMore')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { count } from '../../../language/english-words.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 
 // Placed between the first label's text and count, so that the note covers no row.
 const place = css({
@@ -42,18 +43,21 @@ type OrderNoteProps = {
 /**
  * Says how many chats will move once the pointer and the focus leave the rows. A press moves the chats now.
  */
-export const OrderNote = ({ moved, onShow }: OrderNoteProps) => (
-  <div role="status" aria-label="Order of the chats" className={place}>
-    {moved > 0 && (
-      <button
-        type="button"
-        className={note}
-        aria-label={`Show the new order: ${count(moved)} moved`}
-        onClick={(event) => onShow(event.detail === 0)}
-      >
-        <span>{`${count(moved)} moved`}</span>
-        <ArrowUp size={12} aria-hidden />
-      </button>
-    )}
-  </div>
-);
+export const OrderNote = ({ moved, onShow }: OrderNoteProps) => {
+  const t = useTexts(texts);
+  return (
+    <div role="status" aria-label={t('list.order')} className={place}>
+      {moved > 0 && (
+        <button
+          type="button"
+          className={note}
+          aria-label={t('list.showOrder', { moved })}
+          onClick={(event) => onShow(event.detail === 0)}
+        >
+          <span>{t('list.moved', { moved })}</span>
+          <ArrowUp size={12} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+};

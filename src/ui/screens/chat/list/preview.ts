@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '../../../../core/chat/delivery/delivery-status.ts';
 import type { ChatRow } from '../../../../core/chat/list/types.ts';
+import type { ChatTexts } from '../texts/texts.ts';
 
 /** The second line of a chat row: an optional lead word such as "Draft", and the text. */
 export type Preview = {
@@ -9,23 +10,23 @@ export type Preview = {
 };
 
 /** A message without text is a picture. */
-const orPhoto = (text: string): Pick<Preview, 'text' | 'photo'> =>
-  text.trim() === '' ? { text: 'Picture', photo: true } : { text, photo: false };
+const orPhoto = (text: string, t: ChatTexts): Pick<Preview, 'text' | 'photo'> =>
+  text.trim() === '' ? { text: t('picture'), photo: true } : { text, photo: false };
 
 /** Returns a chat's preview, such as "You: …" or "Not sent …". */
-export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>): Preview => {
-  const said = preview.own ? `You: ${preview.text}` : preview.text;
+export const previewOf = ({ preview }: Pick<ChatRow, 'preview'>, t: ChatTexts): Preview => {
+  const said = preview.own ? t('list.you', { text: preview.text }) : preview.text;
   switch (preview.kind) {
     case 'none':
-      return { lead: null, text: 'No messages yet', photo: false };
+      return { lead: null, text: t('noMessages'), photo: false };
     case 'text':
       return { lead: null, text: said, photo: false };
     case 'media':
-      return { lead: null, text: preview.text === '' ? 'Picture' : said, photo: true };
+      return { lead: null, text: preview.text === '' ? t('picture') : said, photo: true };
     case 'draft':
-      return { lead: { text: 'Draft', tone: 'draft' }, ...orPhoto(preview.text) };
+      return { lead: { text: t('list.draft'), tone: 'draft' }, ...orPhoto(preview.text, t) };
     case 'failed':
-      return { lead: { text: 'Not sent', tone: 'failed' }, ...orPhoto(preview.text) };
+      return { lead: { text: t('list.notSent'), tone: 'failed' }, ...orPhoto(preview.text, t) };
   }
 };
 
@@ -48,7 +49,10 @@ export const isOnlyMarked = (row: Pick<ChatRow, 'unseen' | 'markedUnread'>): boo
   row.markedUnread && row.unseen <= 1;
 
 /** Returns the row's accessible name: the chat's name and its unread count. */
-export const rowName = (row: Pick<ChatRow, 'name' | 'unseen' | 'markedUnread'>): string => {
-  if (isOnlyMarked(row)) return `${row.name}, marked unread`;
-  return row.unseen > 0 ? `${row.name}, ${row.unseen} unread` : row.name;
+export const rowName = (
+  { name, unseen, markedUnread }: Pick<ChatRow, 'name' | 'unseen' | 'markedUnread'>,
+  t: ChatTexts,
+): string => {
+  if (isOnlyMarked({ unseen, markedUnread })) return t('list.markedUnread', { name });
+  return unseen > 0 ? t('list.unread', { name, unseen }) : name;
 };

@@ -1,17 +1,17 @@
 import type { SearchType } from '../../../../core/chat/list/types.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
+import { texts } from '../texts/texts.ts';
 import { SEARCH_BY } from './list-choices.ts';
-
-const LABELS: Readonly<Record<SearchType, string>> = { name: 'Name', phone: 'Number' };
-
-const OPTIONS = SEARCH_BY.map((value) => ({ value, label: LABELS[value] }));
 
 type SearchByProps = { readonly value: SearchType; readonly onChange: (by: SearchType) => void };
 
 export const SearchBy = ({ value, onChange }: SearchByProps) => {
+  const t = useTexts(texts);
   const mayFindNumbers = useMayFindNumbers();
   // A single choice needs no control.
   if (!mayFindNumbers && value === 'name') return null;
-  return <InlineSelect label="Search by" value={value} options={OPTIONS} onChange={onChange} />;
+  const options = SEARCH_BY.map((by) => ({ value: by, label: t(`list.by.${by}`) }));
+  return <InlineSelect label={t('list.searchBy')} value={value} options={options} onChange={onChange} />;
 };

@@ -3,26 +3,28 @@ import type { ListScope } from '../chat-path.ts';
 
 export const SECTIONS = ['found', 'favourites', 'others'] as const;
 export type Section = (typeof SECTIONS)[number];
+export type SectionLabel = Section | 'all';
 
 /** Returns a chat's section. Search results form one section. */
 export const sectionOf = ({ isFavorite }: Pick<ChatRow, 'isFavorite'>, isSearch: boolean): Section =>
   isSearch ? 'found' : isFavorite ? 'favourites' : 'others';
 
+/** Returns the key of a section's label, and the number beside it. */
 export const sectionLabel = (
   section: Section,
   { filter, flags }: ListScope,
   head: Pick<ChatListHead, 'hasLater' | 'total'>,
   found: number,
-): { readonly label: string; readonly count: number | null } => {
+): { readonly label: SectionLabel; readonly count: number | null } => {
   switch (section) {
     case 'found':
-      return { label: 'Results', count: head.hasLater ? null : found };
+      return { label: 'found', count: head.hasLater ? null : found };
     case 'favourites':
-      return { label: 'Favourites', count: null };
+      return { label: 'favourites', count: null };
     case 'others':
       // The total counts the whole list, so it would be wrong with a filter or flags.
       return filter === 'all' && flags.length === 0
-        ? { label: 'All chats', count: head.total }
-        : { label: 'Other chats', count: null };
+        ? { label: 'all', count: head.total }
+        : { label: 'others', count: null };
   }
 };

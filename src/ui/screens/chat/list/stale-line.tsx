@@ -1,5 +1,7 @@
 import { History } from 'lucide-react';
-import { clockTime } from '../../../language/english-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { chatListPane } from './chat-list-pane.recipe.ts';
 
 type StaleLineProps = {
@@ -11,25 +13,19 @@ type StaleLineProps = {
 /** Shows how old the rows are, if the service can't be reached or the last fetch failed. */
 export const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
   const styles = chatListPane();
+  const t = useTexts(texts);
+  const { clockTime } = useTranslation().formats;
   if (staleSince === null && error === null) return null;
   return (
     <div className={styles.stale}>
       <History size={14} aria-hidden />
       <span translate="no">
-        From this device
-        {staleSince !== null && (
-          <>
-            , last updated{' '}
-            <bdi translate="no" dir="ltr">
-              {clockTime(staleSince)}
-            </bdi>
-          </>
-        )}
+        {staleSince === null ? t('list.stale') : t('list.staleSince', { time: clockTime(staleSince) })}
         {error !== null && `. ${error}`}
       </span>
       {error !== null && (
         <button type="button" className={styles.staleAct} onClick={onRetry}>
-          Retry
+          {t('retry')}
         </button>
       )}
     </div>

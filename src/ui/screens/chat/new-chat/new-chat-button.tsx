@@ -4,14 +4,17 @@ import { useOffer } from '../../../actions/use-offer.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
+import { texts } from '../texts/texts.ts';
 import type { NewChatDialogProps } from './new-chat-dialog.tsx';
 
 const DIALOG = lazyPart<NewChatDialogProps>(() => import('./new-chat-dialog.tsx'));
 
 /** Opens the dialog for a new chat. Renders nothing for read-only users. */
 export const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) => void }) => {
+  const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const [wanted, setWanted] = useState(false);
   const { draw } = useOverlay<Pick<NewChatDialogProps, 'onMade'>>(
@@ -25,7 +28,7 @@ export const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) =>
   return (
     <>
       <IconButton
-        label="New chat"
+        label={t('list.newChat')}
         icon={Plus}
         ground="solid"
         aria-haspopup="dialog"

@@ -7,25 +7,25 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { ChosenPeople } from '../people/chosen-people.tsx';
 import { ContactPicker } from '../people/contact-picker.tsx';
 import { people } from '../people/people.recipe.ts';
+import { texts } from '../people/texts/texts.ts';
 import { type ChatKind, lackOf, newChatOf } from './new-chat-form.ts';
 
 export type NewChatDialogProps = Overlaid & {
   readonly onMade: (chatId: string) => void;
 };
 
-const KINDS = [
-  { value: 'single', label: 'One person' },
-  { value: 'group', label: 'Group' },
-] as const;
+const KINDS = ['single', 'group'] as const;
 
 /** Returns the message box of the new chat, once it is drawn. */
-const messageBox = () => document.querySelector<HTMLElement>('textarea[aria-label="Message"]');
+const messageBox = () => document.querySelector<HTMLElement>('[data-message-box]');
 
 const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) => {
   const styles = people();
+  const t = useTexts(texts);
   const { execute } = useCore();
   const [kind, setKind] = useState<ChatKind>('single');
   const [name, setName] = useState('');
@@ -61,24 +61,23 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
       open={open}
       onClose={onClose}
       onGone={onGone}
-      title="New chat"
-      lang="en"
+      title={t('newChat.title')}
       focusFirst={() => search.current}
       {...(made ? { focusAfter: messageBox } : {})}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={act}>
-            {isGroup ? 'Create group' : isOpened ? 'Open chat' : 'Start chat'}
+            {t(isGroup ? 'newChat.createGroup' : isOpened ? 'newChat.open' : 'newChat.start')}
           </Button>
         </>
       }
     >
       <div>
         <Segment
-          label="Chat type"
+          label={t('newChat.kind')}
           value={kind}
-          options={KINDS}
+          options={KINDS.map((one) => ({ value: one, label: t(`newChat.${one}`) }))}
           onChange={(next) => {
             setKind(next);
             setAsked(false);
@@ -91,8 +90,8 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
       {isGroup && (
         <input
           className={styles.field}
-          aria-label="Group name"
-          placeholder="Group name"
+          aria-label={t('newChat.name')}
+          placeholder={t('newChat.name')}
           value={name}
           maxLength={GROUP_NAME_MAX}
           autoComplete="off"
@@ -115,9 +114,9 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
         multiple={isGroup}
         chosen={chosen}
         noteOf={({ id, chatId }) => {
-          if (!isGroup) return chatId === null ? null : { text: 'Open chat', fixed: false };
+          if (!isGroup) return chatId === null ? null : { text: t('newChat.open'), fixed: false };
           const isFull = chosen.length >= PEOPLE_MAX && !chosen.some((one) => one.id === id);
-          return isFull ? { text: `${PEOPLE_MAX} at most`, fixed: true } : null;
+          return isFull ? { text: t('atMost', { most: PEOPLE_MAX }), fixed: true } : null;
         }}
         onChange={(next) => {
           setProblem(null);
@@ -127,7 +126,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
       {(problem !== null || lack !== null) && (
         <p className={styles.problem} role="alert">
           <CircleAlert size={16} aria-hidden />
-          <span>{problem ?? lack?.message}</span>
+          <span>{problem ?? (lack === null ? null : t(lack.key))}</span>
         </p>
       )}
     </Dialog>

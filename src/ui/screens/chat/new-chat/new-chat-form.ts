@@ -9,14 +9,13 @@ export interface NewChatForm {
 }
 
 /** Returns what is missing in the form and at which field to say so; null if nothing is missing. */
-export function lackOf({
-  kind,
-  name,
-  chosen,
-}: NewChatForm): { readonly field: 'name' | 'people'; readonly message: string } | null {
-  if (kind === 'group' && name.trim() === '') return { field: 'name', message: 'Give the group a name.' };
+export function lackOf({ kind, name, chosen }: NewChatForm): {
+  readonly field: 'name' | 'people';
+  readonly key: 'newChat.nameMissing' | 'chooseSome' | 'chooseOne';
+} | null {
+  if (kind === 'group' && name.trim() === '') return { field: 'name', key: 'newChat.nameMissing' };
   if (chosen.length > 0) return null;
-  return { field: 'people', message: kind === 'group' ? 'Choose at least one person.' : 'Choose a person.' };
+  return { field: 'people', key: kind === 'group' ? 'chooseSome' : 'chooseOne' };
 }
 
 export function newChatOf(form: NewChatForm): NewChat | null {

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import type { Contact } from '../../../../core/people/types.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { contactAddress } from './contact-search.ts';
 import { people } from './people.recipe.ts';
+import { texts } from './texts/texts.ts';
 
 type ChosenPeopleProps = {
   readonly chosen: readonly Contact[];
@@ -10,11 +12,12 @@ type ChosenPeopleProps = {
 
 export const ChosenPeople = ({ chosen, onRemove }: ChosenPeopleProps) => {
   const styles = people();
+  const t = useTexts(texts);
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Chosen people">
+    <ul className={styles.chips} aria-label={t('chosen')}>
       {chosen.map((contact) => {
-        const name = contact.name || contactAddress(contact);
+        const name = contact.name || (contactAddress(contact) ?? t('noNumber'));
         return (
           <li key={contact.id} className={styles.chip}>
             <bdi translate="no" className={styles.name}>
@@ -23,7 +26,7 @@ export const ChosenPeople = ({ chosen, onRemove }: ChosenPeopleProps) => {
             <button
               type="button"
               className={styles.chipAct}
-              aria-label={`Remove ${name}`}
+              aria-label={t('remove', { name })}
               onClick={() => onRemove(contact)}
             >
               <X size={14} aria-hidden />

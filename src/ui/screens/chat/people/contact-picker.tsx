@@ -6,11 +6,12 @@ import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
-import { counted } from '../../../language/english-words.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { contactAddress } from './contact-search.ts';
 import { people } from './people.recipe.ts';
+import { texts } from './texts/texts.ts';
 import { useContactSearch } from './use-contact-search.ts';
 
 type ContactPickerProps = {
@@ -28,8 +29,12 @@ const keyOf = ({ id }: Contact): string => String(id);
 
 export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
   const styles = people();
+  const t = useTexts(texts);
   const mayFindNumbers = useMayFindNumbers();
-  const searchHint = mayFindNumbers ? 'Search by name or number.' : 'Search by name.';
+  const addressOf = (contact: Contact) => {
+    const address = contactAddress(contact);
+    return address === null ? t('noNumber') : spacedNumber(address);
+  };
   const contacts = useContactSearch(chatId);
   const [pointed, setPointed] = useState<string | null>(null);
   const rows = contacts.found?.contacts ?? [];
@@ -63,13 +68,13 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
       onSelect={(details) => choose(details.value)}
       disallowSelectAll
     >
-      <Listbox.Label className={styles.unseen}>Contacts</Listbox.Label>
+      <Listbox.Label className={styles.unseen}>{t('contacts.label')}</Listbox.Label>
       <Listbox.Input asChild>
         <SearchField
           ref={search}
           role="combobox"
           aria-expanded={rows.length > 0}
-          label={mayFindNumbers ? 'Search by name or number' : 'Search by name'}
+          label={t(mayFindNumbers ? 'contacts.search' : 'contacts.searchByName')}
           value={contacts.text}
           onChange={(event) => {
             contacts.setText(event.currentTarget.value);
@@ -92,11 +97,11 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
                 <Avatar id={contact.uuid} name={contact.name} size={32} />
                 <div className={styles.who}>
                   <div className={styles.name}>
-                    <bdi translate="no">{contact.name || spacedNumber(contactAddress(contact))}</bdi>
+                    <bdi translate="no">{contact.name || addressOf(contact)}</bdi>
                   </div>
                   <div className={styles.second}>
                     <bdi translate="no" dir="ltr">
-                      {spacedNumber(contactAddress(contact))}
+                      {addressOf(contact)}
                     </bdi>
                   </div>
                 </div>
@@ -112,18 +117,20 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
       {rows.length === 0 && (
         <div className={styles.ask}>
           {contacts.error !== null ? (
-            <ErrorState
-              title="Contacts couldn’t be loaded"
-              reason={contacts.error}
-              onRetry={contacts.retry}
-            />
+            <ErrorState title={t('contacts.failed')} reason={contacts.error} onRetry={contacts.retry} />
           ) : contacts.asking ? (
-            <p className={styles.hint}>Loading contacts</p>
+            <p className={styles.hint}>{t('contacts.loading')}</p>
           ) : (
             <EmptyState
               icon={SearchX}
-              title={contacts.q === '' ? 'No contacts yet' : `No contact matches “${contacts.q}”`}
-              text={contacts.q === '' ? 'People who write to you appear here.' : searchHint}
+              title={contacts.q === '' ? t('contacts.none') : t('contacts.noMatch', { q: contacts.q })}
+              text={t(
+                contacts.q === ''
+                  ? 'contacts.noneText'
+                  : mayFindNumbers
+                    ? 'contacts.noMatchText'
+                    : 'contacts.noMatchName',
+              )}
             />
           )}
         </div>
@@ -132,20 +139,20 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
         <div className={styles.foot} role="alert">
           <span className={styles.hint}>{contacts.error}</span>
           <Button size="sm" variant="ghost" onClick={contacts.retry}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       )}
       {contacts.more !== null && contacts.error === null && (
         <div className={styles.foot}>
           <Button size="sm" variant="ghost" busy={contacts.asking} onClick={contacts.more}>
-            Show more contacts
+            {t('contacts.more')}
           </Button>
         </div>
       )}
       <p role="status" className={styles.unseen}>
         {contacts.isCurrent && contacts.q !== '' && !contacts.asking
-          ? counted(contacts.found?.total ?? rows.length, 'contact')
+          ? t('contacts.found', { count: contacts.found?.total ?? rows.length })
           : ''}
       </p>
     </Listbox.Root>

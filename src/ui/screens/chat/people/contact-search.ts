@@ -34,5 +34,5 @@ export const withPage = (
 
 export const isSameQuery = (a: ContactQuery, b: ContactQuery): boolean => a.q === b.q && a.by === b.by;
 
-export const contactAddress = ({ phone, identity }: Pick<Contact, 'phone' | 'identity'>): string =>
-  phone ?? identity ?? 'No number';
+export const contactAddress = ({ phone, identity }: Pick<Contact, 'phone' | 'identity'>): string | null =>
+  phone ?? identity;

@@ -6,8 +6,10 @@ import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useAct } from '../../../hooks/use-act.ts';
 import { spacedNumber } from '../../../language/spaced-number.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { people } from './people.recipe.ts';
+import { texts } from './texts/texts.ts';
 
 type ParticipantListProps = {
   readonly chatId: string;
@@ -15,11 +17,10 @@ type ParticipantListProps = {
   readonly small?: boolean;
 };
 
-const CHANNELS = { sms: 'SMS', chat: 'Chat' } as const;
-
 /** The participants of a chat, with a button to remove each. The compact form has no buttons. */
 export const ParticipantList = ({ chatId, participants, small = false }: ParticipantListProps) => {
   const styles = people({ small });
+  const t = useTexts(texts);
   const mayWrite = useMayWrite() && !small;
   const act = useAct();
   /** The participant whose removal awaits confirmation. */
@@ -33,13 +34,13 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
   };
   const remove = async (uuid: string) => {
     setBusy(true);
-    await act({ type: 'removeParticipant', chatId, uuid }, 'The participant couldn’t be removed');
+    await act({ type: 'removeParticipant', chatId, uuid }, t('members.notRemoved'));
     setBusy(false);
     settle();
   };
-  if (participants.length === 0) return <p className={styles.hint}>Participants haven’t loaded.</p>;
+  if (participants.length === 0) return <p className={styles.hint}>{t('members.missing')}</p>;
   return (
-    <ul ref={list} tabIndex={-1} className={styles.members} aria-label="Participants">
+    <ul ref={list} tabIndex={-1} className={styles.members} aria-label={t('members.label')}>
       {participants.map(({ id, label, channel, isSelf }) => (
         <li key={id} className={styles.member}>
           <Avatar id={id} name={label} size={small ? 24 : 32} />
@@ -48,17 +49,17 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
               <bdi translate="no" dir="ltr">
                 {channel === 'sms' ? spacedNumber(label) : label}
               </bdi>
-              {isSelf && <span> (you)</span>}
+              {isSelf && <span> {t('members.you')}</span>}
             </div>
-            <div className={styles.second}>{CHANNELS[channel]}</div>
+            <div className={styles.second}>{t(`members.${channel}`)}</div>
           </div>
           {mayWrite && !isSelf && asked !== id && (
-            <IconButton label={`Remove ${label}`} icon={UserMinus} onClick={() => setAsked(id)} />
+            <IconButton label={t('remove', { name: label })} icon={UserMinus} onClick={() => setAsked(id)} />
           )}
           {asked === id && (
             <>
               <Button size="sm" onClick={settle}>
-                Keep
+                {t('members.keep')}
               </Button>
               <Button
                 size="sm"
@@ -68,7 +69,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
                 ref={(button) => button?.focus()}
                 onClick={() => void remove(id)}
               >
-                Remove
+                {t('members.remove')}
               </Button>
             </>
           )}

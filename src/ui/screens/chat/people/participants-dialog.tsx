@@ -7,13 +7,14 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { useCore } from '../../../core-client/use-core.ts';
-import { counted } from '../../../language/english-words.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { ContactPicker } from './contact-picker.tsx';
 import { roomFor } from './newcomers.ts';
 import { ParticipantList } from './participant-list.tsx';
 import { people } from './people.recipe.ts';
+import { texts } from './texts/texts.ts';
 
 export type ParticipantsDialogProps = Overlaid & {
   readonly head: Pick<ThreadHead, 'chatId' | 'participants'>;
@@ -22,6 +23,7 @@ export type ParticipantsDialogProps = Overlaid & {
 const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogProps) => {
   const { chatId, participants } = head;
   const styles = people();
+  const t = useTexts(texts);
   const { execute } = useCore();
   const mayWrite = useMayWrite();
   const [adding, setAdding] = useState(false);
@@ -40,7 +42,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
     setProblem(null);
   };
   const add = async () => {
-    if (chosen.length === 0) return setProblem('Choose at least one person.');
+    if (chosen.length === 0) return setProblem(t('chooseSome'));
     setBusy(true);
     setProblem(null);
     const newcomers = chosen.map(({ id, phone, identity }) => ({ id, phone, identity }));
@@ -55,25 +57,24 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
       open={open}
       onClose={onClose}
       onGone={onGone}
-      title={adding ? 'Add participants' : counted(participants.length, 'participant')}
-      lang="en"
+      title={adding ? t('members.add') : t('members.count', { count: participants.length })}
       actions={
         adding ? (
           <>
-            <Button onClick={back}>Back</Button>
+            <Button onClick={back}>{t('members.back')}</Button>
             <Button variant="primary" busy={busy} onClick={() => void add()}>
-              {chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'person', 'people')}`}
+              {chosen.length === 0 ? t('members.addNone') : t('members.addSome', { count: chosen.length })}
             </Button>
           </>
         ) : (
           <>
             {mayWrite && (
               <Button ref={addButton} icon={UserPlus} onClick={() => setAdding(true)}>
-                Add participants
+                {t('members.add')}
               </Button>
             )}
             <Button variant="primary" onClick={onClose}>
-              Done
+              {t('members.done')}
             </Button>
           </>
         )
@@ -94,9 +95,9 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
             multiple
             chosen={chosen}
             noteOf={(contact) => {
-              if (contact.isIn) return { text: 'In this chat', fixed: true };
+              if (contact.isIn) return { text: t('members.inChat'), fixed: true };
               const isChosen = chosen.some(({ id }) => id === contact.id);
-              return isFull && !isChosen ? { text: `${PEOPLE_MAX} at most`, fixed: true } : null;
+              return isFull && !isChosen ? { text: t('atMost', { most: PEOPLE_MAX }), fixed: true } : null;
             }}
             onChange={(next) => {
               setProblem(null);

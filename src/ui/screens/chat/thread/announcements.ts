@@ -1,6 +1,7 @@
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { cutText } from '../../../../core/cut-text.ts';
-import { counted } from '../../../language/english-words.ts';
+import type { Translation } from '../../../language/translation.ts';
+import type { ChatTexts } from '../texts/texts.ts';
 import { deliveryWords } from './delivery-words.ts';
 
 type Said = Pick<MessageRow, 'key' | 'delivery'>;
@@ -40,15 +41,29 @@ export const newlyArrived = <R extends Said & Pick<MessageRow, 'mine'>>(
   return next.slice(lastKnown + 1).filter((row) => !row.mine);
 };
 
-export const sayFailed = (failed: readonly MessageRow[]): string => {
+/** The texts and the formats of the language in which announcements are made. */
+export type Spoken = { readonly t: ChatTexts; readonly translation: Translation };
+
+const textOf = ({ body }: MessageRow, { t }: Spoken): string => (body === '' ? t('picture') : cut(body));
+
+export const sayFailed = (failed: readonly MessageRow[], spoken: Spoken): string => {
   const last = failed.at(-1);
-  return last === undefined ? '' : `${deliveryWords(last)}: ${last.body === '' ? 'Picture' : cut(last.body)}`;
+  return last === undefined
+    ? ''
+    : spoken.t('thread.said', {
+        author: deliveryWords(last, spoken.translation),
+        text: textOf(last, spoken),
+      });
 };
 
 /** Returns the announcement of arrived messages. `name` replaces a missing author. */
-export const sayArrived = (arrived: readonly MessageRow[], name: string): string => {
+export const sayArrived = (arrived: readonly MessageRow[], name: string, spoken: Spoken): string => {
   const last = arrived.at(-1);
   if (last === undefined) return '';
-  const text = `${last.author ?? name}: ${last.body === '' ? 'Picture' : cut(last.body)}`;
-  return arrived.length === 1 ? text : `${counted(arrived.length, 'new message')}. ${text}`;
+  const text = spoken.t('thread.said', { author: last.author ?? name, text: textOf(last, spoken) });
+  if (arrived.length === 1) return text;
+  return spoken.t('thread.arrived', {
+    messages: spoken.t('thread.newBelow', { count: arrived.length }),
+    text,
+  });
 };

@@ -1,14 +1,12 @@
 import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import type { ChatTexts } from '../texts/texts.ts';
 
 /** Copies a text and shows the outcome in a toast, because the browser may refuse. */
-export const copyText = async (text: string): Promise<void> => {
+export const copyText = async (text: string, t: ChatTexts): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
-    tellDone('Copied');
+    tellDone(t('message.copied'));
   } catch {
-    tellFailure(
-      'The text couldn’t be copied',
-      'Your browser blocked it. Select the text and copy it yourself.',
-    );
+    tellFailure(t('message.notCopied'), t('message.copyBlocked'));
   }
 };

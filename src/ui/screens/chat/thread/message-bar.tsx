@@ -2,6 +2,8 @@ import { Copy, Info } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { copyText } from './copy-text.ts';
 
 const bar = css({
@@ -27,17 +29,26 @@ type MessageBarProps = {
 };
 
 /** Actions that don't change the message. */
-export const MessageBar = ({ row, side, onInfo }: MessageBarProps) => (
-  <div role="toolbar" aria-label="Message" data-side={side} className={bar}>
-    {row.body !== '' && (
+export const MessageBar = ({ row, side, onInfo }: MessageBarProps) => {
+  const t = useTexts(texts);
+  return (
+    <div role="toolbar" aria-label={t('message.actions')} data-side={side} className={bar}>
+      {row.body !== '' && (
+        <PlainIconButton
+          size="sm"
+          label={t('message.copy')}
+          title={t('message.copy')}
+          icon={Copy}
+          onClick={() => void copyText(row.body, t)}
+        />
+      )}
       <PlainIconButton
         size="sm"
-        label="Copy text"
-        title="Copy text"
-        icon={Copy}
-        onClick={() => void copyText(row.body)}
+        label={t('message.info')}
+        title={t('message.info')}
+        icon={Info}
+        onClick={() => onInfo(row.key)}
       />
-    )}
-    <PlainIconButton size="sm" label="Info" title="Info" icon={Info} onClick={() => onInfo(row.key)} />
-  </div>
-);
+    </div>
+  );
+};

@@ -1,7 +1,9 @@
 import { memo, useState } from 'react';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { clockTime } from '../../../language/english-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { MediaThumb } from './media/media-thumb.tsx';
 import { OwnPicture } from './media/own-picture.tsx';
@@ -54,6 +56,9 @@ export const MessageItem = memo(
     // `memo` suffices: the React compiler would memoize every part as well.
     'use no memo';
     const { row, joinsPrevious, joinsNext } = item;
+    const t = useTexts(texts);
+    const translation = useTranslation();
+    const { clockTime } = translation.formats;
     // Mount the actions only when the pointer or the focus arrives: the actions of all messages would double
     // the DOM of a long thread.
     const [atHand, setAtHand] = useState(false);
@@ -74,7 +79,7 @@ export const MessageItem = memo(
     return (
       <article
         className={styles.root}
-        aria-label={row.mine ? 'You' : authorName}
+        aria-label={row.mine ? t('message.you') : authorName}
         data-key={row.key}
         data-hit={isHit || undefined}
         tabIndex={tabStop ? 0 : -1}
@@ -102,7 +107,7 @@ export const MessageItem = memo(
             {row.mediaUrl !== null && row.attachment === null && (
               <MediaThumb
                 url={pictureUrl(row.mediaUrl)}
-                name={`Media from ${row.mine ? 'you' : authorName}`}
+                name={row.mine ? t('message.fromYou') : t('message.from', { author: authorName })}
                 onShow={() => on.onShowMedia(row.key)}
                 className={styles.media}
               />
@@ -117,7 +122,7 @@ export const MessageItem = memo(
         </div>
         {joinsNext ? (
           <span className={styles.single}>
-            {clockTime(row.at)} {uploadWords(row) ?? deliveryWords(row)}
+            {clockTime(row.at)} {uploadWords(row, t) ?? deliveryWords(row, translation)}
           </span>
         ) : (
           <MessageMeta row={row} side={side} acts={acts} />

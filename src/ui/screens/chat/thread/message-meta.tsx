@@ -2,8 +2,10 @@ import { History } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import { Tick } from '../../../components/delivery/tick.tsx';
-import { clockTime, exactTime } from '../../../language/english-words.ts';
-import { deliveryWords, removalOf, settlementWords } from './delivery-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { deliveryWords, removalOf } from './delivery-words.ts';
 import { message } from './message.recipe.ts';
 import type { MessageActs } from './message-acts.ts';
 import { uploadWords } from './upload-words.ts';
@@ -18,9 +20,6 @@ const delivery = css({
 });
 const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 
-/** Explains why a late message is above messages that were read earlier. */
-const LATE_REASON = 'It arrived after the messages below it.';
-
 type MessageMetaProps = {
   readonly row: MessageRow;
   readonly side: 'in' | 'out';
@@ -29,20 +28,21 @@ type MessageMetaProps = {
 
 export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
   const styles = message({ side });
+  const t = useTexts(texts);
+  const translation = useTranslation();
+  const { clockTime, exactTime } = translation.formats;
   const removal = removalOf(row);
   return (
     <div className={styles.meta}>
       {row.delivery !== 'queued' && (
         <time dateTime={new Date(row.at).toISOString()} title={exactTime(row.at)}>
-          <bdi translate="no" dir="ltr">
-            {clockTime(row.at)}
-          </bdi>
+          <bdi translate="no">{clockTime(row.at)}</bdi>
         </time>
       )}
       {row.late && (
-        <span className={lateMark} title={LATE_REASON}>
+        <span className={lateMark} title={t('message.lateReason')}>
           <History size={12} aria-hidden />
-          Arrived late
+          {t('message.late')}
         </span>
       )}
       {row.delivery !== null && (
@@ -51,23 +51,23 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
           data-failed={(row.delivery === 'failed' && row.settlement === null) || undefined}
         >
           <Tick status={row.delivery} />
-          <span>{uploadWords(row) ?? deliveryWords(row)}</span>
+          <span>{uploadWords(row, t) ?? deliveryWords(row, translation)}</span>
         </span>
       )}
       {row.canRetry && (
         <button type="button" className={styles.act} onClick={() => acts.onRetry(row.key)}>
-          Retry
+          {t('retry')}
         </button>
       )}
-      {row.settlement !== null && <span>{settlementWords[row.settlement]}</span>}
+      {row.settlement !== null && <span>{t(`message.settled.${row.settlement}`)}</span>}
       {(row.canDiscard || row.canDismiss) && (
         <button type="button" className={styles.act} onClick={() => acts.onEdit(row.key)}>
-          Edit
+          {t('message.edit')}
         </button>
       )}
       {removal !== null && (
         <button type="button" className={styles.act} onClick={() => acts.onRemove(row.key)}>
-          {removal}
+          {t(`message.removal.${removal}`)}
         </button>
       )}
     </div>

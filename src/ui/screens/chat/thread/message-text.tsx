@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { count } from '../../../language/english-words.ts';
+import { LANGUAGE_FACTS } from '../../../language/languages.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { beginningOf } from './long-text.ts';
 import { useTextParts } from './use-text-parts.ts';
 
@@ -38,9 +41,11 @@ type MessageTextProps = {
  */
 export const MessageText = ({ name, text }: MessageTextProps) => {
   const [presses, setPresses] = useState(() => asked.get(name) ?? 0);
+  const t = useTexts(texts);
+  const { language } = useTranslation();
   const beginning = beginningOf(text, presses);
   const shown = beginning ?? text;
-  const texts = useTextParts(shown).map((part, place) =>
+  const pieces = useTextParts(shown).map((part, place) =>
     part.kind === 'text' ? (
       part.text
     ) : (
@@ -58,7 +63,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
     ),
   );
   // The first part of a text is too short to take long.
-  const parts = presses > 0 && LONG_RUN.test(shown) ? <span className={unbroken}>{texts}</span> : texts;
+  const parts = presses > 0 && LONG_RUN.test(shown) ? <span className={unbroken}>{pieces}</span> : pieces;
   return beginning === null ? (
     parts
   ) : (
@@ -66,7 +71,8 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
       <span dir="auto">{parts}…</span>
       <button
         type="button"
-        dir="ltr"
+        // The message's own direction may be another.
+        dir={LANGUAGE_FACTS[language].direction}
         className={more}
         onClick={({ currentTarget }) => {
           asked.set(name, presses + 1);
@@ -75,7 +81,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
           currentTarget.closest('article')?.focus();
         }}
       >
-        Show more ({count(beginning.length)} of {count(text.length)} characters)
+        {t('message.showMore', { shown: beginning.length, all: text.length })}
       </button>
     </>
   );

@@ -4,6 +4,8 @@ import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useWide } from '../../../hooks/use-wide.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import type { ChatIdentity, OpenThread } from './open-thread.ts';
 import { secondLine } from './second-line.ts';
 import { thread } from './thread.recipe.ts';
@@ -17,24 +19,25 @@ type ThreadHeadBarProps = {
 export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) => {
   const { connection, search, details } = open;
   const styles = thread();
+  const t = useTexts(texts);
   const wide = useWide();
-  const { channel, address } = secondLine(head);
+  const { channel, address } = secondLine(head, t);
   return (
     <header className={styles.head}>
       <div className={styles.back}>
-        <IconButton label="Back to chats" icon={ArrowLeft} onClick={open.onBack} />
+        <IconButton label={t('thread.back')} icon={ArrowLeft} onClick={open.onBack} />
       </div>
       <Avatar id={head.chatId} name={head.name} isGroup={head.isGroup} size={32} />
       <div translate="no" className={styles.who}>
         <h2 className={styles.name}>
           <bdi translate="no">{head.name}</bdi>
-          {head.isMuted && <BellOff size={14} role="img" aria-label="Muted" className={styles.muted} />}
+          {head.isMuted && <BellOff size={14} role="img" aria-label={t('muted')} className={styles.muted} />}
         </h2>
         <p className={styles.second}>
           {channel}
           <span className={styles.narrow}>
             {channel !== '' && ' · '}
-            <span role="status" aria-label="Connection">
+            <span role="status" aria-label={t('thread.connection')}>
               {connection}
             </span>
           </span>
@@ -48,16 +51,18 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
       </div>
       {wide && search.isOpen !== null && (
         <IconButton
-          label="Search in this chat"
+          label={t('thread.search')}
           icon={Search}
           aria-expanded={search.isOpen}
           data-search-toggle
           onClick={search.toggle}
         />
       )}
-      {wide && <IconButton label="Mark unread" icon={MessageSquareDot} onClick={open.onMarkUnread} />}
+      {wide && (
+        <IconButton label={t('thread.markUnread')} icon={MessageSquareDot} onClick={open.onMarkUnread} />
+      )}
       <IconButton
-        label="Favourite"
+        label={t('thread.favourite')}
         icon={Star}
         filled={head.isFavorite}
         aria-pressed={head.isFavorite}
@@ -65,7 +70,7 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
       />
       {wide && details.isOpen !== null && (
         <IconButton
-          label="Details"
+          label={t('thread.details')}
           icon={PanelRight}
           aria-expanded={details.isOpen}
           data-details-toggle

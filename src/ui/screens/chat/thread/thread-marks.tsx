@@ -1,8 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { sva } from 'styled-system/css';
-import { clockTime, count, dayLabel, exactTime } from '../../../language/english-words.ts';
 import { isoDate } from '../../../language/formats.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 
 const marks = sva({
   slots: ['day', 'fresh', 'checking'],
@@ -50,33 +52,34 @@ const marks = sva({
 const styles = marks();
 
 /** A day divider. Memoized, so that a new message does not redraw it. */
-export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => (
-  <div className={styles.day}>
-    <time dateTime={isoDate(at)} title={exactTime(at)}>
-      {dayLabel(at, now)}
-    </time>
-  </div>
-));
+export const DayMark = memo(({ at, now }: { readonly at: number; readonly now: number }) => {
+  const { dayLabel, exactTime } = useTranslation().formats;
+  return (
+    <div className={styles.day}>
+      <time dateTime={isoDate(at)} title={exactTime(at)}>
+        {dayLabel(at, now)}
+      </time>
+    </div>
+  );
+});
 
-export const NewMark = ({ fresh }: { readonly fresh: number }) => (
-  <div className={styles.fresh}>{fresh > 0 ? `${count(fresh)} new` : 'New'}</div>
-);
+export const NewMark = ({ fresh }: { readonly fresh: number }) => {
+  const t = useTexts(texts);
+  return <div className={styles.fresh}>{fresh > 0 ? t('thread.fresh', { fresh }) : t('thread.new')}</div>;
+};
 
 /** Marks the end of the confirmed messages while newer messages may exist. */
-export const CheckingMark = ({ after }: { readonly after: number | null }) => (
-  <div className={styles.checking}>
-    <span>
-      <RefreshCw size={14} aria-hidden />
-      {after === null ? (
-        'Checking for messages'
-      ) : (
+export const CheckingMark = ({ after }: { readonly after: number | null }) => {
+  const t = useTexts(texts);
+  const { clockTime } = useTranslation().formats;
+  return (
+    <div className={styles.checking}>
+      <span>
+        <RefreshCw size={14} aria-hidden />
         <span>
-          Checking for messages after{' '}
-          <bdi translate="no" dir="ltr">
-            {clockTime(after)}
-          </bdi>
+          {after === null ? t('thread.checking') : t('thread.checkingAfter', { time: clockTime(after) })}
         </span>
-      )}
-    </span>
-  </div>
-);
+      </span>
+    </div>
+  );
+};

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import type { OpenThread, Toggle } from './open-thread.ts';
 import { thread } from './thread.recipe.ts';
 import { ThreadHeadBar } from './thread-head.tsx';
@@ -24,33 +26,32 @@ type ThreadPaneProps = {
 export const ThreadPane = ({ thread: open, now, menu, search, composer }: ThreadPaneProps) => {
   const { view, identity, missing, onFiles } = open;
   const styles = thread();
+  const t = useTexts(texts);
   const drop = useFileDrop(onFiles);
   if (missing)
     return (
-      <section className={styles.root} aria-label="Chat">
+      <section className={styles.root} aria-label={t('thread.label')}>
         <EmptyState
           icon={SearchX}
-          title="Chat not found"
-          text="The chat was deleted, or the address is wrong."
-          action={<Button onClick={open.onBack}>Back to chats</Button>}
+          title={t('thread.notFound')}
+          text={t('thread.notFoundText')}
+          action={<Button onClick={open.onBack}>{t('thread.back')}</Button>}
         />
       </section>
     );
   if (view !== undefined && view.head.leaving !== 'no')
     return (
-      <section className={styles.root} aria-label="Chat">
+      <section className={styles.root} aria-label={t('thread.label')}>
         <EmptyState
           icon={Trash2}
-          title="This chat was deleted"
-          text={
-            view.head.leaving === 'canUndo'
-              ? 'You can undo this for a few seconds.'
-              : 'Messages can no longer be sent here.'
-          }
+          title={t('thread.deleted')}
+          text={t(view.head.leaving === 'canUndo' ? 'thread.canUndo' : 'thread.noMoreSends')}
           action={
             <div className={styles.acts}>
-              {view.head.leaving === 'canUndo' && <Button onClick={open.onUndoDelete}>Undo</Button>}
-              <Button onClick={open.onBack}>Back to chats</Button>
+              {view.head.leaving === 'canUndo' && (
+                <Button onClick={open.onUndoDelete}>{t('thread.undo')}</Button>
+              )}
+              <Button onClick={open.onBack}>{t('thread.back')}</Button>
             </div>
           }
         />
@@ -58,11 +59,11 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
     );
   if (view === undefined || (!view.head.known && view.rows.length === 0))
     return (
-      <section className={styles.root} aria-label="Chat">
+      <section className={styles.root} aria-label={t('thread.label')}>
         {identity === null ? (
           <header className={styles.head}>
             <div className={styles.back}>
-              <IconButton label="Back to chats" icon={ArrowLeft} onClick={open.onBack} />
+              <IconButton label={t('thread.back')} icon={ArrowLeft} onClick={open.onBack} />
             </div>
           </header>
         ) : (
@@ -74,11 +75,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
         )}
         <div className={styles.content}>
           {view !== undefined && view.head.error !== null ? (
-            <ErrorState
-              title="Messages couldn’t be loaded"
-              reason={view.head.error}
-              onRetry={open.onReload}
-            />
+            <ErrorState title={t('messagesFailed')} reason={view.head.error} onRetry={open.onReload} />
           ) : (
             <ThreadSkeleton />
           )}
@@ -87,15 +84,15 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
     );
   const { head } = view;
   return (
-    <section className={styles.root} aria-label={`Chat with ${head.name}`} {...drop.target}>
+    <section className={styles.root} aria-label={t('thread.with', { name: head.name })} {...drop.target}>
       <ThreadHeadBar head={head} thread={open} menu={menu} />
       {search}
       {open.offline && (
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />
-          <span>You’re offline. Messages will send in order when you reconnect.</span>
+          <span>{t('thread.offline')}</span>
           <button type="button" className={styles.offlineAct} onClick={open.onReconnect}>
-            Reconnect
+            {t('thread.reconnect')}
           </button>
         </div>
       )}
@@ -104,7 +101,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
       {drop.isOver && (
         <div className={styles.drop}>
           <ImagePlus size={20} aria-hidden />
-          <span>Drop pictures to add them to the message</span>
+          <span>{t('thread.drop')}</span>
         </div>
       )}
     </section>
@@ -113,9 +110,10 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
 
 export const NoChatOpen = () => {
   const styles = thread();
+  const t = useTexts(texts);
   return (
-    <section className={styles.root} aria-label="Chat">
-      <EmptyState icon={MessagesSquare} title="No chat open" text="Choose a chat from the list." />
+    <section className={styles.root} aria-label={t('thread.label')}>
+      <EmptyState icon={MessagesSquare} title={t('thread.noneOpen')} text={t('thread.noneOpenText')} />
     </section>
   );
 };

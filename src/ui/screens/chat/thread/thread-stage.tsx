@@ -8,7 +8,8 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { useLastedWhile } from '../../../hooks/use-now.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
-import { counted } from '../../../language/english-words.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { MESSAGE_INFO } from './info/message-info-part.ts';
 import { LIGHTBOX } from './media/lightbox-part.ts';
 import { shownMedia } from './media/shown-media.ts';
@@ -56,6 +57,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const { acts, footCalls, aim, onReload, onEarlier } = open;
   const { head, rows } = view;
   const styles = thread();
+  const t = useTexts(texts);
   const checking = useLastedWhile(head.checking, CHECKING_AFTER_MS);
   const here = useHere();
   const [atFoot, setAtFoot] = useState(true);
@@ -162,7 +164,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         tabIndex={0}
         role="log"
         translate="no"
-        aria-label="Messages"
+        aria-label={t('thread.messages')}
         onKeyDown={onKeyDown}
         // Scrolling adds and removes items, so the log is silent. Another element announces new messages.
         aria-live="off"
@@ -182,11 +184,11 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
       {!atFoot && (
         <button type="button" translate="no" className={styles.jump} onClick={jump}>
           <ArrowDown size={14} aria-hidden />
-          <span>{newBelow > 0 ? counted(newBelow, 'new message') : 'Jump to latest'}</span>
+          <span>{newBelow > 0 ? t('thread.newBelow', { count: newBelow }) : t('thread.toLatest')}</span>
         </button>
       )}
       {lightbox.draw({
-        media: shownMedia(rows, (row) => (row.mine ? 'you' : authorOf(row, head).name)),
+        media: shownMedia(rows, (row) => (row.mine ? null : authorOf(row, head).name)),
         shownKey,
         onShow: setShownKey,
       })}
@@ -194,7 +196,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
       <div role="alert" className={styles.announce}>
         {said.failed}
       </div>
-      <div role="status" aria-label="New messages" className={styles.announce}>
+      <div role="status" aria-label={t('thread.newMessages')} className={styles.announce}>
         {said.arrived}
       </div>
     </div>
@@ -203,26 +205,26 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
 
 const OlderLine = ({ head, onEarlier }: Pick<OpenThread, 'onEarlier'> & { readonly head: ThreadHead }) => {
   const styles = thread();
+  const t = useTexts(texts);
   if (head.olderError !== null && !head.hasEarlier)
     return (
       <div className={styles.older}>
-        Older messages couldn’t be loaded. {head.olderError}
+        {t('thread.olderFailed')} {head.olderError}
         <Button size="sm" onClick={onEarlier}>
-          Retry
+          {t('retry')}
         </Button>
       </div>
     );
   // Keep the line while more can load, so that loading shifts nothing.
   return head.hasOlder || head.hasEarlier ? (
-    <div className={styles.older}>{head.loadingOlder ? 'Loading older messages' : null}</div>
+    <div className={styles.older}>{head.loadingOlder ? t('thread.older') : null}</div>
   ) : null;
 };
 
 const NoRows = ({ head, onReload }: { readonly head: ThreadHead; readonly onReload: () => void }) => {
+  const t = useTexts(texts);
   if (head.loading) return <ThreadSkeleton />;
   if (head.error !== null)
-    return <ErrorState title="Messages couldn’t be loaded" reason={head.error} onRetry={onReload} />;
-  return (
-    <EmptyState icon={MessageSquareText} title="No messages yet" text="Write the first message below." />
-  );
+    return <ErrorState title={t('messagesFailed')} reason={head.error} onRetry={onReload} />;
+  return <EmptyState icon={MessageSquareText} title={t('noMessages')} text={t('thread.noMessagesText')} />;
 };

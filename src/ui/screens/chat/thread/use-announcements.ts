@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { newlyArrived, newlyFailed, sayArrived, sayFailed } from './announcements.ts';
 
 export type Announcements = {
@@ -23,14 +26,16 @@ export const useAnnouncements = (
 ): Announcements => {
   const previous = useRef<readonly MessageRow[] | null>(null);
   const [said, setSaid] = useState(NOTHING);
+  const t = useTexts(texts);
+  const translation = useTranslation();
   useEffect(() => {
     const before = previous.current;
     previous.current = isEnd && ready ? rows : null;
     if (before === null) return;
-    const failed = sayFailed(newlyFailed(before, rows));
-    const arrived = sayArrived(newlyArrived(before, rows), name);
+    const failed = sayFailed(newlyFailed(before, rows), { t, translation });
+    const arrived = sayArrived(newlyArrived(before, rows), name, { t, translation });
     if (failed !== '' || arrived !== '')
       setSaid((last) => ({ failed: failed || last.failed, arrived: arrived || last.arrived }));
-  }, [rows, name, isEnd, ready]);
+  }, [rows, name, isEnd, ready, t, translation]);
   return said;
 };

@@ -1,27 +1,30 @@
 import { type RefObject, useMemo } from 'react';
 import { useAct } from '../../../hooks/use-act.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import type { ComposerHandle } from '../composer/chat-composer.tsx';
+import { texts } from '../texts/texts.ts';
 import type { MessageActs } from './message-acts.ts';
 
 /** Returns actions on an unsent message. The pressed button disappears, so the composer takes the focus. */
 export const useMessageActs = (chatId: string, composer: RefObject<ComposerHandle | null>): MessageActs => {
   const act = useAct();
+  const t = useTexts(texts);
   return useMemo(() => {
     const discard = (key: string, title: string, edit: boolean) =>
       act({ type: 'discardMessage', chatId, key, edit }, title);
     return {
       onRetry: async (key) => {
-        const answer = await act({ type: 'retryMessage', chatId, key }, 'The message couldn’t be sent again');
+        const answer = await act({ type: 'retryMessage', chatId, key }, t('failed.retry'));
         if (answer.ok) composer.current?.focus();
       },
       onRemove: async (key) => {
-        const answer = await discard(key, 'The message couldn’t be removed', false);
+        const answer = await discard(key, t('failed.remove'), false);
         if (answer.ok) composer.current?.focus();
       },
       onEdit: async (key) => {
-        const answer = await discard(key, 'The message can’t be edited', true);
+        const answer = await discard(key, t('failed.edit'), true);
         if (answer.ok) composer.current?.takeBack(answer.value.body);
       },
     };
-  }, [act, chatId, composer]);
+  }, [act, chatId, composer, t]);
 };

@@ -4,9 +4,11 @@ import { css } from 'styled-system/css';
 import { logKeyOf } from '../../../../../core/session/user.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { browserRecents } from '../../../../session/recents.ts';
 import { sessionStore } from '../../../../session/session-store.ts';
+import { texts } from '../../texts/texts.ts';
 import { insertAtCaret } from '../insert-text.ts';
 import type { EmojiPopoverProps } from './emoji-popover.tsx';
 
@@ -24,10 +26,18 @@ type EmojiButtonProps = Pick<EmojiPopoverProps, 'text' | 'sms'> & {
 };
 
 export const EmojiButton = ({ input, ...props }: EmojiButtonProps) => {
+  const t = useTexts(texts);
   const { trigger, draw } = useTriggeredOverlay('dialog', POPOVER);
   return (
     <>
-      <PlainIconButton {...trigger} label="Emoji" title="Emoji" icon={Smile} size="sm" className={button} />
+      <PlainIconButton
+        {...trigger}
+        label={t('composer.emoji')}
+        title={t('composer.emoji')}
+        icon={Smile}
+        size="sm"
+        className={button}
+      />
       {draw({
         ...props,
         recents: ownRecents(),

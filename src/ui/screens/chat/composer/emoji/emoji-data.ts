@@ -14,7 +14,11 @@ export const loadEmoji = async (): Promise<EmojiTable> =>
 const RECENT = -1;
 
 /** Returns the table for the picker. Recent emoji appear only in their own group. */
-export const withRecent = ({ groups, emoji }: EmojiTable, recent: readonly string[]): EmojiData => {
+export const withRecent = (
+  { groups, emoji }: EmojiTable,
+  recent: readonly string[],
+  recentLabel: string,
+): EmojiData => {
   const all = emoji.map(([sign, label, tags, category]) => ({
     emoji: sign,
     label,
@@ -29,7 +33,7 @@ export const withRecent = ({ groups, emoji }: EmojiTable, recent: readonly strin
       ...used.map((one) => ({ ...one, category: RECENT })),
       ...all.filter(({ emoji: sign }) => !recent.includes(sign)),
     ],
-    categories: [{ index: RECENT, label: 'Recent' }, ...groups.map((label, index) => ({ index, label }))],
+    categories: [{ index: RECENT, label: recentLabel }, ...groups.map((label, index) => ({ index, label }))],
     // The picker offers no skin tones.
     skinTones: { light: '', 'medium-light': '', medium: '', 'medium-dark': '', dark: '' },
   };

@@ -8,10 +8,13 @@ import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../../components/popover/popover.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
 import type { Recents } from '../../../../session/recents.ts';
-import { emojiWords } from '../segment-words.ts';
+import { texts as chatTexts } from '../../texts/texts.ts';
 import { costOfEmoji } from '../segments.ts';
+import { texts } from '../texts/texts.ts';
 import { loadEmoji, withRecent } from './emoji-data.ts';
+import { emojiWords } from './emoji-words.ts';
 
 const picker = sva({
   slots: ['root', 'search', 'view', 'list', 'head', 'row', 'emoji', 'note', 'foot'],
@@ -124,18 +127,20 @@ export type EmojiPopoverProps = {
 /** The emoji picker. It shows recent emoji first, then groups, and finds emoji by name. */
 const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPopoverProps & Anchored) => {
   const isPicked = useRef(false);
-  const words = sms ? emojiWords(costOfEmoji(text)) : null;
+  const t = useTexts(texts);
+  const chat = useTexts(chatTexts);
+  const words = sms ? emojiWords(costOfEmoji(text), t, chat) : null;
   return (
     <Popover
       {...anchored}
-      label="Emoji"
+      label={t('emoji.label')}
       placement="top-start"
       focusAfter={() => (isPicked.current ? box() : document.getElementById(anchored.triggerId))}
     >
       <EmojiPicker.Root
         className={styles.root}
         columns={COLUMNS}
-        resolveEmojiData={async () => withRecent(await loadEmoji(), recents.read())}
+        resolveEmojiData={async () => withRecent(await loadEmoji(), recents.read(), t('emoji.recent'))}
         onEmojiSelect={({ emoji }) => {
           isPicked.current = true;
           recents.use(emoji);
@@ -143,13 +148,17 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
           onPick(emoji);
         }}
       >
-        <EmojiPicker.Search className={styles.search} aria-label="Search emoji" placeholder="Search emoji" />
+        <EmojiPicker.Search
+          className={styles.search}
+          aria-label={t('emoji.search')}
+          placeholder={t('emoji.search')}
+        />
         <EmojiPicker.Viewport className={styles.view} tabIndex={0}>
-          <EmojiPicker.Loading className={styles.note}>Loading emoji</EmojiPicker.Loading>
+          <EmojiPicker.Loading className={styles.note}>{t('emoji.loading')}</EmojiPicker.Loading>
           <EmojiPicker.Empty>
-            {({ search }) => <span className={styles.note}>{`No results for “${search}”`}</span>}
+            {({ search }) => <span className={styles.note}>{t('emoji.none', { search })}</span>}
           </EmojiPicker.Empty>
-          <EmojiPicker.List aria-label="Emoji" className={styles.list} components={PARTS} />
+          <EmojiPicker.List aria-label={t('emoji.label')} className={styles.list} components={PARTS} />
         </EmojiPicker.Viewport>
         {words !== null && <p className={styles.foot}>{words}</p>}
       </EmojiPicker.Root>

@@ -1,15 +1,14 @@
 import type { Answer } from '../../../../../core/answer.ts';
 import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/media/picture.ts';
 
-const UNREADABLE = 'The file couldn’t be read. It may be a folder, or it was moved.';
-
 export type ReadPicture = {
   readonly attachmentId: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
-export type RefusedFile = { readonly id: string; readonly name: string; readonly reason: string };
+/** `reason` is null if the file couldn't be read: it may be a folder, or it was moved. */
+export type RefusedFile = { readonly id: string; readonly name: string; readonly reason: string | null };
 
 /** Checks files one after another and adds each valid file. Calls `onRefused` for each invalid file. */
 export async function addFiles(
@@ -19,25 +18,25 @@ export async function addFiles(
 ): Promise<void> {
   for (const file of files) {
     const id = crypto.randomUUID();
-    const reason = await addFile(file, id, hand);
-    if (reason !== null) onRefused({ id, name: file.name, reason });
+    const refused = await addFile(file, id, hand);
+    if (refused !== null) onRefused({ id, name: file.name, ...refused });
   }
 }
 
-/** Returns the reason why the file can't be sent, as a sentence; null if the file was added. */
+/** Returns why the file can't be sent; null if the file was added. */
 async function addFile(
   file: File,
   attachmentId: string,
   hand: (picture: ReadPicture) => Promise<Answer<null>>,
-): Promise<string | null> {
+): Promise<Pick<RefusedFile, 'reason'> | null> {
   try {
     const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
     const problem = pictureProblem({ size: file.size, head });
-    if (problem !== null) return problem;
+    if (problem !== null) return { reason: problem };
     const bytes = new Uint8Array(await file.arrayBuffer());
     const answer = await hand({ attachmentId, name: file.name, bytes });
-    return answer.ok ? null : answer.refusal.message;
+    return answer.ok ? null : { reason: answer.refusal.message };
   } catch {
-    return UNREADABLE;
+    return { reason: null };
   }
 }

@@ -3,16 +3,19 @@ import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { PICTURE_TYPES } from '../../../../../core/media/allowed-pictures.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { texts } from '../../texts/texts.ts';
 
 const button = css({ boxSize: { base: '40px', md: '28px' } });
 
 export const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
+  const t = useTexts(texts);
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
       <PlainIconButton
-        label="Add pictures"
-        title="Add pictures"
+        label={t('composer.addPictures')}
+        title={t('composer.addPictures')}
         icon={ImagePlus}
         size="sm"
         className={button}
@@ -24,7 +27,7 @@ export const AttachButton = ({ onFiles }: { readonly onFiles: (files: readonly F
         multiple
         hidden
         accept={PICTURE_TYPES.join()}
-        aria-label="Pictures"
+        aria-label={t('composer.pictures')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // Allows the user to choose the same file again.

@@ -4,8 +4,11 @@ import { sva } from 'styled-system/css';
 import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
 import { plainName } from '../../../../../core/media/picture.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { useTranslation } from '../../../../language/translation-context.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { percentOf } from '../../percent.ts';
 import { usePicture } from '../../use-picture.ts';
+import { texts } from '../texts/texts.ts';
 import type { RefusedFile } from './add-files.ts';
 import { pictureWords, severalWords } from './picture-words.ts';
 
@@ -85,30 +88,31 @@ export type PictureStripProps = {
 
 const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
   const styles = strip();
-  const several = severalWords(pictures.length, hasText);
+  const t = useTexts(texts);
+  const several = severalWords(pictures.length, hasText, t);
   if (pictures.length === 0 && refused.length === 0 && reading === 0) return null;
   return (
     <div className={styles.root}>
       {pictures.length > 0 && (
-        <ul aria-label="Pictures of this message" className={styles.list}>
+        <ul aria-label={t('pictures.label')} className={styles.list}>
           {pictures.map((picture) => (
             <PictureItem key={picture.attachmentId} picture={picture} {...on} />
           ))}
         </ul>
       )}
-      {reading > 0 && <p className={styles.several}>Checking the files</p>}
+      {reading > 0 && <p className={styles.several}>{t('pictures.checking')}</p>}
       {several !== null && <p className={styles.several}>{several}</p>}
       <div role="alert">
         {refused.length > 0 && (
           <div className={styles.refused}>
-            <ul aria-label="Files that can’t be sent" className={styles.reasons}>
+            <ul aria-label={t('pictures.refused')} className={styles.reasons}>
               {refused.map(({ id, name, reason }) => (
                 <li key={id}>
-                  <bdi translate="no">{plainName(name)}</bdi>: {reason}
+                  <bdi translate="no">{plainName(name)}</bdi>: {reason ?? t('pictures.unreadable')}
                 </li>
               ))}
             </ul>
-            <PlainIconButton label="Dismiss" icon={X} size="sm" onClick={on.onForgetRefused} />
+            <PlainIconButton label={t('pictures.dismiss')} icon={X} size="sm" onClick={on.onForgetRefused} />
           </div>
         )}
       </div>
@@ -122,9 +126,12 @@ const PictureItem = ({
   onRetry,
 }: Pick<PictureStripProps, 'onRemove' | 'onRetry'> & { readonly picture: AttachmentView }) => {
   const styles = strip();
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
   const { attachmentId, name, progress, problem, url } = picture;
   const address = usePicture(attachmentId, url);
   const [isBroken, setBroken] = useState(false);
+  const isUnderWay = url === null && problem === null;
   return (
     <li className={styles.item} data-attachment={attachmentId}>
       <span className={styles.thumb}>
@@ -141,12 +148,12 @@ const PictureItem = ({
           <bdi translate="no">{name}</bdi>
         </p>
         <p className={styles.state} data-bad={problem !== null || undefined}>
-          {pictureWords(picture)}
+          {pictureWords(picture, t, formats)}
         </p>
-        {url === null && problem === null && progress !== null && (
+        {isUnderWay && progress !== null && (
           <progress
             className={styles.bar}
-            aria-label={`Upload of ${name}`}
+            aria-label={t('pictures.upload', { name })}
             max={100}
             value={percentOf(progress)}
           />
@@ -154,16 +161,16 @@ const PictureItem = ({
       </div>
       {problem !== null && (
         <PlainIconButton
-          label={`Retry ${name}`}
-          title="Retry"
+          label={t('pictures.retryOf', { name })}
+          title={t('retry')}
           icon={RotateCw}
           size="sm"
           onClick={() => onRetry(attachmentId)}
         />
       )}
       <PlainIconButton
-        label={url === null && problem === null ? `Cancel ${name}` : `Remove ${name}`}
-        title={url === null && problem === null ? 'Cancel' : 'Remove'}
+        label={t(isUnderWay ? 'pictures.cancelOf' : 'pictures.removeOf', { name })}
+        title={t(isUnderWay ? 'pictures.cancel' : 'pictures.remove')}
         icon={X}
         size="sm"
         onClick={() => onRemove(attachmentId)}

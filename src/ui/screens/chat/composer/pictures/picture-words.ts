@@ -1,22 +1,32 @@
 import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
-import { byteSize, counted } from '../../../../language/english-words.ts';
+import type { Formats } from '../../../../language/formats.ts';
 import { percentOf } from '../../percent.ts';
+import type { ComposerTexts } from '../texts/texts.ts';
 
-export const pictureWords = ({
-  size,
-  url,
-  problem,
-  progress,
-}: Pick<AttachmentView, 'size' | 'url' | 'problem' | 'progress'>): string => {
+const stateWords = (
+  { url, progress }: Pick<AttachmentView, 'url' | 'progress'>,
+  t: ComposerTexts,
+): string => {
+  if (url !== null) return t('pictures.uploaded');
+  return progress === null
+    ? t('pictures.waiting')
+    : t('pictures.uploading', { percent: percentOf(progress) });
+};
+
+export const pictureWords = (
+  picture: Pick<AttachmentView, 'size' | 'url' | 'problem' | 'progress'>,
+  t: ComposerTexts,
+  { byteSize }: Formats,
+): string => {
+  const { size, problem } = picture;
   if (problem !== null) return problem;
-  const much = size === null ? '' : `${byteSize(size)}, `;
-  if (url !== null) return `${much}uploaded`;
-  return progress === null ? `${much}waiting for a connection` : `${much}uploading ${percentOf(progress)}%`;
+  const state = stateWords(picture, t);
+  return size === null ? state : t('pictures.withSize', { size: byteSize(size), state });
 };
 
 /** Returns a sentence that says that each picture is sent in its own message. Null for one picture. */
-export const severalWords = (pictures: number, hasText: boolean): string | null => {
+export const severalWords = (pictures: number, hasText: boolean, t: ComposerTexts): string | null => {
   if (pictures < 2) return null;
-  const sent = `${counted(pictures, 'picture')} will be sent as ${counted(pictures, 'message')}.`;
-  return hasText ? `${sent} The text goes with the first.` : sent;
+  const sent = t('pictures.several', { count: pictures });
+  return hasText ? `${sent} ${t('pictures.textFirst')}` : sent;
 };

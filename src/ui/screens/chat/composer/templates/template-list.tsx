@@ -14,7 +14,9 @@ import { isComposing } from '../../../../actions/part-keys.ts';
 import { Button } from '../../../../components/button/button.tsx';
 import { useCore } from '../../../../core-client/use-core.ts';
 import { useView } from '../../../../core-client/use-view.ts';
-import { counted, rowTime } from '../../../../language/english-words.ts';
+import { useTranslation } from '../../../../language/translation-context.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { templates as recipe } from './templates.recipe.ts';
 
 /** Longest rendered template in a row, in characters. */
@@ -30,14 +32,13 @@ type TemplateListProps = {
   readonly onClose: () => void;
 };
 
-const NOT_YET = 'Templates will load when you reconnect.';
-const NONE_AT_ALL = 'No templates yet. Create them in your messaging service’s settings.';
-
 const inLine = (text: string): string =>
   cutText(withoutDirectionControls(text).replace(/\s+/gu, ' '), LINE_MAX);
 
 export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
   const styles = recipe();
+  const t = useTexts(texts);
+  const { rowTime } = useTranslation().formats;
   const { execute } = useCore();
   const view = useView({ view: 'templates' });
   const [openedAt] = useState(Date.now);
@@ -127,8 +128,8 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
   const spoken = isAwaited
     ? ''
     : rows.length === 0
-      ? 'No matching template'
-      : counted(rows.length, 'template');
+      ? t('templates.noMatch')
+      : t('templates.count', { count: rows.length });
   return (
     <>
       {!isNone && (
@@ -141,7 +142,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
           }}
         >
           <Listbox.RootProvider value={list} className={styles.list}>
-            <Listbox.Label className={styles.unseen}>Templates</Listbox.Label>
+            <Listbox.Label className={styles.unseen}>{t('templates.label')}</Listbox.Label>
             {/* Focusable: keyboard users must reach a scroll container, even without support for the combobox role. */}
             <Listbox.Content className={styles.rows} tabIndex={0} hidden={rows.length === 0}>
               {rows.map((template) => (
@@ -162,31 +163,26 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
               ))}
             </Listbox.Content>
           </Listbox.RootProvider>
-          {isAwaited && <p className={styles.note}>Loading templates</p>}
+          {isAwaited && <p className={styles.note}>{t('templates.loading')}</p>}
           {!isAwaited && rows.length === 0 && error === null && (
-            <p className={styles.note}>{listedAt === null ? NOT_YET : NONE_AT_ALL}</p>
+            <p className={styles.note}>{t(listedAt === null ? 'templates.notYet' : 'templates.none')}</p>
           )}
           {error !== null && (
             <div className={styles.foot} role="alert">
               <span>{error}</span>
               <Button size="sm" variant="ghost" icon={RotateCw} busy={head?.loading === true} onClick={load}>
-                Retry
+                {t('retry')}
               </Button>
             </div>
           )}
           {!ready && error === null && rows.length > 0 && listedAt !== null && (
             <p className={styles.foot}>
-              <span>
-                Offline: templates as of{' '}
-                <bdi translate="no" dir="ltr">
-                  {rowTime(listedAt, openedAt)}
-                </bdi>
-              </span>
+              <span>{t('templates.stale', { time: rowTime(listedAt, openedAt) })}</span>
             </p>
           )}
         </div>
       )}
-      <span role="status" aria-label="Templates found" className={styles.unseen}>
+      <span role="status" aria-label={t('templates.found')} className={styles.unseen}>
         {spoken}
       </span>
     </>

@@ -4,8 +4,10 @@ import { css } from 'styled-system/css';
 import type { RenderedTemplate } from '../../../../../core/templates/render.ts';
 import { type TemplateSubject, templateValues } from '../../../../../core/templates/values.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { putText } from '../insert-text.ts';
+import { texts } from '../texts/texts.ts';
 import { slashWord, type TemplateSpot, wordSince } from './slash-word.ts';
 import { TemplateList } from './template-list.tsx';
 
@@ -35,6 +37,7 @@ const seekingIn = (box: HTMLTextAreaElement, before: Seeking | null): Seeking | 
 
 /** The templates button and its list. A slash at the start of a line also opens the list. */
 const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): ReactNode => {
+  const t = useTexts(texts);
   const [seeking, setSeeking] = useState<Seeking | null>(null);
   /** Position of a slash whose list the agent closed. The list does not open for this slash again. */
   const leftAt = useRef<number | null>(null);
@@ -91,8 +94,8 @@ const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): 
   return (
     <>
       <PlainIconButton
-        label="Templates"
-        title="Templates"
+        label={t('templates.label')}
+        title={t('templates.label')}
         icon={SquareSlash}
         size="sm"
         className={button}

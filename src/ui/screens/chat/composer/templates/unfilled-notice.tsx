@@ -3,7 +3,10 @@ import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState
 import { css } from 'styled-system/css';
 import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
 import { useView } from '../../../../core-client/use-view.ts';
+import { useTranslation } from '../../../../language/translation-context.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { ReplyGuardNotice } from '../reply-guard-notice.tsx';
+import { texts } from '../texts/texts.ts';
 import { unfilledSigns, unfilledWords } from './unfilled.ts';
 
 const line = css({
@@ -48,6 +51,8 @@ type UnfilledNoticeProps = {
 
 /** Names the unfilled placeholders, and asks once before the text is sent. */
 const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps): ReactNode => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
   const templates = useView({ view: 'templates' })?.rows ?? [];
   const signs = unfilledSigns(text, templates);
   const [askedFor, setAskedFor] = useState<string | null>(null);
@@ -75,7 +80,7 @@ const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps)
   if (askedFor === text)
     return (
       <ReplyGuardNotice
-        message={`${unfilledWords(signs)} Send anyway?`}
+        message={unfilledWords(signs, t, formats)}
         onSendAnyway={() => {
           setAskedFor(null);
           onSendAnyway();
@@ -90,7 +95,7 @@ const UnfilledNotice = ({ text, input, onSendAnyway, ref }: UnfilledNoticeProps)
   return (
     <div className={line}>
       <TextCursorInput size={14} aria-hidden />
-      <span role="status">Not filled in:</span>
+      <span role="status">{t('templates.unfilled')}</span>
       {signs.map((sign) => (
         <button key={sign} type="button" onClick={() => goTo(sign)}>
           <bdi translate="no">{withoutDirectionControls(sign)}</bdi>

@@ -1,5 +1,7 @@
 import { withoutDirectionControls } from '../../../../../core/chat/text/shown-text.ts';
 import { placeholderMark, templateParts } from '../../../../../core/templates/render.ts';
+import type { Formats } from '../../../../language/formats.ts';
+import type { ComposerTexts } from '../texts/texts.ts';
 
 /** Returns the unfilled placeholders of these templates that the text contains, in text order. */
 export function unfilledSigns(
@@ -13,10 +15,8 @@ export function unfilledSigns(
   return [...signs].filter((sign) => text.includes(sign)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 
-/** Returns a sentence like "“[date]” is not filled in." */
-export function unfilledWords(signs: readonly string[]): string {
-  const names = signs.map((sign) => `“${withoutDirectionControls(sign)}”`);
-  const last = names.at(-1) ?? '';
-  const listed = names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-  return `${listed} ${names.length < 2 ? 'is' : 'are'} not filled in.`;
+/** Returns the question "“[date]” is not filled in. Send anyway?". */
+export function unfilledWords(signs: readonly string[], t: ComposerTexts, formats: Formats): string {
+  const names = formats.list(signs.map((sign) => `“${withoutDirectionControls(sign)}”`));
+  return t('templates.ask', { count: signs.length, names: names.map(({ value }) => value).join('') });
 }

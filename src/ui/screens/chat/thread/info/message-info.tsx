@@ -9,11 +9,14 @@ import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { Skeleton } from '../../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../../components/state/panel-state.tsx';
 import { useView } from '../../../../core-client/use-view.ts';
-import { counted, exactTime } from '../../../../language/english-words.ts';
+import type { Translation } from '../../../../language/translation.ts';
+import { useTranslation } from '../../../../language/translation-context.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { mayDo } from '../../../../session/ability.ts';
 import { useAbility } from '../../../../session/use-ability.ts';
 import { replayPath } from '../../../activity-logs/replay-path.ts';
 import { deliveryWords } from '../delivery-words.ts';
+import { type ThreadTexts, texts } from '../texts/texts.ts';
 import { RemoveText } from './remove-text.tsx';
 import { stepWords } from './step-words.ts';
 
@@ -86,6 +89,7 @@ const messageElement = (key: string | undefined): HTMLElement | null =>
 
 const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) => {
   const styles = info();
+  const t = useTexts(texts);
   return (
     <Dialog
       open={open}
@@ -93,11 +97,10 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
       onGone={onGone}
       // The button that opened the dialog exists only while its message has the focus.
       focusAfter={() => messageElement(row?.key)}
-      lang="en"
-      title="Message history"
+      title={t('history.title')}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section aria-label="History" tabIndex={0} className={styles.body}>
+      <section aria-label={t('history.label')} tabIndex={0} className={styles.body}>
         {row !== null && <Trail chatId={chatId} row={row} />}
       </section>
     </Dialog>
@@ -105,12 +108,13 @@ const MessageInfo = ({ chatId, row, open, onClose, onGone }: MessageInfoProps) =
 };
 
 const Trail = ({ chatId, row }: { readonly chatId: string; readonly row: MessageRow }) => {
+  const t = useTexts(texts);
   const view: MessageView | undefined = useView({ view: 'message', chatId, key: row.key });
   const text = view?.head.text ?? row.body;
   return (
     <>
       <p dir="auto" translate="no" className={info().text}>
-        {text === '' ? 'Picture' : cutText(text, TEXT_LETTERS)}
+        {text === '' ? t('history.picture') : cutText(text, TEXT_LETTERS)}
       </p>
       <Steps chatId={chatId} row={row} view={view} />
     </>
@@ -127,9 +131,12 @@ const Steps = ({
   readonly view: MessageView | undefined;
 }) => {
   const styles = info();
+  const t = useTexts(texts);
+  const translation = useTranslation();
+  const { exactTime } = translation.formats;
   if (view === undefined || (view.head.status === 'reading' && view.rows.length === 0))
     return (
-      <div role="status" aria-label="Loading activity">
+      <div role="status" aria-label={t('history.loading')}>
         <Skeleton shape="line" className={bone} />
         <Skeleton shape="line" className={bone} />
         <Skeleton shape="line" className={bone} />
@@ -137,31 +144,25 @@ const Steps = ({
     );
   const { head, rows } = view;
   if (head.status === 'failed' && rows.length === 0)
-    return (
-      <ErrorState
-        title="Message history couldn’t be loaded"
-        reason="Local storage couldn’t be read. Reload to try again."
-      />
-    );
+    return <ErrorState title={t('history.failed')} reason={t('history.failedText')} />;
   return (
     <>
-      {gapWords(head, rows.length).map((words) => (
+      {gapWords(head, rows.length, t).map((words) => (
         <p key={words} className={styles.gap}>
           {words}
         </p>
       ))}
       <ol className={styles.steps}>
         {rows.map((step) => {
-          const { title, note, tone } = stepWords(step, head, row.direction === 'outbound');
+          const { title, note, tone } = stepWords(step, head, row.direction === 'outbound', t);
           return (
             <li key={step.key} className={styles.step} data-tone={tone}>
               <div className={styles.words}>
                 <p>{title}</p>
                 {note !== null && <p className={styles.note}>{note}</p>}
                 <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
-                  {step.isNoticed && <span>{'Noticed '}</span>}
-                  <bdi translate="no" dir="ltr">
-                    {exactTime(step.at)}
+                  <bdi translate="no">
+                    {step.isNoticed ? t('history.noticed', { time: exactTime(step.at) }) : exactTime(step.at)}
                   </bdi>
                 </time>
               </div>
@@ -169,7 +170,7 @@ const Steps = ({
           );
         })}
       </ol>
-      <p className={styles.names}>{nowWords(head, row)}</p>
+      <p className={styles.names}>{nowWords(head, row, t, translation)}</p>
       <ReplayLink chatId={chatId} step={rows[0]} />
       {head.known && <RemoveText chatId={chatId} row={row} isRemoved={head.isRedacted} />}
     </>
@@ -184,32 +185,42 @@ const ReplayLink = ({
   readonly chatId: string;
   readonly step: MessageView['rows'][number] | undefined;
 }) => {
+  const t = useTexts(texts);
   const ability = useAbility();
   if (step === undefined || ability === null || !mayDo(ability, 'view-logs')) return null;
   // The key of a step is the seq of its event.
   return (
     <Link href={replayPath({ chatId, seq: Number(step.key) })} className={replayLink}>
       <History size={14} aria-hidden />
-      <span>Replay from here</span>
+      <span>{t('history.replay')}</span>
     </Link>
   );
 };
 
-const gapWords = ({ trimmed, unreadable, status }: MessageInfoHead, steps: number): readonly string[] => [
-  ...(trimmed ? ['Earlier activity is no longer stored on this device.'] : []),
-  ...(!trimmed && steps === 0 && status === 'read'
-    ? ['No history of this message is stored on this device.']
-    : []),
-  ...(unreadable > 0
-    ? [`${counted(unreadable, 'event')} couldn’t be read, so some activity may be missing.`]
-    : []),
+const gapWords = (
+  { trimmed, unreadable, status }: MessageInfoHead,
+  steps: number,
+  t: ThreadTexts,
+): readonly string[] => [
+  ...(trimmed ? [t('history.trimmed')] : []),
+  ...(!trimmed && steps === 0 && status === 'read' ? [t('history.none')] : []),
+  ...(unreadable > 0 ? [t('history.unreadable', { count: unreadable })] : []),
 ];
 
-const nowWords = ({ known, sentAt, sid, id }: MessageInfoHead, row: MessageRow): string =>
+const nowWords = (
+  { known, sentAt, sid, id }: MessageInfoHead,
+  row: MessageRow,
+  t: ThreadTexts,
+  translation: Translation,
+): string =>
   [
-    known ? (row.delivery === null ? null : `Now: ${deliveryWords(row)}`) : 'No longer in the chat',
-    sentAt === null ? null : `Message time: ${exactTime(sentAt)}`,
-    id === null ? null : `No. ${id}`,
+    known
+      ? row.delivery === null
+        ? null
+        : t('history.now', { status: deliveryWords(row, translation) })
+      : t('history.gone'),
+    sentAt === null ? null : t('history.time', { time: translation.formats.exactTime(sentAt) }),
+    id === null ? null : t('history.id', { id: String(id) }),
     sid,
   ]
     .filter((part) => part !== null)

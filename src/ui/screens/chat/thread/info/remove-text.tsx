@@ -4,9 +4,11 @@ import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
 import { Button } from '../../../../components/button/button.tsx';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
 import { useAct } from '../../../../hooks/use-act.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { mayDo } from '../../../../session/ability.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
 import { useAbility } from '../../../../session/use-ability.ts';
+import { texts } from '../texts/texts.ts';
 
 /** A message that is still being sent can be cancelled instead. */
 const isSettled = ({ delivery, canDiscard }: MessageRow): boolean =>
@@ -22,6 +24,7 @@ export const RemoveText = ({
   readonly row: MessageRow;
   readonly isRemoved: boolean;
 }) => {
+  const t = useTexts(texts);
   const ability = useAbility();
   const mayWrite = useMayWrite();
   const act = useAct();
@@ -31,7 +34,7 @@ export const RemoveText = ({
   if (!mayRemove || row.body === '' || !isSettled(row)) return null;
   const remove = async () => {
     setBusy(true);
-    await act({ type: 'redactMessage', chatId, key: row.key }, 'The text couldn’t be removed');
+    await act({ type: 'redactMessage', chatId, key: row.key }, t('redaction.failed'));
     setBusy(false);
     setAsking(false);
   };
@@ -39,22 +42,20 @@ export const RemoveText = ({
     <>
       {!isRemoved && (
         <Button variant="ghost" icon={Eraser} onClick={() => setAsking(true)}>
-          Remove text
+          {t('redaction.act')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title="Remove the text of this message?"
-        keepLabel="Keep text"
-        actLabel="Remove text"
+        title={t('redaction.title')}
+        keepLabel={t('redaction.keep')}
+        actLabel={t('redaction.act')}
         busy={busy}
         onKeep={() => setAsking(false)}
         onAct={() => void remove()}
       >
-        The text is deleted from this device, for good: from the chat, from its history, from drafts that
-        quote it, and from later exports. The rest of the message stays. The service keeps its copy, and other
-        devices still show the text.
-        {row.mediaUrl !== null && ' The picture stays.'}
+        <span>{t('redaction.text')}</span>
+        {row.mediaUrl !== null && <span> {t('redaction.picture')}</span>}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
-import type { DeliveryStatus, Settlement } from '../../../../../core/chat/delivery/delivery-status.ts';
+import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-status.ts';
 import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
+import type { ThreadTexts } from '../texts/texts.ts';
 import { codeAdvice } from './code-advice.ts';
 
 export type StepWords = {
@@ -8,84 +9,64 @@ export type StepWords = {
   readonly tone: 'plain' | 'good' | 'bad';
 };
 
-const UNRESOLVED = {
-  unanswered: 'No response: sending couldn’t be confirmed',
-  workerLost: 'Interrupted before a response arrived',
-} as const;
-
-const RELEASED = {
-  absent: 'Not found at the service: queued again',
-  throttled: 'Service was busy: queued again',
-  unauthorised: 'Session ended: queued again',
-} as const;
-
-const SETTLED: Readonly<Record<Settlement, string>> = {
-  dismissed: 'You dismissed the failure',
-  resent: 'You sent a copy',
-  edited: 'You moved the text to the composer',
-};
-
-const STATUS: Readonly<Record<DeliveryStatus, string>> = {
-  queued: 'Queued by the service',
-  sending: 'The service is sending it',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  seen: 'Seen',
-  failed: 'Not delivered',
-};
-
 const plain = (title: string, note: string | null = null): StepWords => ({ title, note, tone: 'plain' });
 
-const numbered = (id: number | null): string | null => (id === null ? null : `Message ${id}`);
+const numbered = (id: number | null, t: ThreadTexts): string | null =>
+  id === null ? null : t('steps.message', { id: String(id) });
 
-const statusWords = (status: DeliveryStatus, code: string | null): StepWords => ({
-  title: code === null ? STATUS[status] : `${STATUS[status]} (${code})`,
-  note: codeAdvice(code),
-  tone: status === 'failed' ? 'bad' : status === 'delivered' || status === 'seen' ? 'good' : 'plain',
-});
+const statusWords = (status: DeliveryStatus, code: string | null, t: ThreadTexts): StepWords => {
+  const words = t(`steps.status.${status}`);
+  return {
+    title: code === null ? words : `${words} (${code})`,
+    note: codeAdvice(code, t),
+    tone: status === 'failed' ? 'bad' : status === 'delivered' || status === 'seen' ? 'good' : 'plain',
+  };
+};
 
 export const stepWords = (
   step: MessageStep,
   { late }: Pick<MessageInfoHead, 'late'>,
   outbound: boolean,
+  t: ThreadTexts,
 ): StepWords => {
   switch (step.kind) {
     case 'written':
-      return plain('Written on this device and queued');
+      return plain(t('steps.written'));
     case 'attempted':
       return plain(
-        step.attempt === 1 ? 'Sent to the service' : `Sent to the service, attempt ${step.attempt}`,
+        step.attempt === 1 ? t('steps.attempted') : t('steps.attemptedAgain', { attempt: step.attempt }),
       );
     case 'unresolved':
-      return plain(UNRESOLVED[step.cause], 'The chat was checked before sending again.');
+      return plain(t(`steps.${step.cause}`), t('steps.checked'));
     case 'released':
-      return plain(RELEASED[step.cause]);
+      return plain(t(`steps.${step.cause}`));
     case 'accepted':
-      return plain('Accepted', numbered(step.id) ?? 'The response contained no message.');
+      return plain(t('steps.accepted'), numbered(step.id, t) ?? t('steps.noMessage'));
     case 'rejected':
       return {
-        title: step.code === null ? 'Not sent' : `Not sent (${step.code})`,
-        note: [step.reason, codeAdvice(step.code)].filter((text) => text !== null).join(' '),
+        title: step.code === null ? t('steps.rejected') : t('steps.rejectedFor', { code: step.code }),
+        note: [step.reason, codeAdvice(step.code, t)].filter((text) => text !== null).join(' '),
         tone: 'bad',
       };
     case 'requeued':
-      return plain('You retried: queued again');
+      return plain(t('steps.requeued'));
     case 'discarded':
-      return plain('Cancelled');
+      return plain(t('steps.discarded'));
     case 'settled':
-      return plain(SETTLED[step.by]);
+      return plain(t(`steps.settled.${step.by}`));
     case 'redacted':
-      return plain('You removed the text on this device', 'The service still has it.');
+      return plain(t('steps.redacted'), t('steps.redactedNote'));
     case 'status':
-      return statusWords(step.status, step.code);
+      return statusWords(step.status, step.code, t);
     case 'reported': {
       if (!step.isFirst && step.status !== null && step.status !== 'sent')
-        return statusWords(step.status, step.code);
-      const how = step.by === 'realtime' ? 'in real time' : 'from history';
-      const done = step.by !== 'realtime' ? 'Loaded' : outbound ? 'Confirmed' : 'Received';
-      if (step.isFirst && late)
-        return plain(`${done} ${how}, late`, 'It arrived after the messages below it.');
-      return plain(step.isFirst ? `${done} ${how}` : `${done} again ${how}`, numbered(step.id));
+        return statusWords(step.status, step.code, t);
+      const done = step.by !== 'realtime' ? 'loaded' : outbound ? 'confirmed' : 'received';
+      if (step.isFirst && late) return plain(t(`steps.reported.${done}Late`), t('steps.lateReason'));
+      return plain(
+        t(step.isFirst ? `steps.reported.${done}` : `steps.reported.${done}Again`),
+        numbered(step.id, t),
+      );
     }
   }
 };

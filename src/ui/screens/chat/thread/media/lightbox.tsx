@@ -5,7 +5,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
-import { exactTime } from '../../../../language/english-words.ts';
+import { useTranslation } from '../../../../language/translation-context.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { type ThreadTexts, texts } from '../texts/texts.ts';
 import { besideMedia, type ShownMedia } from './shown-media.ts';
 
 const lightbox = sva({
@@ -70,9 +72,14 @@ export type LightboxProps = Overlaid & {
   readonly onShow: (key: string) => void;
 };
 
+const sentBy = (author: string | null, t: ThreadTexts): string =>
+  author === null ? t('picture.sentByYou') : t('picture.sentBy', { author });
+
 /** Shows a picture as large as possible. The arrow keys show the previous and next picture. */
 const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxProps) => {
   const styles = lightbox();
+  const t = useTexts(texts);
+  const { exactTime } = useTranslation().formats;
   // If the message disappears, keep its picture until the exit animation has ended.
   const [last, setLast] = useState<ShownMedia | null>(null);
   const found = media.find(({ key }) => key === shownKey) ?? null;
@@ -101,17 +108,21 @@ const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxPr
               <>
                 <div className={styles.head}>
                   <Ark.Title className={styles.title}>
-                    <span>Picture from</span> <bdi translate="no">{shown.author}</bdi>
+                    <span translate="no">
+                      {shown.author === null
+                        ? t('picture.fromYou')
+                        : t('picture.from', { author: shown.author })}
+                    </span>
                   </Ark.Title>
                   <span className={styles.meta}>{exactTime(shown.at)}</span>
                   <PlainIconButton
-                    label="Older picture"
+                    label={t('picture.older')}
                     icon={ChevronLeft}
                     aria-disabled={older === null}
                     onClick={() => older !== null && onShow(older.key)}
                   />
                   <PlainIconButton
-                    label="Newer picture"
+                    label={t('picture.newer')}
                     icon={ChevronRight}
                     aria-disabled={newer === null}
                     onClick={() => newer !== null && onShow(newer.key)}
@@ -120,19 +131,19 @@ const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxPr
                     href={shown.url}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label="Open in new tab"
-                    title="Open in new tab"
+                    aria-label={t('picture.open')}
+                    title={t('picture.open')}
                     className={styles.link}
                   >
                     <ExternalLink size={16} aria-hidden />
                   </a>
-                  <PlainIconButton label="Close" icon={X} onClick={onClose} />
+                  <PlainIconButton label={t('picture.close')} icon={X} onClick={onClose} />
                 </div>
                 <div className={styles.stage}>
                   <img
                     key={shown.url}
                     src={shown.url}
-                    alt={shown.caption === '' ? `Sent by ${shown.author}` : shown.caption}
+                    alt={shown.caption === '' ? sentBy(shown.author, t) : shown.caption}
                     className={styles.image}
                   />
                 </div>

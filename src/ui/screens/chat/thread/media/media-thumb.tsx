@@ -2,6 +2,8 @@ import { ImageOff } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { isPlainPress } from '../../../../dom/plain-press.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { texts } from '../../texts/texts.ts';
 
 const image = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' });
 const broken = css({
@@ -61,9 +63,12 @@ export const MediaThumb = ({ url, name, onShow, className }: MediaThumbProps) =>
   );
 };
 
-const NoPicture = () => (
-  <span className={broken}>
-    <ImageOff size={20} aria-hidden />
-    <span>Can’t be shown here</span>
-  </span>
-);
+const NoPicture = () => {
+  const t = useTexts(texts);
+  return (
+    <span className={broken}>
+      <ImageOff size={20} aria-hidden />
+      <span>{t('message.cantShow')}</span>
+    </span>
+  );
+};

@@ -4,7 +4,8 @@ import { pictureUrl } from './picture-url.ts';
 export type ShownMedia = {
   readonly key: string;
   readonly url: string;
-  readonly author: string;
+  /** Null for the user's own pictures. */
+  readonly author: string | null;
   readonly at: number;
   readonly caption: string;
 };
@@ -12,7 +13,7 @@ export type ShownMedia = {
 /** Returns the pictures among these messages, in order. `nameOf` returns a message's author. */
 export const shownMedia = <R extends Pick<MessageRow, 'key' | 'mediaUrl' | 'at' | 'body'>>(
   rows: readonly R[],
-  nameOf: (row: R) => string,
+  nameOf: (row: R) => string | null,
 ): readonly ShownMedia[] =>
   rows.flatMap((row) => {
     const url = pictureUrl(row.mediaUrl);

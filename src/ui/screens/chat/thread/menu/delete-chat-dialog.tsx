@@ -4,6 +4,8 @@ import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx'
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
 import { useAct } from '../../../../hooks/use-act.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { lossWords } from './delete-words.ts';
 
 export type DeleteChatDialogProps = Overlaid & {
@@ -12,14 +14,15 @@ export type DeleteChatDialogProps = Overlaid & {
 };
 
 const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChatDialogProps) => {
+  const t = useTexts(texts);
   const { chatId, name, draft } = head;
   const act = useAct();
   const [busy, setBusy] = useState(false);
   const unsent = useView({ view: 'outbox' })?.rows.filter((row) => row.chatId === chatId).length ?? 0;
-  const loss = lossWords(unsent, draft);
+  const loss = lossWords(unsent, draft, t);
   const remove = async () => {
     setBusy(true);
-    const answer = await act({ type: 'deleteChat', chatId }, 'The chat couldn’t be deleted');
+    const answer = await act({ type: 'deleteChat', chatId }, t('deletion.failed'));
     setBusy(false);
     onClose();
     if (answer.ok) onDeleted();
@@ -28,15 +31,14 @@ const DeleteChatDialog = ({ head, open, onClose, onGone, onDeleted }: DeleteChat
     <ConfirmDialog
       open={open}
       onGone={onGone}
-      title="Delete this chat?"
-      keepLabel="Keep chat"
-      actLabel="Delete chat"
+      title={t('deletion.title')}
+      keepLabel={t('deletion.keep')}
+      actLabel={t('deletion.act')}
       busy={busy}
       onKeep={onClose}
       onAct={() => void remove()}
     >
-      <span>This deletes the chat with</span> <bdi translate="no">{name}</bdi>{' '}
-      <span>for your whole team. You have 10 seconds to undo.</span>
+      <span translate="no">{t('deletion.text', { name })}</span>
       {loss !== null && <span>{` ${loss}`}</span>}
     </ConfirmDialog>
   );

@@ -1,10 +1,8 @@
-import { counted } from '../../../../language/english-words.ts';
+import type { ThreadTexts } from '../texts/texts.ts';
 
 /** Returns a sentence about unsent text that the deletion would lose; null if there is none. */
-export const lossWords = (unsent: number, draft: string): string | null => {
-  const texts = [
-    ...(unsent === 0 ? [] : [`${counted(unsent, 'unsent message')}`]),
-    ...(draft.trim() === '' ? [] : ['a draft']),
-  ];
-  return texts.length === 0 ? null : `This also deletes ${texts.join(' and ')}.`;
+export const lossWords = (unsent: number, draft: string, t: ThreadTexts): string | null => {
+  const hasDraft = draft.trim() !== '';
+  if (unsent === 0) return hasDraft ? t('deletion.draft') : null;
+  return t(hasDraft ? 'deletion.unsentAndDraft' : 'deletion.unsent', { count: unsent });
 };

@@ -2,9 +2,11 @@ import { Bell, BellOff, History, MessageSquareDot, PanelRight, Search, Trash2, U
 import { useLocation } from 'wouter';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { mayDo } from '../../../../session/ability.ts';
 import { useAbility } from '../../../../session/use-ability.ts';
 import { replayPath } from '../../../activity-logs/replay-path.ts';
+import { texts } from '../texts/texts.ts';
 
 export type ThreadChoicesProps = {
   readonly chatId: string;
@@ -30,41 +32,42 @@ const ThreadChoices = ({
   onDelete,
   ...anchored
 }: ThreadChoicesProps & Anchored) => {
+  const t = useTexts(texts);
   const [, navigate] = useLocation();
   const ability = useAbility();
   return (
     <Menu placement="bottom-end" {...anchored}>
       {onSearch !== null && (
         <MenuItem value="search" icon={Search} onSelect={onSearch}>
-          Search in this chat
+          {t('menu.search')}
         </MenuItem>
       )}
       {onMarkUnread !== null && (
         <MenuItem value="unread" icon={MessageSquareDot} onSelect={onMarkUnread}>
-          Mark unread
+          {t('menu.unread')}
         </MenuItem>
       )}
       {onDetails !== null && (
         <MenuItem value="details" icon={PanelRight} onSelect={onDetails}>
-          Details
+          {t('menu.details')}
         </MenuItem>
       )}
       <MenuItem value="people" icon={Users} onSelect={onPeople}>
-        Participants
+        {t('menu.participants')}
       </MenuItem>
       {ability !== null && mayDo(ability, 'view-logs') && (
         <MenuItem value="replay" icon={History} onSelect={() => navigate(replayPath({ chatId }))}>
-          Replay
+          {t('menu.replay')}
         </MenuItem>
       )}
       {onMute !== null && (
         <MenuItem value="mute" icon={isMuted ? Bell : BellOff} onSelect={onMute}>
-          {isMuted ? 'Unmute' : 'Mute'}
+          {t(isMuted ? 'menu.unmute' : 'menu.mute')}
         </MenuItem>
       )}
       {onDelete !== null && (
         <MenuItem value="delete" icon={Trash2} onSelect={onDelete}>
-          Delete chat
+          {t('menu.delete')}
         </MenuItem>
       )}
     </Menu>

@@ -6,10 +6,12 @@ import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useAct } from '../../../../hooks/use-act.ts';
+import { useTexts } from '../../../../language/use-texts.ts';
 import { lazyPart } from '../../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../../session/may-write.ts';
 import type { ParticipantsDialogProps } from '../../people/participants-dialog.tsx';
 import { PARTICIPANTS_DIALOG } from '../../people/participants-part.ts';
+import { texts } from '../../texts/texts.ts';
 import type { DeleteChatDialogProps } from './delete-chat-dialog.tsx';
 import type { ThreadChoicesProps } from './thread-choices.tsx';
 
@@ -23,14 +25,12 @@ type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'o
 };
 
 export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted }: ThreadMenuProps) => {
+  const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const act = useAct();
   const { chatId, isMuted } = head;
   const mute = () =>
-    act(
-      { type: 'muteChat', chatId, isMuted: !isMuted },
-      isMuted ? 'The chat couldn’t be unmuted' : 'The chat couldn’t be muted',
-    );
+    act({ type: 'muteChat', chatId, isMuted: !isMuted }, t(isMuted ? 'failed.unmute' : 'failed.mute'));
   const menu = useTriggeredOverlay<ThreadChoicesProps>('menu', CHOICES);
   const [asking, setAsking] = useState(false);
   const [looking, setLooking] = useState(false);
@@ -50,8 +50,8 @@ export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted 
     <>
       <PlainIconButton
         {...menu.trigger}
-        label="More"
-        title="More"
+        label={t('thread.more')}
+        title={t('thread.more')}
         icon={Ellipsis}
         data-search-toggle={onSearch === null ? undefined : true}
       />

@@ -6,7 +6,9 @@ import { PlainIconButton } from '../../../../components/button/plain-icon-button
 import { SearchField } from '../../../../components/field/search-field.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
 import { useView } from '../../../../core-client/use-view.ts';
-import { count, counted, exactTime, rowTime } from '../../../../language/english-words.ts';
+import { useTranslation } from '../../../../language/translation-context.tsx';
+import { useTexts } from '../../../../language/use-texts.ts';
+import { type ThreadTexts, texts } from '../texts/texts.ts';
 import { besideHit, type Hit, hitLine, hitName, mergeHits } from './merge-hits.ts';
 import { useJump } from './use-jump.ts';
 import { useLinkedHit } from './use-linked-hit.ts';
@@ -100,12 +102,14 @@ const ThreadSearch = ({
   onArrive,
 }: ThreadSearchProps) => {
   const styles = search();
+  const t = useTexts(texts);
+  const { exactTime, rowTime } = useTranslation().formats;
   const [text, setText] = useState('');
   const q = text.trim();
   const field = useRef<HTMLDivElement>(null);
   const local = useView({ view: 'messageSearch', chatId, q });
   const served = useServedHits(chatId, q);
-  const { jump, jumpTo, cancel } = useJump(chatId, onArrive);
+  const { jump, jumpTo, cancel } = useJump(chatId, onArrive, t);
   const [chosen, setChosen] = useState<{ readonly q: string; readonly hit: Hit } | null>(null);
   const hits = q === '' ? [] : mergeHits(local?.rows ?? [], served.hits);
   // A hit from the service gets a key once its message is loaded, so compare the service's ids too.
@@ -143,62 +147,62 @@ const ThreadSearch = ({
 
   if (!open) return null;
   return (
-    <search aria-label={`Search in the chat with ${chatName}`} className={styles.root} onKeyDown={keys}>
+    <search aria-label={t('search.label', { name: chatName })} className={styles.root} onKeyDown={keys}>
       <div ref={field} className={styles.bar}>
         <SearchField
-          label="Search in this chat"
+          label={t('search.field')}
           value={text}
           maxLength={200}
           onChange={(event) => setText(event.target.value)}
         />
-        <span role="status" aria-label="Result count" className={styles.count}>
-          {countWords({ q, isWaiting, total, place })}
+        <span role="status" aria-label={t('search.count')} className={styles.count}>
+          {countWords({ q, isWaiting, total, place }, t)}
         </span>
         <PlainIconButton
-          label="Older result"
+          label={t('search.older')}
           icon={ChevronUp}
           disabled={hits.length === 0}
           onClick={() => step(1)}
         />
         <PlainIconButton
-          label="Newer result"
+          label={t('search.newer')}
           icon={ChevronDown}
           disabled={hits.length === 0}
           onClick={() => step(-1)}
         />
-        <PlainIconButton label="Close search" icon={X} onClick={onClose} />
+        <PlainIconButton label={t('search.close')} icon={X} onClick={onClose} />
       </div>
       {jump.kind === 'loading' && (
-        <div role="status" aria-label="Loading older messages" className={styles.note}>
-          <span>{`Loading older messages, ${count(jump.held)} so far`}</span>
+        <div role="status" aria-label={t('search.loading')} className={styles.note}>
+          <span>{t('search.loadingSoFar', { held: jump.held })}</span>
           <Button size="sm" onClick={cancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         </div>
       )}
       {jump.kind === 'failed' && (
         <div role="alert" className={styles.note}>
-          {`The message can’t be shown. ${jump.reason}`}
+          {t('search.cantShow', { reason: jump.reason })}
         </div>
       )}
       {q !== '' && !served.isAsking && served.failure !== null && (
         <div role="alert" className={styles.note}>
-          <span>{`Only results on this device. ${served.failure}`}</span>
+          <span>{t('search.onlyHere', { reason: served.failure })}</span>
           <Button size="sm" onClick={served.more}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       )}
       {q !== '' && !isWaiting && hits.length === 0 && (
         <p className={styles.note}>
-          <span>{`No results for “${q}”`}</span>
+          <span>{t('search.none', { q })}</span>
           <Button size="sm" onClick={() => setText('')}>
-            Clear search
+            {t('search.clear')}
           </Button>
         </p>
       )}
       {hits.length > 0 && (
-        <ul aria-label="Results" className={styles.list}>
+        <ul aria-label={t('search.results')} className={styles.list}>
           {hits.map((hit) => (
             <li key={hitName(hit)}>
               <button
@@ -208,7 +212,7 @@ const ThreadSearch = ({
                 onClick={() => go(hit)}
               >
                 <bdi translate="no" className={styles.who}>
-                  {whoWrote(hit, chatName)}
+                  {hit.mine ? t('search.you') : whoWrote(hit, chatName)}
                 </bdi>
                 <span dir="auto" translate="no" className={styles.text}>
                   {hitLine(hit.body, q).map((part, at) =>
@@ -225,9 +229,7 @@ const ThreadSearch = ({
                   title={exactTime(hit.at)}
                   className={styles.time}
                 >
-                  <bdi translate="no" dir="ltr">
-                    {rowTime(hit.at, now)}
-                  </bdi>
+                  <bdi translate="no">{rowTime(hit.at, now)}</bdi>
                 </time>
               </button>
             </li>
@@ -235,7 +237,7 @@ const ThreadSearch = ({
           {served.next !== null && served.failure === null && (
             <li>
               <Button size="sm" busy={served.isAsking} onClick={served.more}>
-                Show more
+                {t('search.more')}
               </Button>
             </li>
           )}
@@ -248,18 +250,20 @@ const ThreadSearch = ({
 const isOf = (hit: Hit, chosen: Hit): boolean =>
   hitName(hit) === hitName(chosen) || (chosen.sid !== null && hit.sid === chosen.sid);
 
-const whoWrote = ({ mine, author, direction }: Hit, chatName: string): string =>
-  mine ? 'You' : direction === 'inbound' ? chatName : (author ?? chatName);
+const whoWrote = ({ author, direction }: Hit, chatName: string): string =>
+  direction === 'inbound' ? chatName : (author ?? chatName);
 
-const countWords = (found: {
+type Found = {
   readonly q: string;
   readonly isWaiting: boolean;
   readonly total: number;
   readonly place: number;
-}): string => {
-  if (found.q === '') return '';
-  if (found.place > 0) return `${count(found.place)} of ${count(found.total)}`;
-  return found.isWaiting && found.total === 0 ? 'Searching' : counted(found.total, 'result');
+};
+
+const countWords = ({ q, isWaiting, total, place }: Found, t: ThreadTexts): string => {
+  if (q === '') return '';
+  if (place > 0) return t('search.place', { place, total });
+  return isWaiting && total === 0 ? t('search.searching') : t('search.found', { count: total });
 };
 
 export default ThreadSearch;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCore } from '../../../../core-client/use-core.ts';
+import type { ThreadTexts } from '../texts/texts.ts';
 import type { Hit } from './merge-hits.ts';
 
 /** ms before the next attempt if a page contained nothing new: another tab may be loading the same page. */
@@ -14,10 +15,9 @@ export type Jump =
   | { readonly kind: 'failed'; readonly reason: string };
 
 const NONE: Jump = { kind: 'none' };
-const GONE = 'The message is no longer in this chat.';
 
 /** Jumps to a search hit, and loads older history if needed. */
-export const useJump = (chatId: string, onArrive: (key: string) => void) => {
+export const useJump = (chatId: string, onArrive: (key: string) => void, t: ThreadTexts) => {
   const { execute } = useCore();
   const [jump, setJump] = useState<Jump>(NONE);
   /** Number of the current jump. A newer jump cancels earlier jumps. */
@@ -46,7 +46,7 @@ export const useJump = (chatId: string, onArrive: (key: string) => void) => {
         setJump(NONE);
         return onArrive(found.value.key);
       }
-      if (!found.value.hasOlder) return setJump({ kind: 'failed', reason: GONE });
+      if (!found.value.hasOlder) return setJump({ kind: 'failed', reason: t('search.gone') });
       if (found.value.held > held) vain = 0;
       else {
         vain += 1;
@@ -58,7 +58,7 @@ export const useJump = (chatId: string, onArrive: (key: string) => void) => {
       if (run.current !== own) return;
       if (!older.ok) return setJump({ kind: 'failed', reason: older.refusal.message });
     }
-    setJump({ kind: 'failed', reason: 'Older messages couldn’t be loaded. Try again.' });
+    setJump({ kind: 'failed', reason: t('search.olderFailed') });
   };
 
   return { jump, jumpTo, cancel };

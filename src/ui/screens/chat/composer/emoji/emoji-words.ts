@@ -1,0 +1,13 @@
+import type { ChatTexts } from '../../texts/texts.ts';
+import { inSegments } from '../segment-words.ts';
+import type { EmojiCost } from '../segments.ts';
+import type { ComposerTexts } from '../texts/texts.ts';
+
+/** Returns a sentence about an emoji's extra cost; null if the cost is unknown. */
+export const emojiWords = (cost: EmojiCost | null, t: ComposerTexts, chat: ChatTexts): string | null => {
+  if (cost === null) return null;
+  const { now, later } = cost;
+  const segments = inSegments(later.segments, chat);
+  if (later.segments > now.segments) return t('emoji.costs', { segments, instead: now.segments });
+  return t(now.encoding === 'UCS-2' ? 'emoji.stays' : 'emoji.staysShorter', { segments });
+};

@@ -1,0 +1,8 @@
+import { screenTexts } from '../../../../language/screen-texts.ts';
+import type { TranslateOf } from '../../../../language/translate.ts';
+import en from './en.ts';
+
+/** The texts of the lazy parts of the composer. */
+export const texts = screenTexts(en, { fr: () => import('./fr.ts'), ar: () => import('./ar.ts') });
+
+export type ComposerTexts = TranslateOf<typeof en>;
