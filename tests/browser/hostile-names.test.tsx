@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withoutDirectionControls } from '../../src/core/chat/text/shown-text.ts';
 import type { MessageSearchView } from '../../src/core/chat/thread/types.ts';
 import { HOSTILE, MARKUP, NAMES, SIGNS } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
@@ -55,7 +56,11 @@ test('a draft, a failed message and an own message remain plain text in the list
       chatRow('Own', { preview: { kind: 'text', own: true, text }, delivery: 'sent' }),
     ]),
   });
-  await expectShown('[role="listitem"] a [dir="auto"]', [`Draft${text}`, `Not sent${text}`, `You: ${text}`]);
+  await expectShown('[role="listitem"] a [dir="auto"]', [
+    `Draft${text}`,
+    `Not sent${text}`,
+    `You: ${withoutDirectionControls(text)}`,
+  ]);
   expectInert(HOSTILE);
 });
 

@@ -4,6 +4,7 @@ import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
 import { shownLanguage } from '../../../src/ui/language/shown-language.ts';
 import { colours } from '../../../src/ui/theme/colours.ts';
 import { atRest, colourFaults, structureFaults } from './axe.ts';
+import { otherWords } from './other-words.ts';
 
 // axe checks each page four times, and both cores may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -105,6 +106,7 @@ export async function expectNoFault({ part, sizes = ['desk', 'phone'] }: Checked
         expectTheme(theme);
         expect(isArabic(), name).toBe(language === 'ar');
       }, SETTLED_WITHIN_MS);
+      if (language === 'ar') expect(otherWords(), name).toEqual([]);
       if (structure) expect(await structureFaults(part?.() ?? document), name).toEqual([]);
       if (colour) expect(await colourFaults(part?.() ?? document), name).toEqual([]);
       await expect.poll(sidewaysPx, { message: name }).toBe(0);

@@ -44,6 +44,19 @@ const named = (list: ChatListView, q: string): ChatListView => ({
   rows: list.rows.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
 });
 
+/** All views and answers that the newest pretend core gave to the page. */
+let given: unknown[] = [];
+
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+/** Returns the texts in the page's data, such as names and messages. */
+export const givenTexts = (): ReadonlySet<string> => new Set(given.flatMap(stringsIn));
+
 /** A core with the test's views and answers. Its search of the chat list finds only names. */
 export function createPretendCore(
   first: Views,
@@ -53,6 +66,7 @@ export function createPretendCore(
   }: { readonly answers?: Answers; readonly connection?: WorkerConnection | null },
 ): PretendCore {
   let views = first;
+  given = [first];
   /** Search results by text. A view must be the same object until it changes. */
   let searches = new Map<string, ChatListView>();
   const commands: Command[] = [];
@@ -64,7 +78,10 @@ export function createPretendCore(
   };
   const { view, changed } = createToldViews((request) => {
     const own = views.viewOf?.(request);
-    if (own !== undefined) return own;
+    if (own !== undefined) {
+      given.push(own);
+      return own;
+    }
     if (request.view === 'thread') return views.threads?.find(({ head }) => head.chatId === request.chatId);
     if (request.view === 'chatList' && request.q !== '' && views.chatList !== undefined)
       return searched(views.chatList, request.q);
@@ -73,8 +90,9 @@ export function createPretendCore(
   function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
     commands.push(command);
-    const given = answerTo(answers, command.type, command);
-    return given === undefined ? new Promise(nothing) : Promise.resolve(given);
+    const answered = answerTo(answers, command.type, command);
+    given.push(answered);
+    return answered === undefined ? new Promise(nothing) : Promise.resolve(answered);
   }
   const link = { ...SILENT_CLIENT.link.getSnapshot(), connection };
   return {
@@ -87,6 +105,7 @@ export function createPretendCore(
     commands,
     show(more) {
       views = { ...views, ...more };
+      given.push(more);
       searches = new Map();
       changed();
     },

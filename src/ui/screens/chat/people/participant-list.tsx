@@ -49,7 +49,7 @@ export const ParticipantList = ({ chatId, participants, small = false }: Partici
               <bdi translate="no" dir="ltr">
                 {channel === 'sms' ? spacedNumber(label) : label}
               </bdi>
-              {isSelf && <span> {t('members.you')}</span>}
+              {isSelf && <span>{` ${t('members.you')}`}</span>}
             </div>
             <div className={styles.second}>{t(`members.${channel}`)}</div>
           </div>

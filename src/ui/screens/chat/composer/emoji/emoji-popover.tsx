@@ -158,7 +158,13 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
           <EmojiPicker.Empty>
             {({ search }) => <span className={styles.note}>{t('emoji.none', { search })}</span>}
           </EmojiPicker.Empty>
-          <EmojiPicker.List aria-label={t('emoji.label')} className={styles.list} components={PARTS} />
+          {/* Names of groups and of emoji exist only in English. */}
+          <EmojiPicker.List
+            lang="en"
+            aria-label={t('emoji.label')}
+            className={styles.list}
+            components={PARTS}
+          />
         </EmojiPicker.Viewport>
         {words !== null && <p className={styles.foot}>{words}</p>}
       </EmojiPicker.Root>

@@ -55,7 +55,7 @@ export const RemoveText = ({
         onAct={() => void remove()}
       >
         <span>{t('redaction.text')}</span>
-        {row.mediaUrl !== null && <span> {t('redaction.picture')}</span>}
+        {row.mediaUrl !== null && <span>{` ${t('redaction.picture')}`}</span>}
       </ConfirmDialog>
     </>
   );
