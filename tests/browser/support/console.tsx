@@ -68,7 +68,7 @@ export async function openConsole(
   // React delays the drawing of late code by 300 ms, so load the code first.
   const parts = firstParts(address, session === null ? null : ANY_ABILITY, currentLook());
   await Promise.all([loadAbility(), BACKGROUND_PARTS.load(), ...parts.map(({ load }) => load())]);
-  const core = createPretendCore(views, more);
+  const core = createPretendCore(views, { ...more, session });
   const client = { ...core.client, handedToken: () => session?.accessToken ?? null };
   draw(<App client={client} />);
   return core;

@@ -31,12 +31,14 @@ const attributes = (): readonly string[] =>
  * Returns the texts of an Arabic page that are neither Arabic nor part of its data: texts that are missing in the
  * tables of translations. Parts that declare themselves English do not count.
  */
-export function otherWords(): readonly string[] {
-  const data = [...givenTexts()].filter((text) => text !== '').sort((a, b) => b.length - a.length);
+export function otherWords(typed: readonly string[]): readonly string[] {
+  const data = [...givenTexts(), ...typed]
+    .filter((text) => text.length > 2)
+    .sort((a, b) => b.length - a.length);
   const isOther = (text: string): boolean => {
     if (!LATIN_WORD.test(text) || data.some((one) => one.includes(text))) return false;
-    const rest = data.reduce((left, one) => left.replaceAll(one, ' '), text);
-    return LATIN_WORD.test(rest.replaceAll(SAME, ' '));
+    const rest = data.reduce((left, one) => left.replaceAll(one, ' '), text.replaceAll(SAME, ' '));
+    return LATIN_WORD.test(rest);
   };
   const shown = [...textNodes(), ...attributes()].map((text) => text.replaceAll(MARKS, '').trim());
   return [...new Set(shown)].filter(isOther);

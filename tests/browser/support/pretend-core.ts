@@ -60,13 +60,16 @@ export const givenTexts = (): ReadonlySet<string> => new Set(given.flatMap(strin
 /** A core with the test's views and answers. Its search of the chat list finds only names. */
 export function createPretendCore(
   first: Views,
-  {
-    answers = {},
-    connection = null,
-  }: { readonly answers?: Answers; readonly connection?: WorkerConnection | null },
+  more: {
+    readonly answers?: Answers;
+    readonly connection?: WorkerConnection | null;
+    /** The signed-in user, whose name is part of the page's data. */
+    readonly session?: unknown;
+  },
 ): PretendCore {
+  const { answers = {}, connection = null } = more;
   let views = first;
-  given = [first];
+  given = [first, more];
   /** Search results by text. A view must be the same object until it changes. */
   let searches = new Map<string, ChatListView>();
   const commands: Command[] = [];
@@ -103,9 +106,9 @@ export function createPretendCore(
       execute,
     },
     commands,
-    show(more) {
-      views = { ...views, ...more };
-      given.push(more);
+    show(replaced) {
+      views = { ...views, ...replaced };
+      given.push(replaced);
       searches = new Map();
       changed();
     },

@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
 
 const dialog = sva({
@@ -60,8 +61,6 @@ type DialogProps = {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel?: string;
-  /** The language of the dialog's texts, if it differs from the page's. */
-  readonly lang?: string;
   /**
    * `focusFirst` gets the focus when the dialog opens; by default its first focusable element. `focusAfter`
    * gets the focus after closing; by default the trigger.
@@ -76,6 +75,7 @@ type DialogProps = {
 /** A dialog over the page. Escape, a click outside and its close button close it. */
 export const Dialog = (props: DialogProps) => {
   const styles = dialog();
+  const { t } = useTranslation();
   return (
     <Ark.Root
       open={props.open}
@@ -89,10 +89,14 @@ export const Dialog = (props: DialogProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content} lang={props.lang}>
+          <Ark.Content className={styles.content}>
             <div className={styles.head}>
               <Ark.Title className={styles.title}>{props.title}</Ark.Title>
-              <PlainIconButton label={props.closeLabel ?? 'Close'} icon={X} onClick={props.onClose} />
+              <PlainIconButton
+                label={props.closeLabel ?? t('parts.close')}
+                icon={X}
+                onClick={props.onClose}
+              />
             </div>
             <div className={styles.body}>{props.children}</div>
             {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}

@@ -80,7 +80,7 @@ const Toasts = () => {
   const { t } = useTranslation();
   return (
     <PartsLocale>
-      <Toaster toaster={toaster}>
+      <Toaster toaster={toaster} aria-label={t('parts.notifications')}>
         {(item) => (
           <Toast.Root className={styles.root}>
             {item.type === 'error' ? (

@@ -4,6 +4,8 @@ import type { en } from '../en/en.ts';
 export const parts: Translated<typeof en.parts, 'ar'> = {
   retry: 'إعادة المحاولة',
   dismiss: 'إغلاق',
+  close: 'إغلاق',
+  notifications: 'الإشعارات',
   atLeast: '{{figure}} على الأقل',
   connection: {
     connecting: 'جارٍ الاتصال',

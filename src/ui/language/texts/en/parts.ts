@@ -1,6 +1,8 @@
 export const parts = {
   retry: 'Retry',
   dismiss: 'Dismiss',
+  close: 'Close',
+  notifications: 'Notifications',
   atLeast: 'At least {{figure}}',
   /** Word for word from spec section 4. */
   connection: {

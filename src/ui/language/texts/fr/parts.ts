@@ -4,6 +4,8 @@ import type { en } from '../en/en.ts';
 export const parts: Translated<typeof en.parts, 'fr'> = {
   retry: 'Réessayer',
   dismiss: 'Fermer',
+  close: 'Fermer',
+  notifications: 'Notifications',
   atLeast: 'Au moins {{figure}}',
   connection: {
     connecting: 'Connexion en cours',
