@@ -147,7 +147,9 @@ async function later(
   { rig, inbound }: Pick<Awaited<ReturnType<typeof tidied>>, 'rig' | 'inbound'>,
   days: number,
 ) {
-  rig.virtual.step(days * DAY_MS);
+  const end = rig.virtual.now() + days * DAY_MS;
+  // A step ends at the next timer.
+  while (rig.virtual.now() < end) rig.virtual.step(end - rig.virtual.now());
   await inbound(`After ${days} days`);
   await rig.advance(TIDY_MS);
 }
