@@ -110,7 +110,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
                 rel="noopener"
               >
                 <Eye size={14} aria-hidden />
-                {t('viewAs')}
+                <span>{t('viewAs')}</span>
               </a>
             )}
             {mayManage && !role.fixed && (

@@ -96,6 +96,10 @@ const CropDialog = ({ file, own, onClose }: CropDialogProps) => {
       rootLabel: t('picture.cropTitle'),
       selectionLabel: () => t('picture.area'),
       selectionInstructions: t('picture.keys'),
+      selectionRoleDescription: t('picture.frame'),
+      previewDescription: () => t('picture.cropTitle'),
+      selectionValueText: ({ x, y, width }) =>
+        t('picture.place', { x: Math.round(x), y: Math.round(y), size: Math.round(width) }),
     },
   });
 

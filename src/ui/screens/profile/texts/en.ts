@@ -52,6 +52,8 @@ export default {
     cropTitle: 'Crop picture',
     zoom: 'Zoom',
     area: 'Part of the picture to keep',
+    frame: 'Frame',
+    place: 'Left {{x}}, top {{y}}, size {{size}} pixels',
     keys: 'Drag the frame, or focus it: arrow keys move it, Alt and arrow keys resize it.',
     use: 'Use this part',
     uploading: 'Uploading…',

@@ -55,6 +55,8 @@ export default {
     cropTitle: 'Recadrer la photo',
     zoom: 'Agrandissement',
     area: 'Partie de la photo à garder',
+    frame: 'Cadre',
+    place: 'À gauche {{x}}, en haut {{y}}, taille {{size}} pixels',
     keys: 'Faites glisser le cadre, ou sélectionnez-le : les flèches le déplacent, Alt et les flèches le redimensionnent.',
     use: 'Utiliser cette partie',
     uploading: 'Envoi…',
