@@ -80,14 +80,15 @@ export const MenuItem = ({
 
 type ChoiceProps<T extends string> = {
   readonly label: string;
-  readonly value: T;
+  /** Null while the choice is unknown. */
+  readonly value: T | null;
   readonly options: readonly { readonly value: T; readonly label: string; readonly icon: LucideIcon }[];
   readonly onChange: (value: T) => void;
 };
 
 export const MenuChoice = <T extends string>({ label, value, options, onChange }: ChoiceProps<T>) => (
   <Ark.RadioItemGroup
-    value={value}
+    value={value ?? ''}
     onValueChange={(details) => {
       const chosen = options.find((option) => option.value === details.value);
       if (chosen !== undefined) onChange(chosen.value);

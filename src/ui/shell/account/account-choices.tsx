@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import { mayDo } from '../../../core/session/may-do.ts';
 import { accessOf } from '../../../core/session/user.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
@@ -7,8 +7,7 @@ import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useThemeChoice } from '../../look/theme-choice.ts';
 import { useSession, ViewedSession } from '../../session/use-session.ts';
-
-const OwnChoices = lazy(() => import('./own-choices.tsx'));
+import { OwnChoices } from './own-choices.tsx';
 
 export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
 
@@ -24,11 +23,7 @@ const AccountChoices = ({ onSignOut, ...anchored }: AccountChoicesProps) => {
       {!isRoleView && (
         <>
           <MenuSeparator />
-          {maySeeProfile && (
-            <Suspense>
-              <OwnChoices />
-            </Suspense>
-          )}
+          {maySeeProfile && <OwnChoices />}
           <MenuItem value="sign-out" icon={LogOut} onSelect={onSignOut}>
             {t('shell.signOut.act')}
           </MenuItem>

@@ -14,7 +14,7 @@ import { profilePath } from '../../screens/profile/profile-path.ts';
 import { texts } from '../../screens/profile/texts/texts.ts';
 
 /** The way to the profile, and the user's availability until further notice. */
-const OwnChoices = () => {
+export const OwnChoices = () => {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
   const [, navigate] = useLocation();
@@ -25,18 +25,17 @@ const OwnChoices = () => {
   };
   return (
     <>
-      {profile !== null && (
-        <MenuChoice
-          label={t('availability.title')}
-          value={stateNow(profile.availability, Date.now())}
-          options={AVAILABILITY_STATES.map((value) => ({
-            value,
-            label: t(`availability.states.${value}`),
-            icon: AVAILABILITY_ICONS[value],
-          }))}
-          onChange={(state) => void save(state)}
-        />
-      )}
+      {/* Also before the profile has loaded: otherwise the items of the menu would move under the pointer. */}
+      <MenuChoice
+        label={t('availability.title')}
+        value={profile === null ? null : stateNow(profile.availability, Date.now())}
+        options={AVAILABILITY_STATES.map((value) => ({
+          value,
+          label: t(`availability.states.${value}`),
+          icon: AVAILABILITY_ICONS[value],
+        }))}
+        onChange={(state) => void save(state)}
+      />
       <MenuItem value="profile" icon={UserRound} onSelect={() => navigate(profilePath('account'))}>
         {t('label')}
       </MenuItem>
@@ -44,5 +43,3 @@ const OwnChoices = () => {
     </>
   );
 };
-
-export default OwnChoices;
