@@ -18,8 +18,12 @@ import type { ChatHit, MessageHit, SearchKind, SearchView } from './types.ts';
 const MESSAGES_AT_ONCE = 20_000;
 /** ms between two searches of one query, if what they search keeps changing. */
 export const AGAIN_MS = 500;
-/** Queries whose results are kept. The query that was used longest ago goes first. */
-const QUERIES_MAX = 4;
+/**
+ * ms that unused results are kept, and how many of them. Results that a tab watches are used at each change: if they
+ * were dropped, searches of several tabs would push each other out and start again for ever.
+ */
+const UNUSED_AFTER_MS = 30_000;
+const UNUSED_MAX = 4;
 /** Messages for each shown hit that are kept until the newest are chosen. */
 const KEPT_PER_HIT = 50;
 
@@ -55,6 +59,7 @@ interface Search {
   /** Number of the data that the view shows. */
   shows: number;
   isRunning: boolean;
+  usedAt: Timestamp;
   /** When the last run ended. Null before the first. */
   endedAt: Timestamp | null;
   cancelTimer: (() => void) | null;
@@ -201,13 +206,20 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
         view: noHits(true),
         shows: -1,
         isRunning: false,
+        usedAt: clock.now(),
         endedAt: null,
         cancelTimer: null,
       };
+      search.usedAt = clock.now();
+      // The map is in the order of use.
       searches.delete(key);
       searches.set(key, search);
       const [oldest] = searches;
-      if (searches.size > QUERIES_MAX && oldest !== undefined) {
+      if (
+        oldest !== undefined &&
+        searches.size > UNUSED_MAX &&
+        oldest[1].usedAt < clock.now() - UNUSED_AFTER_MS
+      ) {
         oldest[1].cancelTimer?.();
         searches.delete(oldest[0]);
       }

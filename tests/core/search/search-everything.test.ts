@@ -38,6 +38,23 @@ async function scene(options: RigOptions = {}) {
 }
 
 describe('a search over everything', () => {
+  test('ends also if many tabs watch different searches', async () => {
+    const { rig, inbound } = await scene();
+    const words = ['one', 'two', 'three', 'four', 'five', 'six'];
+    for (const word of words) await inbound(`Number ${word}`);
+    const watched = () =>
+      words.map((word) =>
+        rig.core.view({ view: 'search', query: { ...EMPTY_QUERY, terms: [word] }, size: 20 }),
+      );
+    for (let round = 0; round < 6; round += 1) {
+      watched();
+      await rig.advance(A_WHILE_MS);
+    }
+    expect(watched().map(({ head, rows }) => [head.isSearching, rows.length])).toEqual(
+      words.map(() => [false, 1]),
+    );
+  });
+
   test('finds messages of all chats, the newest first, with the matches marked', async () => {
     const { inbound, chatAt, search } = await scene();
     await inbound('The café opens at eight');
