@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readNumber } from '../phone/read-number.ts';
+import { phoneField } from '../phone/phone-field.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
 import { foldText } from '../search/fold-text.ts';
@@ -51,19 +51,6 @@ const userRow = v.pipe(
 );
 export type UserRecord = v.InferOutput<typeof userRow>;
 
-/** A phone number in E.164, or empty. */
-const contactField = v.pipe(
-  v.string(),
-  v.trim(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readNumber(dataset.value, 'GB');
-    if (read.kind === 'none') return '';
-    if (read.kind === 'number') return read.number;
-    addIssue({ message: 'phone' });
-    return NEVER;
-  }),
-);
-
 const fields = {
   fullName: v.pipe(shortText(USER_NAME_MAX), v.minLength(1, 'required')),
   email: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.rfcEmail('email')),
@@ -76,7 +63,7 @@ const fields = {
   currentPlan: v.picklist(PLANS),
   company: shortText(USER_NAME_MAX),
   country: shortText(USER_NAME_MAX),
-  contact: contactField,
+  contact: phoneField,
   billing: v.picklist(BILLINGS),
 };
 export const userInput = v.object(fields);

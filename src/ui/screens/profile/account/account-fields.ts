@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readNumber } from '../../../../core/phone/read-number.ts';
+import { phoneField } from '../../../../core/phone/phone-field.ts';
 import {
   FULL_NAME_MAX,
   type OwnProfile,
@@ -7,25 +7,12 @@ import {
   SIGNATURE_MAX,
 } from '../../../../core/profile/types.ts';
 
-/** A phone number in E.164, or empty. */
-const phone = v.pipe(
-  v.string(),
-  v.trim(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readNumber(dataset.value, 'GB');
-    if (read.kind === 'none') return '';
-    if (read.kind === 'number') return read.number;
-    addIssue({ message: 'phone' });
-    return NEVER;
-  }),
-);
-
 /** The form of the account: the fields of the profile that need no further check. */
 export const accountSchema = v.object({
   fullName: v.exactOptional(
     v.pipe(v.string(), v.trim(), v.minLength(1, 'name'), v.maxLength(FULL_NAME_MAX, 'tooLong')),
   ),
-  phone: v.exactOptional(phone),
+  phone: v.exactOptional(phoneField),
   timeZone: v.exactOptional(v.string()),
   language: v.exactOptional(v.picklist(PROFILE_LANGUAGES)),
   signature: v.exactOptional(v.pipe(v.string(), v.maxLength(SIGNATURE_MAX, 'tooLong'))),
