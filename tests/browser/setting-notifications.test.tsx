@@ -85,3 +85,17 @@ test('a sound is tried with the chosen tone and volume; a silent one can’t be 
   await expect.element(button).not.toBeInTheDocument();
   vi.unstubAllGlobals();
 });
+
+test('the marks of unread messages in the title and the icon can be turned off and on again', async () => {
+  const { rows, head } = VIEWS.chatList;
+  const chats = { rows, head: { ...head, totalUnseen: 3 } };
+  await openConsole('/setting?tab=notifications', { ...VIEWS, chatList: chats });
+  const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
+  await expect.poll(() => document.title).toMatch(/^\(3\) Settings/);
+  const marks = page.getByRole('checkbox', { name: /^Show unread messages/ });
+  await marks.click();
+  await expect.poll(() => document.title).toMatch(/^Settings/);
+  expect(icon()).not.toContain('unread');
+  await marks.click();
+  await expect.poll(() => document.title).toMatch(/^\(3\) Settings/);
+});

@@ -34,6 +34,8 @@ export const alertRulesSchema = v.object({
   quiet: v.fallback(quietHoursSchema, { on: false, from: 20 * 60, to: 7 * 60 }),
   /** Whether the sound repeats until the messages are read. */
   repeat: v.fallback(v.boolean(), false),
+  /** Whether tabs show the unread count in the page's title and icon. Only tabs use it. */
+  marks: v.fallback(v.boolean(), true),
   /** Rules by the flag's id. */
   flags: v.fallback(flagRulesSchema, {}),
 });

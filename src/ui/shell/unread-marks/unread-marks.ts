@@ -1,3 +1,4 @@
+import { alertRules } from '../../acting/alert-rules.ts';
 import { titleWithCount } from './page-title.ts';
 
 /** App badges, which some browsers lack. */
@@ -37,8 +38,16 @@ const createUnreadMarks = (page: Document, badges: Partial<Badges>): UnreadMarks
 };
 
 let marks: UnreadMarks | undefined;
+let unread = 0;
 
+/** Shows the count, or none if the user has turned the marks off. */
 export const showUnread = (unseen: number): void => {
-  marks ??= createUnreadMarks(document, navigator);
-  marks.show(unseen);
+  unread = unseen;
+  const rules = alertRules();
+  const show = () => marks?.show(rules.current().marks ? unread : 0);
+  if (marks === undefined) {
+    marks = createUnreadMarks(document, navigator);
+    rules.subscribe(show);
+  }
+  show();
 };

@@ -59,6 +59,13 @@ export const NotificationsTab = () => {
           <DesktopNotifications answer={answer} onAsk={ask} />
         )}
       </PageSection>
+      <PageSection label={own('notifications.marks')}>
+        <Checkbox
+          label={own('notifications.showMarks')}
+          checked={rules.marks}
+          onChange={(marks) => change({ marks })}
+        />
+      </PageSection>
       <PageSection label={own('notifications.quietHours')}>
         <QuietHoursFields quiet={rules.quiet} onChange={(quiet) => change({ quiet })} />
       </PageSection>

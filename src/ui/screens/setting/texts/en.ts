@@ -30,6 +30,8 @@ export default {
     repeatNote: 'Every 30 seconds, for at most 10 minutes.',
     desktop: 'Desktop',
     noDesktop: 'This browser has no notifications.',
+    marks: 'Page title and icon',
+    showMarks: 'Show unread messages in the page’s title and icon',
     quietHours: 'Quiet hours',
     quiet: 'No alerts at certain hours',
     quietNote: 'No sound and no notification. Messages still count as unread.',

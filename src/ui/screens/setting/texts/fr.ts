@@ -36,6 +36,8 @@ export default {
     repeatNote: 'Toutes les 30 secondes, pendant 10 minutes au plus.',
     desktop: 'Bureau',
     noDesktop: 'Ce navigateur n’a pas de notifications.',
+    marks: 'Titre et icône',
+    showMarks: 'Afficher les messages non lus dans le titre et l’icône de la page',
     quietHours: 'Heures calmes',
     quiet: 'Aucune alerte à certaines heures',
     quietNote: 'Ni son ni notification. Les messages comptent quand même comme non lus.',
