@@ -12,7 +12,7 @@ import type { RecordRow } from '../../../core/records/types.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { useVirtualList } from '../../lists/use-virtual-list.ts';
+import { useFixedList } from '../../lists/use-fixed-list.ts';
 import { fittingColumns, type RecordColumn } from '../columns.ts';
 import type { Selection } from '../selection.ts';
 import { ROW_HEIGHTS, useDensity } from '../table-choices.ts';
@@ -69,7 +69,7 @@ const PLACE_AFTER_MS = 400;
  * The worker sorts and filters. The table is one tab stop: the arrow keys move, Enter opens, Space ticks.
  */
 export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => {
-  // Both the table and the virtualizer are mutable: the React compiler would memoize stale values.
+  // The table is mutable: the React compiler would memoize stale values.
   'use no memo';
   const { label, list, columns, titleOf, phoneRow, order, onOrder, selection = null, openId, onOpen } = props;
   const t = useTexts(texts);
@@ -107,7 +107,6 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
   const drawnRows = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
   const columnOf = new Map(columns.map((column) => [column.id, column]));
 
-  const items = useItems(list.count, height);
   const activePlace =
     active === null ? null : (list.rows.find(({ key }) => key === active.key)?.place ?? active.place);
   const openPlace = list.rows.find(({ key }) => key === openId)?.place ?? null;
@@ -117,12 +116,12 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
     drawn,
     topIndex,
     bringIntoView,
-  } = useVirtualList({
+  } = useFixedList({
     box,
-    items,
-    heightAt: () => height,
-    alwaysDrawn: () => [tabStop],
-    coveredPx: isWide ? HEAD_PX : 0,
+    count: list.count,
+    rowPx: height,
+    headPx: isWide ? HEAD_PX : 0,
+    alwaysDrawn: [tabStop],
   });
   const first = drawn.at(0)?.index ?? 0;
   const last = drawn.at(-1)?.index ?? 0;
@@ -303,19 +302,6 @@ const HeadCell = ({ className, label }: { readonly className: string; readonly l
     <span className={tableRecipe().unseen}>{label}</span>
   </div>
 );
-
-/** The virtual list reads keys and heights again exactly when it gets a new array. */
-function useItems(count: number, height: number): readonly { readonly key: string }[] {
-  const [kept, setKept] = useState<{
-    readonly count: number;
-    readonly height: number;
-    readonly items: readonly { readonly key: string }[];
-  }>({ count: 0, height: 0, items: [] });
-  if (kept.count === count && kept.height === height) return kept.items;
-  const items = Array.from({ length: count }, (_, place) => ({ key: String(place) }));
-  setKept({ count, height, items });
-  return items;
-}
 
 const CONTROLS = 'button:not(:disabled), a[href], [role=checkbox]';
 

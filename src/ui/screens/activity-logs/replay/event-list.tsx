@@ -7,7 +7,7 @@ import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { durationWords } from '../../../language/duration.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { useVirtualList } from '../../../lists/use-virtual-list.ts';
+import { useFixedList } from '../../../lists/use-fixed-list.ts';
 import { texts } from '../texts/texts.ts';
 import type { AskPast } from '../use-past.ts';
 import { eventIcon } from './event-icon.ts';
@@ -61,12 +61,12 @@ export const EventList = (props: EventListProps) => {
   const box = useRef<HTMLDivElement>(null);
   const items = useMemo(() => listItems(stops, gaps), [stops, gaps]);
   const current = items.findLastIndex((item) => item.kind === 'event' && item.position <= position);
-  const list = useVirtualList({
+  const list = useFixedList({
     box,
-    items,
-    heightAt: () => ROW_PX,
-    alwaysDrawn: () => [current < 0 ? null : current],
-    coveredPx: 0,
+    count: items.length,
+    rowPx: ROW_PX,
+    headPx: 0,
+    alwaysDrawn: [current],
   });
   useOnChange([current], () => {
     if (current >= 0) list.bringIntoView(current);

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/ui/theme/page.ts';
+import { RecordTable } from '../../src/ui/records/table/record-table.tsx';
+import type { ListRow } from '../../src/ui/records/typed-rows.ts';
+import { draw } from './draw.ts';
+import { DESKTOP, PHONE } from './support/console.tsx';
+
+type Person = { readonly id: string; readonly version: number };
+
+const rowAt = (place: number): ListRow<Person> => ({
+  key: String(place),
+  place,
+  mark: null,
+  writeId: null,
+  values: { id: `Person ${place}`, version: 0 },
+});
+
+const PLACES = 1000;
+
+async function open(count: number, place = 0) {
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  draw(
+    <div style={{ display: 'flex', flexDirection: 'column', height: '600px' }}>
+      <RecordTable
+        label="People"
+        list={{
+          rows: Array.from({ length: PLACES }, (_, index) => rowAt(index)),
+          rowAt,
+          count,
+          isSettled: true,
+          show: () => undefined,
+        }}
+        columns={[{ id: 'id', header: 'Name', min: 100, grow: 1, rank: 0, cell: ({ id }) => <b>{id}</b> }]}
+        titleOf={({ id }) => id}
+        phoneRow={({ id }) => <i>{id}</i>}
+        openId={null}
+        onOpen={() => undefined}
+        place={place}
+        onPlace={() => undefined}
+      />
+    </div>,
+  );
+  await expect.element(page.getByRole('grid')).toBeVisible();
+}
+
+const box = () => page.getByRole('grid').element();
+const drawnPlaces = () =>
+  [...box().querySelectorAll('[data-place]')].map((row) => Number(row.getAttribute('data-place')));
+/** Returns whether the whole row is visible, and not behind the head. */
+function isInView(place: number): boolean {
+  const row = box().querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+  const head = box().querySelector('[aria-rowindex="1"]')?.getBoundingClientRect().bottom ?? 0;
+  return row !== undefined && row.top >= head - 1 && row.bottom <= box().getBoundingClientRect().bottom + 1;
+}
+
+test('a table of two thousand million rows opens at once: no pass over all rows', async () => {
+  await open(2_000_000_000);
+  await expect.poll(() => drawnPlaces().length).toBeGreaterThan(10);
+  expect(drawnPlaces().length).toBeLessThan(60);
+});
+
+test('the arrow keys keep the focused row in view below the head', async () => {
+  await open(PLACES, 400);
+  await expect.poll(() => isInView(400)).toBe(true);
+  await page.getByRole('row', { name: 'Person 402' }).click();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+  await expect.element(page.getByRole('row', { name: 'Person 398' })).toHaveFocus();
+  expect(isInView(398)).toBe(true);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => isInView(PLACES - 1)).toBe(true);
+});
+
+test('if the window becomes as narrow as a phone, the rows get the height of a phone, and the top row stays', async () => {
+  await open(PLACES, 400);
+  await expect.poll(() => isInView(400)).toBe(true);
+  const heightOf = (place: number) =>
+    box().querySelector(`[data-place="${place}"]`)?.getBoundingClientRect().height ?? 0;
+  const gap = () =>
+    (box().querySelector('[data-place="401"]')?.getBoundingClientRect().top ?? 0) -
+    (box().querySelector('[data-place="400"]')?.getBoundingClientRect().top ?? 0);
+  await page.viewport(PHONE.width, PHONE.height);
+  await expect.poll(gap).toBe(64);
+  expect(heightOf(400)).toBe(64);
+  await expect.poll(() => isInView(400)).toBe(true);
+});
