@@ -18,6 +18,7 @@ const actions = actionsFor({
   ability: buildAbility({ role: 'admin' }, []),
   path: '/',
   theme: 'system',
+  isRoleView: false,
   offered: new Set(OFFER_IDS),
 }).map((action) => ({
   action,

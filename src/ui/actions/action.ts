@@ -35,6 +35,7 @@ export interface Situation {
   readonly ability: AppAbility;
   readonly path: string;
   readonly theme: Theme;
+  readonly isRoleView: boolean;
   readonly offered: ReadonlySet<OfferId>;
 }
 

@@ -103,7 +103,8 @@ export const ACTIONS: readonly Action[] = [
     icon: RefreshCw,
     keys: [],
     needs: CHAT,
-    when: () => true,
+    // A role view changes nothing, not even the connection of the user's own tabs.
+    when: ({ isRoleView }) => !isRoleView,
     deed: { kind: 'reconnect' },
   },
   ...THEMES,

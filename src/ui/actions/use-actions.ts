@@ -4,6 +4,7 @@ import { useAct } from '../hooks/use-act.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
 import type { AppAbility } from '../session/ability.ts';
+import { useIsRoleView } from '../session/use-session.ts';
 import type { Action } from './action.ts';
 import { actionsFor } from './actions.ts';
 import { createShortcuts } from './shortcuts.ts';
@@ -14,7 +15,8 @@ import { OffersContext, useOffered } from './use-offer.ts';
 export const useActions = (ability: AppAbility, path: string): readonly Action[] => {
   const [{ theme }] = useLook();
   const offered = useOffered();
-  return useKeyed(actionsFor({ ability, path, theme, offered }));
+  const isRoleView = useIsRoleView();
+  return useKeyed(actionsFor({ ability, path, theme, isRoleView, offered }));
 };
 
 export const usePerform = (): ((action: Action) => void) => {

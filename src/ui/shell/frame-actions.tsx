@@ -4,6 +4,7 @@ import { useOffer } from '../actions/use-offer.ts';
 import { useOverlay } from '../components/overlay/use-overlay.ts';
 import type { AppAbility } from '../session/ability.ts';
 import { browserRecents } from '../session/recents.ts';
+import { useIsRoleView } from '../session/use-session.ts';
 import { BACKGROUND_PARTS, KeyboardSheet, Palette } from './frame-parts.ts';
 
 type FrameActionsProps = {
@@ -22,7 +23,7 @@ export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: Fr
   useOffer('palette', () => setFloating('palette'));
   useOffer('sheet', () => setFloating('sheet'));
   useOffer('navigation', onToggleNav);
-  useOffer('signOut', onSignOut);
+  useOffer('signOut', useIsRoleView() ? null : onSignOut);
   const land = () => setFloating(null);
   return (
     <>

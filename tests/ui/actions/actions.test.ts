@@ -20,6 +20,7 @@ const situation = (more: Partial<Situation> = {}): Situation => ({
   ability: admin,
   path: '/',
   theme: 'system',
+  isRoleView: false,
   offered: new Set(OFFER_IDS),
   ...more,
 });
@@ -58,6 +59,8 @@ describe('the registry of actions', () => {
     expect(idsFor({ theme: 'dark' })).not.toContain('theme-dark');
     expect(idsFor({ theme: 'light' })).toContain('theme-dark');
     expect(idsFor({ offered: new Set() })).not.toContain('writeMessage');
+    expect(idsFor({})).toContain('reconnect');
+    expect(idsFor({ isRoleView: true })).not.toContain('reconnect');
   });
 });
 

@@ -17,6 +17,7 @@ const list = sva({
       borderRadius: 'sm',
       cursor: 'pointer',
       _hover: { bg: 'bg.hover' },
+      '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed', _hover: { bg: 'transparent' } },
       '&:has(:focus-visible)': { outline: '2px solid token(colors.accent.solid)', outlineOffset: '-2px' },
     },
     control: {

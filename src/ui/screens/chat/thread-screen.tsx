@@ -11,6 +11,7 @@ import { OFFLINE_AFTER_MS } from '../../hooks/use-stale-since.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite } from '../../session/may-write.ts';
+import { useIsRoleView } from '../../session/use-session.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { ReadOnlyNote } from './composer/read-only-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
@@ -59,6 +60,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const act = useAct();
   const { execute } = useCore();
   const mayWrite = useMayWrite();
+  const isRoleView = useIsRoleView();
   // If the window ends before the newest message, keep the last key that the thread showed at its end. The
   // user has seen all messages up to that key.
   const lastKey = useCarried<LastKey>(undefined, (before) =>
@@ -76,7 +78,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const canSearch = head?.known === true;
   const search = useThreadSearch(canSearch);
   const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, t('failed.favourite'));
-  useOffer('favourite', canSearch ? toggleFavourite : null);
+  useOffer('favourite', canSearch && !isRoleView ? toggleFavourite : null);
   const details = useDetails(canSearch);
   const wide = useWide();
 
@@ -97,7 +99,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           missing: isMissing,
           connection,
           offline: isOffline,
-          acts,
+          acts: mayWrite ? acts : null,
           footCalls,
           aim: search.aim,
           search: { isOpen: search.isOpen, toggle: search.toggle },
@@ -110,9 +112,9 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           onRow: moves.toRow,
           onUndoDelete: () => void act({ type: 'undoDelete', chatId }, t('failed.restore')),
           onBack,
-          onMarkUnread: () => void markUnread(),
-          onToggleFavourite: toggleFavourite,
-          onReconnect: () => void act({ type: 'reconnect' }, t('failed.reconnect')),
+          onMarkUnread: isRoleView ? null : () => void markUnread(),
+          onToggleFavourite: isRoleView ? null : toggleFavourite,
+          onReconnect: isRoleView ? null : () => void act({ type: 'reconnect' }, t('failed.reconnect')),
           onFiles: (files) => composer.current?.addFiles(files),
         }}
         now={now}
@@ -121,7 +123,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
             <ThreadMenu
               head={head}
               onSearch={wide || !canSearch ? null : search.toggle}
-              onMarkUnread={wide ? null : () => void markUnread()}
+              onMarkUnread={wide || isRoleView ? null : () => void markUnread()}
               onDetails={wide || !canSearch ? null : details.toggle}
               onDeleted={onBack}
             />

@@ -44,7 +44,8 @@ type ConnectionCardProps = {
   readonly head: ConnectionHead | undefined;
   /** Address of the connection settings; null for users without that permission. */
   readonly detailsHref: string | null;
-  readonly onReconnect: () => void;
+  /** Null in a role view. */
+  readonly onReconnect: (() => void) | null;
 };
 
 export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCardProps) => {
@@ -80,7 +81,7 @@ export const ConnectionCard = ({ head, detailsHref, onReconnect }: ConnectionCar
                 {t('shell.connection.details')}
               </Link>
             )}
-            {!head.ready && (
+            {!head.ready && onReconnect !== null && (
               <Button size="sm" onClick={onReconnect}>
                 {t('shell.connection.reconnect')}
               </Button>

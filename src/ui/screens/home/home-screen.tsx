@@ -9,7 +9,7 @@ import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsRoleView, useSession } from '../../session/use-session.ts';
 import { LIST_HEAD } from '../../shell/frame-views.ts';
 import { settingPath } from '../setting/setting-path.ts';
 import { waitingWords } from './at-least.ts';
@@ -65,6 +65,7 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
   const connection = useConnection();
   const activity = useView({ view: 'activity' });
   const staleSince = useStaleSince(connection);
+  const isRoleView = useIsRoleView();
   return (
     <div className={styles.root}>
       <div className={styles.main}>
@@ -90,7 +91,7 @@ const ChatHome = ({ hello, now, mayOpenSettings }: ChatHomeProps) => {
         <ConnectionCard
           head={connection}
           detailsHref={mayOpenSettings ? settingPath('connection') : null}
-          onReconnect={() => void act({ type: 'reconnect' }, t('actions.notReconnected'))}
+          onReconnect={isRoleView ? null : () => void act({ type: 'reconnect' }, t('actions.notReconnected'))}
         />
         <RecentActivity view={activity} now={now} />
       </div>

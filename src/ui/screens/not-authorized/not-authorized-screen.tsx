@@ -5,7 +5,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { mayDo } from '../../session/ability.ts';
 import { missingOf } from '../../session/not-authorized-path.ts';
 import { useAbility } from '../../session/use-ability.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsRoleView, useSession } from '../../session/use-session.ts';
 import { signInPath } from '../../session/way-back.ts';
 import { SignOutQuestion } from '../../shell/account/sign-out-question.tsx';
 import { useSignOut } from '../../shell/account/use-sign-out.ts';
@@ -19,6 +19,7 @@ const NotAuthorizedScreen = () => {
   const session = useSession();
   const ability = useAbility();
   const signOut = useSignOut();
+  const isRoleView = useIsRoleView();
   if (session === null || ability === null)
     return (
       <BlankPage title={t('pages.notAuthorized.title')} text={t('pages.notAuthorized.signedOut')}>
@@ -38,10 +39,14 @@ const NotAuthorizedScreen = () => {
       <Button variant="primary" onClick={() => navigate('/')}>
         {t('pages.goHome')}
       </Button>
-      <Button busy={signOut.busy} onClick={signOut.start}>
-        {t('shell.signOut.act')}
-      </Button>
-      <SignOutQuestion signOut={signOut} />
+      {!isRoleView && (
+        <>
+          <Button busy={signOut.busy} onClick={signOut.start}>
+            {t('shell.signOut.act')}
+          </Button>
+          <SignOutQuestion signOut={signOut} />
+        </>
+      )}
     </BlankPage>
   );
 };

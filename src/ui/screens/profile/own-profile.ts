@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, Refusal } from '../../../core/answer.ts';
 import type {
   OwnProfile,
@@ -9,7 +9,7 @@ import type {
 } from '../../../core/profile/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { showOwnName } from '../../session/own-name.ts';
-import { useSession, ViewedSession } from '../../session/use-session.ts';
+import { useIsRoleView, useSession } from '../../session/use-session.ts';
 
 /** The newest profile that this tab has received, shared by the screen and the account menu. */
 let newest: { readonly userId: string; readonly profile: OwnProfile } | null = null;
@@ -48,7 +48,7 @@ export interface LoadedProfile extends OwnProfileState {
 export function useOwnProfile(): OwnProfileState {
   const { execute } = useCore();
   const session = useSession();
-  const isRoleView = use(ViewedSession) !== null;
+  const isRoleView = useIsRoleView();
   const userId = session === null ? '' : String(session.userData.id);
   const shared = useSyncExternalStore(subscribe, snapshot);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

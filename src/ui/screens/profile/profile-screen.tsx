@@ -1,9 +1,12 @@
 import { Tabs } from '@ark-ui/react/tabs';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css, sva } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../components/state/panel-state.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { useIsRoleView } from '../../session/use-session.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { OwnActivityTab } from './activity/own-activity-tab.tsx';
 import { AvailabilityTab } from './availability/availability-tab.tsx';
@@ -14,7 +17,7 @@ import { SecurityTab } from './security/security-tab.tsx';
 import { texts } from './texts/texts.ts';
 
 const styles = sva({
-  slots: ['root', 'list', 'tab', 'panel'],
+  slots: ['root', 'list', 'tab', 'panel', 'note', 'locked'],
   base: {
     root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', overflowY: 'auto' },
     list: {
@@ -41,6 +44,18 @@ const styles = sva({
       _focusVisible: { outlineOffset: '-2px' },
     },
     panel: { flex: '1', outline: 'none' },
+    note: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      px: { base: '16', md: '32' },
+      py: '8',
+      bg: 'bg.subtle',
+      borderBlockEnd: '1px solid token(colors.border.subtle)',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+    },
+    locked: { display: 'contents' },
   },
 })();
 
@@ -84,6 +99,23 @@ const tabPart = (tab: ProfileTab, own: LoadedProfile) => {
   }
 };
 
+/** A tab that changes the profile. In a role view its controls are disabled, because the worker refuses every change. */
+const Changes = ({ children }: { readonly children: ReactNode }) => {
+  const t = useTexts(texts);
+  if (!useIsRoleView()) return children;
+  return (
+    <>
+      <p className={styles.note}>
+        <Eye size={16} aria-hidden />
+        <span>{t('inRoleView')}</span>
+      </p>
+      <fieldset disabled className={styles.locked}>
+        {children}
+      </fieldset>
+    </>
+  );
+};
+
 /** The user's own profile (screens, section 5.14). */
 const ProfileScreen = () => {
   const t = useTexts(texts);
@@ -119,7 +151,7 @@ const ProfileScreen = () => {
       </Tabs.List>
       {PROFILE_TABS.map((one) => (
         <Tabs.Content key={one} value={one} className={styles.panel}>
-          {tabPart(one, own)}
+          {one === 'activity' ? tabPart(one, own) : <Changes>{tabPart(one, own)}</Changes>}
         </Tabs.Content>
       ))}
     </Tabs.Root>

@@ -1,12 +1,11 @@
 import { LogOut } from 'lucide-react';
-import { use } from 'react';
 import { mayDo } from '../../../core/session/may-do.ts';
 import { accessOf } from '../../../core/session/user.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
 import type { Anchored } from '../../components/overlay/use-triggered-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useThemeChoice } from '../../look/theme-choice.ts';
-import { useSession, ViewedSession } from '../../session/use-session.ts';
+import { useIsRoleView, useSession } from '../../session/use-session.ts';
 import { OwnChoices } from './own-choices.tsx';
 
 export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
@@ -14,7 +13,7 @@ export type AccountChoicesProps = Anchored & { readonly onSignOut: () => void };
 const AccountChoices = ({ onSignOut, ...anchored }: AccountChoicesProps) => {
   const { t } = useTranslation();
   const themeChoice = useThemeChoice();
-  const isRoleView = use(ViewedSession) !== null;
+  const isRoleView = useIsRoleView();
   const session = useSession();
   const maySeeProfile = session !== null && mayDo(accessOf(session), 'view-profile');
   return (

@@ -8,6 +8,8 @@ import { useAct } from '../../hooks/use-act.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
 import { settingPath } from '../../screens/setting/setting-path.ts';
+import { useMayWrite } from '../../session/may-write.ts';
+import { useIsRoleView } from '../../session/use-session.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
 import '../../language/texts/en/device.ts';
 
@@ -23,6 +25,8 @@ const ConnectionDetails = ({ head, mayOpenSettings, ...anchored }: ConnectionDet
   const { t } = useTranslation();
   const act = useAct();
   const [, navigate] = useLocation();
+  const mayWrite = useMayWrite();
+  const isRoleView = useIsRoleView();
   return (
     <Popover label={t('shell.connection.details')} {...anchored}>
       <ConnectionPanel
@@ -34,13 +38,15 @@ const ConnectionDetails = ({ head, mayOpenSettings, ...anchored }: ConnectionDet
             onClose();
             navigate(chatPath(chatId));
           },
-          onRetry: ({ chatId, key }) =>
-            void act({ type: 'retryMessage', chatId, key }, t('shell.outbox.notRetried')),
-          onRemove: ({ chatId, key }) =>
-            void act({ type: 'discardMessage', chatId, key }, t('shell.outbox.notRemoved')),
+          ...(mayWrite && {
+            onRetry: ({ chatId, key }) =>
+              void act({ type: 'retryMessage', chatId, key }, t('shell.outbox.notRetried')),
+            onRemove: ({ chatId, key }) =>
+              void act({ type: 'discardMessage', chatId, key }, t('shell.outbox.notRemoved')),
+          }),
         }}
         details={mayOpenSettings ? { href: settingPath('connection'), onFollow: onClose } : null}
-        onReconnect={() => void execute({ type: 'reconnect' })}
+        onReconnect={isRoleView ? null : () => void execute({ type: 'reconnect' })}
       />
     </Popover>
   );

@@ -75,7 +75,8 @@ export type ConnectionPanelProps = {
   readonly outboxActs: OutboxActs;
   /** The link to the connection settings; null for users without that permission. */
   readonly details: { readonly href: string; readonly onFollow: () => void } | null;
-  readonly onReconnect: () => void;
+  /** Null in a role view. */
+  readonly onReconnect: (() => void) | null;
 };
 
 export const ConnectionPanel = ({
@@ -122,7 +123,7 @@ export const ConnectionPanel = ({
             {t('shell.connection.details')}
           </Link>
         )}
-        <Button onClick={onReconnect}>{t('shell.connection.reconnect')}</Button>
+        {onReconnect !== null && <Button onClick={onReconnect}>{t('shell.connection.reconnect')}</Button>}
       </div>
     </div>
   );

@@ -64,8 +64,9 @@ const outbox = sva({
 
 export type OutboxActs = {
   readonly onOpen: (chatId: string) => void;
-  readonly onRetry: (row: OutboxRow) => void;
-  readonly onRemove: (row: OutboxRow) => void;
+  /** Absent if the user may only read, as is `onRemove`. */
+  readonly onRetry?: (row: OutboxRow) => void;
+  readonly onRemove?: (row: OutboxRow) => void;
 };
 
 /** Returns text like "2 messages waiting, 1 not sent". */
@@ -80,7 +81,12 @@ export const outboxTitle = (
 };
 
 /** Every waiting or failed message of all chats. Renders nothing if there are none. */
-export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: OutboxView }) => {
+export const OutboxList = ({
+  view,
+  onOpen,
+  onRetry,
+  onRemove,
+}: OutboxActs & { readonly view: OutboxView }) => {
   const styles = outbox();
   const translation = useTranslation();
   const { t } = translation;
@@ -96,7 +102,7 @@ export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: Outb
               className={styles.link}
               onClick={(event) => {
                 event.preventDefault();
-                acts.onOpen(row.chatId);
+                onOpen(row.chatId);
               }}
             >
               <bdi translate="no" className={styles.name}>
@@ -111,13 +117,13 @@ export const OutboxList = ({ view, ...acts }: OutboxActs & { readonly view: Outb
               <span className={styles.why} data-failed={row.delivery === 'failed' || undefined}>
                 {deliveryWords(row, translation)}
               </span>
-              {row.canRetry && (
-                <button type="button" className={styles.act} onClick={() => acts.onRetry(row)}>
+              {row.canRetry && onRetry !== undefined && (
+                <button type="button" className={styles.act} onClick={() => onRetry(row)}>
                   {t('shell.outbox.retry')}
                 </button>
               )}
-              {row.canDiscard && (
-                <button type="button" className={styles.act} onClick={() => acts.onRemove(row)}>
+              {row.canDiscard && onRemove !== undefined && (
+                <button type="button" className={styles.act} onClick={() => onRemove(row)}>
                   {t(row.delivery === 'queued' ? 'shell.outbox.cancel' : 'shell.outbox.discard')}
                 </button>
               )}

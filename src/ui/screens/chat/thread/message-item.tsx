@@ -22,7 +22,7 @@ type MessageItemProps = {
   /** The author's name for the avatar and for screen readers. */
   readonly authorName: string;
   readonly authorId: string;
-  readonly acts: MessageActs;
+  readonly acts: MessageActs | null;
   readonly onShowMedia: (key: string) => void;
   readonly onInfo: (key: string) => void;
   readonly isHit: boolean;

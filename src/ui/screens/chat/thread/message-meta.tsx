@@ -23,7 +23,7 @@ const lateMark = css({ display: 'inline-flex', alignItems: 'center', gap: '4' })
 type MessageMetaProps = {
   readonly row: MessageRow;
   readonly side: 'in' | 'out';
-  readonly acts: MessageActs;
+  readonly acts: MessageActs | null;
 };
 
 export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
@@ -54,18 +54,18 @@ export const MessageMeta = ({ row, side, acts }: MessageMetaProps) => {
           <span>{uploadWords(row, t) ?? deliveryWords(row, translation)}</span>
         </span>
       )}
-      {row.canRetry && (
+      {acts !== null && row.canRetry && (
         <button type="button" className={styles.act} onClick={() => acts.onRetry(row.key)}>
           {t('retry')}
         </button>
       )}
       {row.settlement !== null && <span>{t(`message.settled.${row.settlement}`)}</span>}
-      {(row.canDiscard || row.canDismiss) && (
+      {acts !== null && (row.canDiscard || row.canDismiss) && (
         <button type="button" className={styles.act} onClick={() => acts.onEdit(row.key)}>
           {t('message.edit')}
         </button>
       )}
-      {removal !== null && (
+      {acts !== null && removal !== null && (
         <button type="button" className={styles.act} onClick={() => acts.onRemove(row.key)}>
           {t(`message.removal.${removal}`)}
         </button>

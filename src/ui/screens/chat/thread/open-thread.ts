@@ -28,7 +28,8 @@ export type OpenThread = {
   readonly connection: string;
   /** True if the connection has been down long enough to report it. */
   readonly offline: boolean;
-  readonly acts: MessageActs;
+  /** Null if the user may only read. */
+  readonly acts: MessageActs | null;
   /** Increases each time the thread must scroll to the newest message. */
   readonly footCalls: number;
   readonly aim: Aim | null;
@@ -44,8 +45,9 @@ export type OpenThread = {
   readonly onRow: (key: string) => void;
   readonly onUndoDelete: () => void;
   readonly onBack: () => void;
-  readonly onMarkUnread: () => void;
-  readonly onToggleFavourite: () => void;
-  readonly onReconnect: () => void;
+  /** Null in a role view, as are `onToggleFavourite` and `onReconnect`. */
+  readonly onMarkUnread: (() => void) | null;
+  readonly onToggleFavourite: (() => void) | null;
+  readonly onReconnect: (() => void) | null;
   readonly onFiles: (files: readonly File[]) => void;
 };

@@ -58,16 +58,18 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
           onClick={search.toggle}
         />
       )}
-      {wide && (
+      {wide && open.onMarkUnread !== null && (
         <IconButton label={t('thread.markUnread')} icon={MessageSquareDot} onClick={open.onMarkUnread} />
       )}
-      <IconButton
-        label={t('thread.favourite')}
-        icon={Star}
-        filled={head.isFavorite}
-        aria-pressed={head.isFavorite}
-        onClick={open.onToggleFavourite}
-      />
+      {open.onToggleFavourite !== null && (
+        <IconButton
+          label={t('thread.favourite')}
+          icon={Star}
+          filled={head.isFavorite}
+          aria-pressed={head.isFavorite}
+          onClick={open.onToggleFavourite}
+        />
+      )}
       {wide && details.isOpen !== null && (
         <IconButton
           label={t('thread.details')}

@@ -91,9 +91,11 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
         <div className={styles.offline}>
           <CloudOff size={16} aria-hidden />
           <span>{t('thread.offline')}</span>
-          <button type="button" className={styles.offlineAct} onClick={open.onReconnect}>
-            {t('thread.reconnect')}
-          </button>
+          {open.onReconnect !== null && (
+            <button type="button" className={styles.offlineAct} onClick={open.onReconnect}>
+              {t('thread.reconnect')}
+            </button>
+          )}
         </div>
       )}
       <ThreadStage thread={open} view={view} now={now} />

@@ -78,6 +78,7 @@ export const securityStyles = sva({
       cursor: 'pointer',
       textAlign: 'start',
       _hover: { textDecoration: 'underline' },
+      '&:disabled': { color: 'fg.disabled', textDecoration: 'none', cursor: 'not-allowed' },
     },
   },
 });

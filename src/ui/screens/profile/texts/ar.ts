@@ -20,6 +20,7 @@ export default {
   discard: 'تجاهل',
   unsaved: 'تغييرات غير محفوظة',
   notSaved: 'لم يُحفظ التغيير',
+  inRoleView: 'هذا ملفك الشخصي. لا يمكن تغييره في العرض بدور.',
   problems: {
     name: 'أدخل اسمك.',
     tooLong: 'هذا النص طويل جدًا.',

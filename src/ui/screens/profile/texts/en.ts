@@ -17,6 +17,7 @@ export default {
   discard: 'Discard',
   unsaved: 'Unsaved changes',
   notSaved: 'The change wasn’t saved',
+  inRoleView: 'This is your own profile. It can’t be changed in a role view.',
   problems: {
     name: 'Enter your name.',
     tooLong: 'This text is too long.',

@@ -20,6 +20,7 @@ export default {
   discard: 'Abandonner',
   unsaved: 'Modifications non enregistrées',
   notSaved: 'La modification n’a pas été enregistrée',
+  inRoleView: 'Ceci est votre propre profil. Il ne peut pas être modifié dans la vue d’un rôle.',
   problems: {
     name: 'Saisissez votre nom.',
     tooLong: 'Ce texte est trop long.',

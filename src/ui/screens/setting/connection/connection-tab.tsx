@@ -7,6 +7,7 @@ import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
 import { useConnection } from '../../../hooks/use-connection.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
+import { useIsRoleView } from '../../../session/use-session.ts';
 import { isSocket } from '../inspector-words.ts';
 import { ConnectionSections } from './connection-sections.tsx';
 import '../../../language/texts/en/settings.ts';
@@ -17,15 +18,18 @@ export const ConnectionTab = () => {
   const { execute } = useCore();
   const { t } = useTranslation();
   const link = useWorkerLink();
+  const isRoleView = useIsRoleView();
   return (
     <SectionPage
       title={t('settings.tabs.connection')}
       text={t('settings.connection.text')}
       width="text"
       act={
-        <Button icon={RotateCw} onClick={() => void execute({ type: 'reconnect' })}>
-          {t('shell.connection.reconnect')}
-        </Button>
+        isRoleView ? undefined : (
+          <Button icon={RotateCw} onClick={() => void execute({ type: 'reconnect' })}>
+            {t('shell.connection.reconnect')}
+          </Button>
+        )
       }
     >
       <ConnectionSections
