@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { StorageHead } from '../../src/core/log/types.ts';
-import { byteSize } from '../../src/ui/language/english-words.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { storageFacts } from '../../src/ui/shell/storage/storage-facts.ts';
 import { StorageNotice } from '../../src/ui/shell/storage/storage-notice.tsx';
@@ -90,7 +89,7 @@ describe('sizes', () => {
     [2_100_000_000, '2.1 GB'],
     [5e14, '500,000 GB'],
   ])('%d reads %s', (bytes, words) => {
-    expect(byteSize(bytes)).toBe(words);
+    expect(ENGLISH.formats.byteSize(bytes)).toBe(words);
   });
 });
 

@@ -9,7 +9,7 @@ import { ConnectionSections } from '../../src/ui/screens/setting/connection/conn
 import {
   EVERYTHING,
   eventsRequest,
-  GROUP_OPTIONS,
+  FILTER_GROUPS,
   isNarrowed,
 } from '../../src/ui/screens/setting/developer/event-filter.ts';
 import { WorkerSections } from '../../src/ui/screens/setting/developer/worker-sections.tsx';
@@ -89,7 +89,7 @@ describe('the inspector’s texts', () => {
 
 describe('the filter of the events', () => {
   it('offers every group, and all', () => {
-    expect(GROUP_OPTIONS.map(({ value }) => value).sort()).toEqual(['all', ...EVENT_GROUPS].sort());
+    expect([...FILTER_GROUPS].sort()).toEqual(['all', ...EVENT_GROUPS].sort());
   });
 
   it('requests only the chosen events from the worker', () => {

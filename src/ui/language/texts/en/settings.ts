@@ -1,6 +1,5 @@
 import { addEnglish } from '../../english-texts.ts';
 
-/** The settings. The Developer tab has no texts here, because it shows names from the code. */
 export const settings = addEnglish('settings', {
   label: 'Settings',
   groups: { yours: 'Your settings', developers: 'For developers' },

@@ -2,31 +2,32 @@ import { css } from 'styled-system/css';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import { useWorkerLink } from '../../../core-client/use-worker-link.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { EventTail } from './event-tail.tsx';
+import { texts } from './texts/texts.ts';
 import { WorkerSections } from './worker-sections.tsx';
+import '../../../language/texts/en/settings.ts';
 
 const licences = css({ textStyle: 'text.ui', textDecoration: 'underline' });
 
-/** The Developer settings. Always in English, because they show names from the code. */
-export const DeveloperTab = () => (
-  <div lang="en" dir="ltr">
-    <SectionPage
-      title="Developer"
-      text="Live state of the background worker. Data is collected only while this page is open."
-      width="full"
-    >
+export const DeveloperTab = () => {
+  const { t } = useTranslation();
+  const own = useTexts(texts);
+  return (
+    <SectionPage title={t('settings.tabs.developer')} text={own('text')} width="full">
       <LiveWorkerSections />
-      <PageSection label="Events" stacked>
+      <PageSection label={own('events.label')} stacked>
         <EventTail />
       </PageSection>
-      <PageSection label="Licences" stacked>
+      <PageSection label={own('licences')} stacked>
         <a href="/licences.txt" target="_blank" rel="noopener" className={licences}>
-          Licences of the packages in this build
+          {own('licencesLink')}
         </a>
       </PageSection>
     </SectionPage>
-  </div>
-);
+  );
+};
 
 /** A separate component, so that its redraw each second does not redraw the events. */
 const LiveWorkerSections = () => (

@@ -12,17 +12,18 @@ export interface EventFilter {
 
 export const EVERYTHING: EventFilter = { group: 'all', chat: null, q: '', pausedAt: null };
 
-export const GROUP_OPTIONS: readonly { readonly value: EventFilter['group']; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'message', label: 'Messages' },
-  { value: 'outbox', label: 'Outbox' },
-  { value: 'status', label: 'Statuses' },
-  { value: 'chat', label: 'Chats' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'connection', label: 'Connection' },
-  { value: 'record', label: 'Records' },
-  { value: 'log', label: 'Log' },
-];
+/** The choices of the filter's first field. */
+export const FILTER_GROUPS = [
+  'all',
+  'message',
+  'outbox',
+  'status',
+  'chat',
+  'draft',
+  'connection',
+  'record',
+  'log',
+] as const satisfies readonly EventFilter['group'][];
 
 export const isNarrowed = ({ group, chat, q }: EventFilter): boolean =>
   group !== 'all' || chat !== null || q.trim() !== '';

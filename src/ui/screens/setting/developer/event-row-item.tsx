@@ -3,8 +3,10 @@ import { memo, useId } from 'react';
 import type { EventRow } from '../../../../core/inspect/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useView } from '../../../core-client/use-view.ts';
-import { exactTime, stampTime } from '../../../language/english-words.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { eventTail } from './event-tail.recipe.ts';
+import { texts } from './texts/texts.ts';
 
 type EventRowItemProps = {
   readonly row: EventRow;
@@ -19,6 +21,8 @@ type EventRowItemProps = {
 /** One event in a line. A click shows the whole event. */
 export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onChat }: EventRowItemProps) => {
   const styles = eventTail();
+  const { formats } = useTranslation();
+  const t = useTexts(texts);
   const id = useId();
   const { chatId, chatName } = row;
   return (
@@ -36,8 +40,8 @@ export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onCha
         <bdi translate="no" dir="ltr" className={styles.seq}>
           {row.seq}
         </bdi>
-        <time dir="ltr" title={exactTime(row.at)} className={styles.time}>
-          {stampTime(row.at)}
+        <time dir="ltr" title={formats.exactTime(row.at)} className={styles.time}>
+          {formats.stampTime(row.at)}
         </time>
         <bdi translate="no" dir="ltr" className={styles.type}>
           {row.type}
@@ -61,7 +65,7 @@ export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onCha
           {chatId !== null && chatName !== null && (
             <div className={styles.acts}>
               <Button size="sm" onClick={() => onChat({ id: chatId, name: chatName })}>
-                Only this chat
+                {t('events.onlyChat')}
               </Button>
             </div>
           )}
@@ -73,17 +77,23 @@ export const EventRowItem = memo(({ row, open, tabStop, onToggle, onFocus, onCha
 
 const EventJson = ({ seq }: { readonly seq: number }) => {
   const styles = eventTail();
+  const t = useTexts(texts);
   const head = useView({ view: 'event', seq })?.head;
-  const text =
-    head === undefined
-      ? 'Loading…'
-      : head.event === null
-        ? 'This event is no longer in the recent events.'
-        : JSON.stringify(head.event, null, 2);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section aria-label={`Event ${seq}`} tabIndex={0} dir="ltr" className={styles.json}>
-      {text}
+    <section
+      aria-label={t('events.event', { seq: String(seq) })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      dir="ltr"
+      className={styles.json}
+    >
+      {head === undefined ? (
+        t('events.loading')
+      ) : head.event === null ? (
+        t('events.gone')
+      ) : (
+        <span lang="en">{JSON.stringify(head.event, null, 2)}</span>
+      )}
     </section>
   );
 };

@@ -8,15 +8,17 @@ import { SearchField } from '../../../components/field/search-field.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
-import { count, counted } from '../../../language/english-words.ts';
+import { useTexts } from '../../../language/use-texts.ts';
 import { useRowKeys } from '../../../lists/use-row-keys.ts';
-import { EVERYTHING, type EventFilter, eventsRequest, GROUP_OPTIONS, isNarrowed } from './event-filter.ts';
+import { EVERYTHING, type EventFilter, eventsRequest, FILTER_GROUPS, isNarrowed } from './event-filter.ts';
 import { EventRowItem } from './event-row-item.tsx';
 import { eventTail } from './event-tail.recipe.ts';
+import { texts } from './texts/texts.ts';
 
 /** The newest events of the log, live. The worker filters them. */
 export const EventTail = () => {
   const styles = eventTail();
+  const t = useTexts(texts);
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useRef<HTMLInputElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -47,16 +49,16 @@ export const EventTail = () => {
         <div className={styles.search}>
           <SearchField
             ref={search}
-            label="Search events"
+            label={t('events.search')}
             value={filter.q}
             onChange={(event) => narrow({ q: event.target.value })}
           />
         </div>
         <div className={styles.groups}>
           <ChoiceBar
-            label="Show events"
+            label={t('events.show')}
             value={filter.group}
-            options={GROUP_OPTIONS}
+            options={FILTER_GROUPS.map((value) => ({ value, label: t(`events.groups.${value}`) }))}
             onChange={(group) => narrow({ group })}
           />
         </div>
@@ -65,7 +67,7 @@ export const EventTail = () => {
             size="sm"
             icon={X}
             className={styles.chip}
-            aria-label={`Remove the chat filter ${filter.chat.name}`}
+            aria-label={t('events.removeChat', { chat: filter.chat.name })}
             onClick={() => undo({ chat: null })}
           >
             <span dir="auto" translate="no">
@@ -75,7 +77,7 @@ export const EventTail = () => {
         )}
         <div className={styles.live}>
           <span role="status" className={css({ textStyle: 'text.meta', color: 'fg.muted' })}>
-            {filter.pausedAt === null ? '' : `Paused, ${counted(newer, 'newer event')}`}
+            {filter.pausedAt === null ? '' : t('events.paused', { count: newer })}
           </span>
           <Button
             size="sm"
@@ -84,20 +86,20 @@ export const EventTail = () => {
             disabled={filter.pausedAt === null && seq === 0}
             onClick={() => narrow({ pausedAt: filter.pausedAt === null ? seq : null })}
           >
-            {filter.pausedAt === null ? 'Pause' : 'Follow'}
+            {t(filter.pausedAt === null ? 'events.pause' : 'events.follow')}
           </Button>
         </div>
       </div>
       {view?.head.status === 'failed' && (
         <p role="alert" className={styles.warning}>
-          Earlier events couldn’t be read. New events still appear.
+          {t('events.unreadable')}
         </p>
       )}
       {rows.length > 0 ? (
         // Handles the keys of the rows, because the list itself is never focused.
         <div ref={keys.list}>
           <ol
-            aria-label="Events"
+            aria-label={t('events.label')}
             className={styles.list}
             onKeyDown={(event) => {
               if (event.target instanceof HTMLElement && event.target.dataset.row !== undefined)
@@ -128,7 +130,7 @@ export const EventTail = () => {
       )}
       {view !== undefined && (
         <p className={styles.foot}>
-          <bdi translate="no">{`${count(rows.length)} shown of the newest ${count(view.head.searched)}`}</bdi>
+          <bdi translate="no">{t('events.shown', { shown: rows.length, searched: view.head.searched })}</bdi>
         </p>
       )}
     </div>
@@ -142,26 +144,27 @@ type NoEventsProps = {
 };
 
 const NoEvents = ({ filter, onClear, onFollow }: NoEventsProps) => {
+  const t = useTexts(texts);
   const none = (title: string, text: string, action?: ReactNode) => (
     <EmptyState icon={SearchX} title={title} text={text} action={action} />
   );
   if (isNarrowed(filter)) {
     const clear = (
       <Button icon={FilterX} onClick={onClear}>
-        Clear filter
+        {t('events.clear')}
       </Button>
     );
-    return none('No matching events', 'None of the newest events match the search and filters.', clear);
+    return none(t('events.noMatch'), t('events.noMatchText'), clear);
   }
   if (filter.pausedAt !== null) {
     const follow = (
       <Button icon={Play} onClick={onFollow}>
-        Follow
+        {t('events.follow')}
       </Button>
     );
-    return none('No longer available', 'The paused events are no longer among the newest.', follow);
+    return none(t('events.lost'), t('events.lostText'), follow);
   }
-  return none('No events yet', 'Events appear here as they happen.');
+  return none(t('events.none'), t('events.noneText'));
 };
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];

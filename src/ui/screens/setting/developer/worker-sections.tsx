@@ -7,10 +7,12 @@ import { type Fact, Facts } from '../../../components/facts/facts.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
-import { count, counted } from '../../../language/english-words.ts';
-import { ENGLISH } from '../../../language/shown-language.ts';
+import type { Translation } from '../../../language/translation.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
 import { socketWords, tabName, watchWords } from '../inspector-words.ts';
-import { logFacts, workerFacts } from './worker-facts.ts';
+import { texts } from './texts/texts.ts';
+import { type DeveloperTexts, logFacts, workerFacts } from './worker-facts.ts';
 
 const sections = sva({
   slots: ['root', 'table', 'head', 'cell', 'tab', 'watches', 'watch', 'asked', 'late', 'note'],
@@ -51,18 +53,20 @@ type WorkerSectionsProps = {
 
 export const WorkerSections = ({ inspector, machines, storage, link }: WorkerSectionsProps) => {
   const styles = sections();
+  const t = useTexts(texts);
+  const translation = useTranslation();
   return (
     <div className={styles.root}>
-      <PageSection label="Worker" stacked>
-        <FactsOrBone facts={inspector && workerFacts(inspector.head, link)} />
+      <PageSection label={t('worker.label')} stacked>
+        <FactsOrBone facts={inspector && workerFacts(inspector.head, link, t, translation)} />
       </PageSection>
-      <PageSection label="Log" stacked>
-        <FactsOrBone facts={storage && logFacts(storage, machines?.head.seq)} />
+      <PageSection label={t('log.label')} stacked>
+        <FactsOrBone facts={storage && logFacts(storage, machines?.head.seq, t, translation)} />
       </PageSection>
-      <PageSection label="Machines" stacked>
+      <PageSection label={t('machines.label')} stacked>
         {machines === undefined ? <Bone /> : <Machines view={machines} />}
       </PageSection>
-      <PageSection label="Subscriptions" stacked>
+      <PageSection label={t('subscriptions.label')} stacked>
         {inspector === undefined ? (
           <Bone />
         ) : (
@@ -79,32 +83,47 @@ const FactsOrBone = ({ facts }: { readonly facts: readonly Fact[] | undefined })
 const bone = css({ height: '20px', width: '240px', maxWidth: 'full' });
 const Bone = () => <Skeleton shape="line" className={bone} />;
 
-const machineCells = (row: MachineRow): readonly [string, string, string] =>
+const machineCells = (
+  row: MachineRow,
+  own: DeveloperTexts,
+  translation: Translation,
+): readonly [string, string, string] =>
   row.kind === 'socket'
     ? [
-        `socket ${row.socket}`,
+        own('machines.socket', { name: row.socket }),
         row.state,
-        [socketWords(row, ENGLISH), row.reason].filter((part) => part !== null).join(': '),
+        [socketWords(row, translation), row.reason].filter((part) => part !== null).join(': '),
       ]
-    : [`send ${row.chatName}`, row.state, counted(row.waiting, 'message')];
+    : [
+        own('machines.send', { name: row.chatName }),
+        row.state,
+        own('machines.waiting', { count: row.waiting }),
+      ];
 
 const Machines = ({ view: { head, rows } }: { readonly view: MachinesView }) => {
   const styles = sections();
+  const t = useTexts(texts);
+  const translation = useTranslation();
   return (
     <>
-      <table aria-label="Machines" className={styles.table}>
+      <table aria-label={t('machines.label')} className={styles.table}>
         <thead>
-          <Heads names={['Machine', 'State', 'Detail']} />
+          <Heads names={[t('machines.machine'), t('machines.state'), t('machines.detail')]} />
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} cells={machineCells(row)} />
+            <Row key={row.key} cells={machineCells(row, t, translation)} />
           ))}
         </tbody>
       </table>
       <p className={styles.note}>
         <bdi translate="no">
-          {`${counted(head.chats, 'chat')}, ${count(head.chatsLoading)} loading, ${count(head.chatsFailed)} failed to load; ${counted(head.waiting, 'message waiting', 'messages waiting')}`}
+          {t('machines.sum', {
+            chats: t('machines.chats', { count: head.chats }),
+            loading: head.chatsLoading,
+            failed: head.chatsFailed,
+            waiting: t('machines.waiting', { count: head.waiting }),
+          })}
         </bdi>
       </p>
     </>
@@ -115,21 +134,26 @@ type SubscriptionsProps = { readonly tabs: readonly TabRow[]; readonly ownId: st
 
 const Subscriptions = ({ tabs, ownId }: SubscriptionsProps) => {
   const styles = sections();
+  const t = useTexts(texts);
+  const translation = useTranslation();
   return (
     <dl>
       {tabs.map((tab) => (
         <Fragment key={tab.key}>
           <dt className={styles.tab}>
-            <bdi translate="no">{tabName(tab, ownId, ENGLISH)}</bdi>
+            <bdi translate="no">{tabName(tab, ownId, translation)}</bdi>
           </dt>
           <dd>
-            <ul aria-label={`Watched by ${tabName(tab, ownId, ENGLISH)}`} className={styles.watches}>
+            <ul
+              aria-label={t('subscriptions.of', { tab: tabName(tab, ownId, translation) })}
+              className={styles.watches}
+            >
               {tab.watches.map(({ id, request, late }) => (
                 <li key={id} className={styles.watch}>
-                  <bdi translate="no" dir="ltr">
+                  <bdi translate="no" dir="ltr" lang="en">
                     {request.view} <span className={styles.asked}>{watchWords(request)}</span>
                   </bdi>
-                  {late && <span className={styles.late}> not acknowledged</span>}
+                  {late && <span className={styles.late}>{` ${t('subscriptions.late')}`}</span>}
                 </li>
               ))}
             </ul>
