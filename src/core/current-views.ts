@@ -101,7 +101,11 @@ const VIEWS: { readonly [N in ViewName]: ViewKind<RequestOf<N>, Views[N]> } = {
     live: ['chats', 'device'],
     make: chatListView,
   }),
-  flags: reading({ state: ['flags'], live: ['chats'], make: flagsView }),
+  flags: reading({
+    state: ['records'],
+    live: ['records', 'access'],
+    make: (_, live, { held = false }: RequestOf<'flags'>) => flagsView(live.records, held),
+  }),
   templates: reading({ state: ['templates'], live: ['templates'], make: templatesView }),
   queue: reading({
     state: ['chats', 'totals', 'index', 'self'],

@@ -109,33 +109,6 @@ test('unread first keeps favourites on top, and the order of the list within eac
   expect(shownOf(state, { order: 'unreadFirst' })).toEqual(['d', 'c', 'b', 'a']);
 });
 
-test('the flags are fetched once, and stored on this device', async () => {
-  const { rig } = await openChat();
-  const flags = () => rig.core.view({ view: 'flags' });
-  expect(flags()).toMatchObject({ head: { listedAt: null }, rows: [] });
-  rig.service.faults.set([{ match: 'GET /flags', effect: 'status', status: 503, times: 1 }]);
-  expect(await rig.execute({ type: 'loadFlags' })).toMatchObject({ ok: false });
-  expect(flags().head).toMatchObject({ loading: false, error: expect.any(String) });
-  expect(await rig.execute({ type: 'loadFlags' })).toEqual({ ok: true, value: null });
-  expect(flags().rows[0]).toEqual({ key: '1', name: 'Urgent', colour: 'red' });
-  expect(flags().head).toMatchObject({ loading: false, error: null, listedAt: expect.any(Number) });
-  const asked = rig.service.requests.length;
-  await rig.execute({ type: 'loadFlags' });
-  expect(rig.service.requests).toHaveLength(asked);
-  // Two loads after a change: the second follows the first, because the first may have begun before the change.
-  rig.world.orderFlags([2, 1]);
-  await Promise.all([
-    rig.execute({ type: 'loadFlags', again: true }),
-    rig.execute({ type: 'loadFlags', again: true }),
-  ]);
-  expect(rig.service.requests).toHaveLength(asked + 2);
-  expect(
-    flags()
-      .rows.slice(0, 2)
-      .map(({ key }) => key),
-  ).toEqual(['2', '1']);
-});
-
 test('the list by flags shows exactly the service’s results', async () => {
   const tap = createWireTap();
   const { rig, list, chatAt } = await openChat({ ports: tap.ports });

@@ -166,7 +166,7 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
-    flags: { head: { listedAt: null, loading: false, error: null }, rows: [] },
+    flags: { head: { listedAt: null, error: null }, rows: [] },
     queue: {
       head: {
         loading: false,

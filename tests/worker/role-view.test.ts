@@ -145,7 +145,6 @@ const commandsFor = (chatId: string, key: string): Commands => ({
   loadMoreChats: { type: 'loadMoreChats' },
   refreshChats: { type: 'refreshChats' },
   searchChats: { type: 'searchChats', q: 'a' },
-  loadFlags: { type: 'loadFlags', again: true },
   loadTemplates: { type: 'loadTemplates' },
   reloadChat: { type: 'reloadChat', chatId },
   loadOlder: { type: 'loadOlder', chatId },

@@ -13,7 +13,6 @@ import {
   assignedFlagsSchema,
   chatContactsSchema,
   favouriteSchema,
-  flagsSchema,
   messagesSchema,
   sentSchema,
   tokenSchema,
@@ -42,7 +41,6 @@ export function productCalls(http: Http, accessToken: () => string) {
         },
         chatContactsSchema,
       ),
-    flags: () => call(http, { ...signed(), method: 'GET', path: '/flags' }, flagsSchema),
     /** Adds the flags `put` to chats and removes the flags `taken`. Idempotent. */
     assignFlags: (change: {
       readonly chatIds: readonly string[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
-import { FLAG_COLOURS, type ListedChat, type Message, type Participant } from '../chat/message.ts';
+import type { ListedChat, Message, Participant } from '../chat/message.ts';
 import { timeSchema } from '../time.ts';
 
 /**
@@ -29,13 +29,6 @@ export const wholeNumber = v.pipe(
 const optionalTime = v.fallback(v.optional(v.nullable(timeSchema), null), null);
 
 const flagId = v.pipe(wholeNumber, v.transform(String));
-
-const flagEntry = v.object({
-  id: flagId,
-  name: v.pipe(v.string(), v.minLength(1)),
-  colour: v.fallback(v.picklist(FLAG_COLOURS), 'grey'),
-  archived: v.fallback(v.optional(flag, false), false),
-});
 
 export const contactEntry = v.pipe(
   v.object({
@@ -182,9 +175,6 @@ const pagination = v.fallback(
 export const chatContactsSchema = v.object({
   data: v.object({ chats: rowsOf(contactEntry), pagination }),
 });
-
-/** `GET /flags`. The list includes archived flags. */
-export const flagsSchema = v.object({ data: rowsOf(flagEntry) });
 
 /** `POST /flags/assign`. `data` has one outcome for each chat. `flags` is null if the change was refused. */
 export const assignedFlagsSchema = v.object({

@@ -15,7 +15,6 @@ export interface ListLoad {
 /** What this worker is loading for the chats. */
 export interface ChatsLive {
   list: ListLoad;
-  flags: { readonly loading: boolean; readonly error: string | null };
   /** Keyed by the chat's id. */
   readonly threads: Map<string, ThreadLoad>;
   /** Changes its value with each message for a chat that no visible tab has open. */
@@ -31,7 +30,6 @@ export const idleThread: ThreadLoad = {
 
 export const chatsLive = (): ChatsLive => ({
   list: { loading: false, loadingMore: false, error: null },
-  flags: { loading: false, error: null },
   threads: new Map(),
   ring: false,
 });

@@ -91,6 +91,8 @@ export const flags = defineCollection({
     compare: (a, b) => a.order - b.order,
   },
   see: 'view-flags',
+  // The chats and the contacts show their flags.
+  alsoSeenWith: ['view-chat', 'view-contacts'],
   masks: {},
   writes: {
     create: write({

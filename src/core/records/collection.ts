@@ -92,6 +92,8 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
   readonly find: Find<R, Q>;
   /** The action that a person needs to see the list. */
   readonly see: string;
+  /** Other actions that let a person see the list too, such as the right to a screen that draws its records. */
+  readonly alsoSeenWith?: readonly string[];
   /** Fields that a role may see only in part. */
   readonly masks: Readonly<Record<string, 'phone' | 'email'>>;
   /**
@@ -102,6 +104,12 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;
   readonly questions?: Readonly<Record<string, Question<unknown>>>;
 }
+
+/** Returns whether somebody with these rights may see the list. */
+export const maySeeList = (
+  { see, alsoSeenWith = [] }: Pick<Collection, 'see' | 'alsoSeenWith'>,
+  may: (action: string) => boolean,
+): boolean => [see, ...alsoSeenWith].some(may);
 
 /** The most rows of a collection that is kept whole. */
 export const WHOLE_MAX = 5000;

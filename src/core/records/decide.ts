@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
-import type { Collection, Question, Write } from './collection.ts';
+import { type Collection, maySeeList, type Question, type Write } from './collection.ts';
 import { INPUT_MAX, type RecordEvent } from './events.ts';
 import { type Masks, maskedFields } from './mask.ts';
 import { newRecordId } from './overlay.ts';
@@ -83,7 +83,7 @@ export function checkQuestion(
   const definition = Object.hasOwn(questions, request.question) ? questions[request.question] : undefined;
   if (collection === null || definition === undefined) return UNKNOWN;
   if (collection.v !== request.v) return OUTDATED;
-  if (!may(collection.see) || !may(definition.may)) return NOT_ALLOWED;
+  if (!maySeeList(collection, may) || !may(definition.may)) return NOT_ALLOWED;
   const decoded = v.safeParse(definition.input, request.input);
   return decoded.success ? done({ definition, input: decoded.output }) : invalid(decoded.issues);
 }

@@ -1,5 +1,6 @@
 import type { Masks } from './mask.ts';
 import type { RecordsWindow } from './records-view.ts';
+import type { RecordRow } from './types.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 
 /** The rights under which records are read and written. */
@@ -14,6 +15,8 @@ export interface RecordViews {
   list(collection: string, shape: number, query: unknown, window: RecordsWindow): RecordsView;
   record(collection: string, shape: number, id: string): RecordView;
   writes(only?: string): WritesView;
+  /** Returns the rows of a collection on this device, as the person sees them. Requests nothing. */
+  held(collection: string): readonly RecordRow[];
   /** What the person may not see in full. */
   masks(): Masks;
   /** Returns the same views under other rights. */
@@ -47,6 +50,7 @@ export const noRecordViews: RecordViews = {
   list: () => emptyList('refused'),
   record: () => emptyRecord('refused'),
   writes: () => ({ head: { count: 0 }, rows: [] }),
+  held: () => [],
   masks: () => ({ phone: true, email: true }),
   under: () => noRecordViews,
 };

@@ -3,7 +3,7 @@ import { type Answer, done, refuse } from '../answer.ts';
 import { type CallOutcome, call, outcomeOf, refusalOf } from '../api/call.ts';
 import type { Clock, Http } from '../ports.ts';
 import { createChanges } from './changes.ts';
-import type { CallShape, Collection } from './collection.ts';
+import { type CallShape, type Collection, maySeeList } from './collection.ts';
 import {
   askedEvent,
   checkQuestion,
@@ -60,8 +60,6 @@ export interface RecordDesk extends RecordViews {
   refresh(name: string, query: unknown): Promise<Answer<null>>;
   /** Asks the service a question. Nothing is logged, kept or repeated. */
   ask(asked: QuestionRequest): Promise<Answer<Json>>;
-  /** Returns the rows of a collection on this device, as the person sees them. Requests nothing. */
-  held(name: string): readonly RecordRow[];
   /** Open writes of collections that the other rights do not allow are not shown. */
   under(rights: RecordRights): RecordDesk;
 }
@@ -121,7 +119,7 @@ export function createRecords(deps: RecordsDeps) {
     if (restored.has(name)) return;
     restored.add(name);
     void pages.lists(collection).then((lists) => {
-      if (stopped || !maySee(collection.see)) return;
+      if (stopped || !maySeeList(collection, maySee)) return;
       for (const { query, list } of lists) loader.restore(collection, queryOf(collection, query), list);
     });
   }
@@ -199,7 +197,7 @@ export function createRecords(deps: RecordsDeps) {
     async refresh(name: string, query: unknown): Promise<Answer<null>> {
       const collection = collectionOf(name);
       if (collection === null) return refuse('malformedCommand', 'unknownCollection');
-      if (!rights.maySee(collection.see)) return refuse('notAllowed', 'notAllowed');
+      if (!maySeeList(collection, rights.maySee)) return refuse('notAllowed', 'notAllowed');
       return loader.refresh(collection, queryOf(collection, query));
     },
     async ask(asked: QuestionRequest): Promise<Answer<Json>> {
@@ -217,7 +215,7 @@ export function createRecords(deps: RecordsDeps) {
       if (collection === null || collection.v !== shape || query === null) return emptyList('error');
       const masked = maskedFields(collection, rights.masks());
       const isProbing = collection.compares?.(query).some((field) => masked.includes(field)) ?? false;
-      if (!rights.maySee(collection.see) || isProbing) return emptyList('refused');
+      if (!maySeeList(collection, rights.maySee) || isProbing) return emptyList('refused');
       watch(collection);
       loader.want(collection, query, window.from, window.size, state().forgottenThrough);
       return recordsView(
@@ -233,7 +231,7 @@ export function createRecords(deps: RecordsDeps) {
     record(name: string, shape: number, id: string): RecordView {
       const collection = collectionOf(name);
       if (collection === null || collection.v !== shape) return emptyRecord('error');
-      if (!rights.maySee(collection.see)) return emptyRecord('refused');
+      if (!maySeeList(collection, rights.maySee)) return emptyRecord('refused');
       watch(collection);
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
@@ -242,7 +240,7 @@ export function createRecords(deps: RecordsDeps) {
     },
     held(name: string): readonly RecordRow[] {
       const collection = collectionOf(name);
-      if (collection === null || !rights.maySee(collection.see)) return [];
+      if (collection === null || !maySeeList(collection, rights.maySee)) return [];
       restore(collection);
       const known = loader.held(name).filter(({ seq }) => seq >= state().forgottenThrough);
       return overlay(collection, known, state().writes.values(), Number.POSITIVE_INFINITY).map(({ row }) =>
@@ -254,7 +252,7 @@ export function createRecords(deps: RecordsDeps) {
     under: (others) =>
       under(others, (name) => {
         const collection = collectionOf(name);
-        return collection !== null && others.maySee(collection.see) ? collection : null;
+        return collection !== null && maySeeList(collection, others.maySee) ? collection : null;
       }),
   });
 
@@ -268,7 +266,9 @@ export function createRecords(deps: RecordsDeps) {
     },
     /** Drops the lists that the person may not see any more, also from the device. Call when rights change. */
     accessChanged(): void {
-      const hidden = deps.collections.filter(({ see }) => !maySee(see)).map(({ name }) => name);
+      const hidden = deps.collections
+        .filter((collection) => !maySeeList(collection, maySee))
+        .map(({ name }) => name);
       for (const name of hidden) loader.drop(name);
       pages.drop(hidden);
       changed();

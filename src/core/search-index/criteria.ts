@@ -29,12 +29,19 @@ export interface Criteria {
   isMine(entry: SearchEntry): boolean;
 }
 
+/** A flag that `flag:` may name. */
+export interface FlagName {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The word that stands for the signed-in user in `from:`. */
 const ME = 'me';
 
 export function criteriaOf(
   query: SearchQuery,
-  { self, flags }: Pick<State, 'self' | 'flags'>,
+  self: State['self'],
+  flags: readonly FlagName[],
   masks: Masks,
 ): Criteria {
   const hide = hideFor(masks, self);
@@ -46,7 +53,7 @@ export function criteriaOf(
   // Each `flag:` may name several flags. An unknown flag has no chats.
   const wantedFlags = query.flags.map((typed) => {
     const folded = foldText(typed);
-    const named = flags.list.filter(({ id, name }) => id === typed || foldText(name).includes(folded));
+    const named = flags.filter(({ id, name }) => id === typed || foldText(name).includes(folded));
     return new Set(named.map(({ id }) => id));
   });
 

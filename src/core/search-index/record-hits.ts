@@ -3,7 +3,7 @@ import type { ActivityRecord } from '../collections/activity.ts';
 import type { ContactRecord } from '../collections/contacts.ts';
 import type { RecordRow } from '../records/types.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-import type { Criteria } from './criteria.ts';
+import type { Criteria, FlagName } from './criteria.ts';
 import { markTerms, snippet } from './terms.ts';
 import type { ActivityHit, ContactHit } from './types.ts';
 
@@ -32,6 +32,15 @@ const activitySchema: v.GenericSchema<
   phones: v.array(v.string()),
   emails: v.array(v.string()),
 });
+
+const flagSchema: v.GenericSchema<unknown, FlagName> = v.object({ id: v.string(), name: v.string() });
+
+/** Returns the flags that a search can name. */
+export const flagNames = (rows: readonly RecordRow[]): readonly FlagName[] =>
+  rows.flatMap((row) => {
+    const flag = v.safeParse(flagSchema, row);
+    return flag.success ? [flag.output] : [];
+  });
 
 /** Returns whether the query can be answered by contacts: operators about messages find none. */
 export const asksForContacts = ({ from, in: places, hasPicture, before, since }: SearchQuery): boolean =>

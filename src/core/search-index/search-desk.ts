@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
 import type { Timestamp } from '../time.ts';
 import { type Criteria, criteriaOf } from './criteria.ts';
 import type { SearchEntry } from './entries.ts';
-import { activityHits, asksForActivity, asksForContacts, contactHits } from './record-hits.ts';
+import { activityHits, asksForActivity, asksForContacts, contactHits, flagNames } from './record-hits.ts';
 import type { SearchIndex } from './search-index.ts';
 import { NO_COUNTS, noHits } from './search-views.ts';
 import { markTerms, snippet } from './terms.ts';
@@ -32,7 +32,7 @@ export interface SearchRights {
   readonly masks: () => Masks;
   readonly may: (kind: SearchKind) => boolean;
   /** Rows of a collection on this device, as the person sees them. */
-  readonly rows: (collection: 'contacts' | 'activity') => readonly RecordRow[];
+  readonly rows: (collection: 'contacts' | 'activity' | 'flags') => readonly RecordRow[];
 }
 
 export interface SearchDeskDeps {
@@ -93,7 +93,7 @@ export function createSearchDesk(deps: SearchDeskDeps): SearchDesk {
     search.isRunning = true;
     search.shows = data;
     const kinds = kindsOf(query, rights.may);
-    const criteria = criteriaOf(query, deps.state(), rights.masks());
+    const criteria = criteriaOf(query, deps.state().self, flagNames(rights.rows('flags')), rights.masks());
     const found: FoundMessage[] = [];
     let messages = 0;
     const others = otherHits(criteria, kinds, size, rights.rows);

@@ -75,7 +75,7 @@ export function createPerform(
     ...performThread(context, parts),
     ...performSending(context, parts.pages),
     ...performDeletion(context),
-    ...performFlags(parts.index, parts.flagging),
+    ...performFlags(parts.flagging),
     ...performMedia(context, parts.uploads),
     ...performPeople(context, parts.participants),
     ...performRecords(parts.records),

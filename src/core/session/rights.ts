@@ -12,6 +12,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   records: ANYONE,
   record: ANYONE,
   writes: ANYONE,
+  flags: ANYONE,
   imports: { actions: ['bulk-upload'], writes: false },
   // Each kind of hit needs a right of its own.
   search: ANYONE,
@@ -20,7 +21,6 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   connection: ANYONE,
   storage: ANYONE,
   chatList: READS,
-  flags: READS,
   templates: READS,
   queue: READS,
   thread: READS,

@@ -9,7 +9,6 @@ export const ROLE_VIEW_READS: Readonly<Record<CommandType, boolean>> = {
   loadMoreChats: true,
   refreshChats: true,
   searchChats: true,
-  loadFlags: true,
   loadTemplates: true,
   reloadChat: true,
   loadOlder: true,

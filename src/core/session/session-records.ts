@@ -1,17 +1,20 @@
+import { createMergedFlags } from '../chat/flags/merged-flags.ts';
+import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
 import { collectionOf, collections } from '../collections/collections.ts';
 import type { SessionContext } from '../context/context.ts';
-import { recordEvent } from '../events.ts';
+import { type LoggedEvent, recordEvent } from '../events.ts';
 import type { Http } from '../ports.ts';
 import type { Collection } from '../records/collection.ts';
-import { createRecords, type Records } from '../records/records.ts';
+import { createRecords } from '../records/records.ts';
 import { createStoredPages } from '../records/stored-pages.ts';
 import { recordRightsOf } from './record-rights.ts';
 import type { Access } from './user.ts';
 
 /** Connects the records to the log, the calls and the rights of one session. */
-export const createSessionRecords = (
-  { committer, ports, expire, changed, pages }: SessionContext,
+export function createSessionRecords(
+  context: SessionContext,
   {
+    index,
     http,
     accessToken,
     access,
@@ -19,6 +22,7 @@ export const createSessionRecords = (
     head,
     loaded,
   }: {
+    readonly index: Pick<ChatIndexLoader, 'loadFlagged'>;
     readonly http: Http;
     readonly accessToken: () => string;
     readonly access: () => Access;
@@ -28,8 +32,10 @@ export const createSessionRecords = (
     /** Records on this device have changed. */
     readonly loaded: () => void;
   },
-): Records =>
-  createRecords({
+) {
+  const { committer, ports, expire, changed, pages } = context;
+  const mergedFlags = createMergedFlags(context, index);
+  const records = createRecords({
     clock: ports.clock,
     http,
     accessToken,
@@ -58,3 +64,12 @@ export const createSessionRecords = (
     collections: Object.values<Collection>(collections),
     pages: createStoredPages({ store: pages, through: head }),
   });
+  return {
+    ...records,
+    /** Call after each change of the writes, with the events that caused it. */
+    folded(events: readonly LoggedEvent[] = []): void {
+      records.folded();
+      mergedFlags.folded(events);
+    },
+  };
+}

@@ -13,7 +13,6 @@ import { createWantedChats } from '../chat/list/wanted-chats.ts';
 import { createChatPages } from '../chat/thread/chat-pages.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import { collectionOf } from '../collections/collections.ts';
-
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
 import { type Attention, isOpen, openChats } from '../context/attention.ts';
@@ -152,7 +151,7 @@ export async function openSession(deps: {
       outbox.run();
       deletions.run();
       search.folded(events);
-      if (events.some(isRecordEvent)) records.folded();
+      if (events.some(isRecordEvent)) records.folded(events);
     },
   });
   const loadAccess = (accessToken: string) => whoAmI(ports.http, accessToken);
@@ -204,6 +203,7 @@ export async function openSession(deps: {
   const uploads = createUploads(context);
   const records = createSessionRecords(context, {
     ...deps,
+    index,
     http,
     follow: (document) => sockets.follow(document),
     head: opened.head,

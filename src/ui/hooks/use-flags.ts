@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FlagRow } from '../../core/chat/flags/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
@@ -11,19 +11,19 @@ export interface Flags {
   readonly byId: ReadonlyMap<string, FlagRow>;
   /** Why the flags couldn't be loaded, or null. */
   readonly error: string | null;
+  /** Loads the flags after a failure. */
   readonly load: () => void;
 }
 
 const NONE: readonly FlagRow[] = [];
 
-/** Returns the flags that chats can have. Loads them once. */
+/** Returns the flags that chats and contacts can have. The worker keeps them fresh while they are watched. */
 export const useFlags = (): Flags => {
   const { execute } = useCore();
   const view = useView({ view: 'flags' });
-  const load = useMemo(() => () => void execute({ type: 'loadFlags' }), [execute]);
-  useEffect(load, [load]);
+  const load = () => void execute({ type: 'refreshRecords', collection: 'flags', query: {} });
   const list = view?.rows ?? NONE;
   const byId = useMemo(() => new Map(list.map((flag) => [flag.key, flag])), [list]);
   const isKnown = view !== undefined && view.head.listedAt !== null;
-  return { list, isKnown, byId, error: list.length === 0 ? (view?.head.error ?? null) : null, load };
+  return { list, isKnown, byId, error: list.length === 0 ? (view?.head.error?.message ?? null) : null, load };
 };

@@ -28,7 +28,7 @@ export const OFFLINE: ConnectionView = {
 };
 
 export const FLAGS: FlagsView = {
-  head: { listedAt: BEGAN_AT, loading: false, error: null },
+  head: { listedAt: BEGAN_AT, error: null },
   rows: SAMPLE_FLAGS.list,
 };
 

@@ -49,7 +49,7 @@ export const SAMPLE_VIEWS = {
   },
   // Few rows, because each row makes every check slower.
   chatList: sampleList(SAMPLE_ROWS.slice(0, 3)),
-  flags: { head: { listedAt: at(9, 0), loading: false, error: null }, rows: SAMPLE_FLAGS.list },
+  flags: { head: { listedAt: at(9, 0), error: null }, rows: SAMPLE_FLAGS.list },
   templates: {
     head: { listedAt: at(9, 0), loading: false, error: null },
     rows: [

@@ -167,7 +167,7 @@ test('a snapshot of the format before slices costs one fold of the whole log', a
     return JSON.stringify({
       ...head,
       revision: '6e4b284ae4c0',
-      flags: state.flags,
+      flags: { list: [], listedAt: 1 },
       templates: state.templates,
       records,
     });

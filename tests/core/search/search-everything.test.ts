@@ -123,7 +123,8 @@ describe('a search over everything', () => {
     expect(await messages({ terms: ['boiler'], since: virtualNow - 1 })).toHaveLength(2);
     expect(await messages({ terms: ['boiler'], hasPicture: true })).toEqual([]);
     expect(await messages({ terms: ['boiler'], flags: ['no such flag'] })).toEqual([]);
-    await rig.execute({ type: 'loadFlags' });
+    rig.core.view({ view: 'flags' });
+    await rig.settle();
     await rig.execute({ type: 'flagChat', chatId: chat.id, put: ['1'], taken: [] });
     expect(await messages({ terms: ['boiler'], flags: ['1'] })).toHaveLength(2);
   });

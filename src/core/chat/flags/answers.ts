@@ -2,6 +2,5 @@ import * as v from 'valibot';
 import { defineAnswers } from '../../domain/define-command.ts';
 
 export const flagAnswers = defineAnswers({
-  loadFlags: { answer: v.null(), resendable: true },
   flagChat: { answer: v.null(), resendable: true },
 });

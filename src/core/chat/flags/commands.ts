@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { defineCommands } from '../../domain/define-command.ts';
-import { READS, WRITES } from '../../session/needs.ts';
+import { WRITES } from '../../session/needs.ts';
 import { filledNameSchema } from '../../text-limits.ts';
 import { flagAnswers } from './answers.ts';
 
 const flagIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(15), v.regex(/^\d+$/))), v.maxLength(100));
 
 export const flagCommands = defineCommands(flagAnswers, {
-  /** Loads the flags once, or once more with `again`, such as after a change of a flag. */
-  loadFlags: {
-    input: v.object({ type: v.literal('loadFlags'), again: v.exactOptional(v.boolean()) }),
-    may: READS,
-  },
   /** Adds the flags `put` to a chat and removes the flags `taken`. Idempotent. */
   flagChat: {
     input: v.object({

@@ -1,8 +1,42 @@
-import type { Live } from '../../context/live.ts';
-import type { State } from '../../state.ts';
-import type { FlagsView } from './types.ts';
+import * as v from 'valibot';
+import { FLAG_COLOURS, flags } from '../../collections/flags.ts';
+import type { Collection } from '../../records/collection.ts';
+import { localList } from '../../records/local-list.ts';
+import type { RecordViews } from '../../records/no-records.ts';
+import type { RecordRow } from '../../records/types.ts';
+import type { FlagRow, FlagsView } from './types.ts';
 
-export const flagsView = ({ flags }: Pick<State, 'flags'>, live: Pick<Live, 'chats'>): FlagsView => ({
-  head: { ...live.chats.flags, listedAt: flags.listedAt },
-  rows: flags.list.map(({ id, name, colour }) => ({ key: id, name, colour })),
+const collection: Collection = flags;
+
+/** Flags that are not archived. */
+const QUERY = v.parse(flags.query, {});
+
+/** Leaves out flags that the service does not know yet: a chat can't have them. */
+const flagSchema = v.object({
+  id: v.pipe(v.string(), v.digits()),
+  name: v.string(),
+  colour: v.picklist(FLAG_COLOURS),
 });
+
+/**
+ * Returns the flags that chats and contacts can have, in the service's order: the rows of the collection `flags`. The
+ * collection loads them, unless only those on this device are asked for (`held`).
+ */
+export function flagsView(records: Pick<RecordViews, 'list' | 'held'>, held: boolean): FlagsView {
+  if (held)
+    return {
+      head: { listedAt: null, error: null },
+      rows: flagRows(localList(collection, records.held(flags.name), QUERY)),
+    };
+  const { head, rows } = records.list(flags.name, flags.v, QUERY, { from: 0, size: flags.pageSize });
+  return {
+    head: { listedAt: head.loadedAt, error: head.error },
+    rows: flagRows(rows.map(({ values }) => values)),
+  };
+}
+
+const flagRows = (rows: readonly RecordRow[]): readonly FlagRow[] =>
+  rows.flatMap((row) => {
+    const flag = v.safeParse(flagSchema, row);
+    return flag.success ? [{ key: flag.output.id, name: flag.output.name, colour: flag.output.colour }] : [];
+  });

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../answer.ts';
 import type { KeyedRow, View } from '../../keyed-view.ts';
 import type { Timestamp } from '../../time.ts';
 import type { Flag } from '../message.ts';
@@ -9,9 +10,10 @@ export interface FlagRow extends KeyedRow {
 }
 
 export interface FlagsHead {
+  /** Null until the flags are known. */
   readonly listedAt: Timestamp | null;
-  readonly loading: boolean;
-  readonly error: string | null;
+  /** Why the flags could not be loaded. They may be known from before. */
+  readonly error: Refusal | null;
 }
 
 export type FlagsView = View<FlagsHead, FlagRow>;

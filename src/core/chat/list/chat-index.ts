@@ -6,6 +6,9 @@ import { type ListQuery, listKey } from './list-key.ts';
 
 const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
+/** Most pages of the chats with one flag. A service that always names a next page must not be asked for ever. */
+const FLAGGED_PAGES_MAX = 200;
+
 export interface ChatIndexLoader {
   /** Loads the first page. Concurrent calls share one request. */
   refresh(): Promise<Answer<null>>;
@@ -18,14 +21,13 @@ export interface ChatIndexLoader {
   loadMore(query: ListQuery): Promise<Answer<null>>;
   /** Loads the service's matches for a search or for flags. Does not change the paging of the whole list. */
   search(query: ListQuery): Promise<Answer<null>>;
-  /** Loads all flags, once per session. Loads them again after a failure, and with `again`. */
-  loadFlags(again?: boolean): Promise<Answer<null>>;
+  /** Loads all chats that have this flag. Stops at the first page that fails. */
+  loadFlagged(flagId: string): Promise<Answer<null>>;
 }
 
 export function createChatIndexLoader(context: SessionContext): ChatIndexLoader {
   const { calls, committer, live, changed } = context;
   let refreshing: Promise<Answer<null>> | null = null;
-  let flagsLoading: Promise<Answer<null>> | null = null;
 
   async function fetchPage(query: ListQuery, link: string | null): Promise<Answer<null>> {
     const outcome = await calls.chatContacts({ ...query, link });
@@ -70,35 +72,6 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     }
   }
 
-  async function fetchFlags(): Promise<Answer<null>> {
-    const noteFlags = (loading: boolean, error: string | null) => {
-      live.chats.flags = { loading, error };
-      changed('chats', 'device');
-    };
-    noteFlags(true, null);
-    const outcome = await calls.flags();
-    if (outcome.kind === 'unauthorised') context.expire();
-    if (outcome.kind !== 'ok') {
-      const refusal = refusalOf(outcome);
-      noteFlags(false, refusal.message);
-      return { ok: false, refusal };
-    }
-    const { rows, malformed } = outcome.value.data;
-    live.device.quarantined += malformed;
-    const flags = rows
-      .filter(({ archived }) => !archived)
-      .map(({ id, name, colour }) => ({ id, name, colour }));
-    await committer.commit(({ flags: known }) => ({
-      events:
-        known.listedAt !== null && JSON.stringify(known.list) === JSON.stringify(flags)
-          ? []
-          : [eventOf('flags.listed', { flags })],
-      answer: null,
-    }));
-    noteFlags(false, null);
-    return done(null);
-  }
-
   function refresh(): Promise<Answer<null>> {
     refreshing ??= showingLoad('loading', () => fetchPage(WHOLE_LIST, null)).finally(() => {
       refreshing = null;
@@ -121,16 +94,16 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     },
     search: async (query) =>
       query.q === '' && query.flags.length === 0 ? done(null) : fetchPage(query, null),
-    loadFlags(again = false) {
-      if (flagsLoading !== null && !again) return flagsLoading;
-      // A load in flight may have begun before the change, so the next one follows it.
-      const before = flagsLoading?.catch(() => undefined) ?? Promise.resolve();
-      const loading = before.then(fetchFlags).then((answer) => {
-        if (!answer.ok && flagsLoading === loading) flagsLoading = null;
-        return answer;
-      });
-      flagsLoading = loading;
-      return loading;
+    async loadFlagged(flagId) {
+      const query: ListQuery = { ...WHOLE_LIST, flags: [flagId] };
+      const key = listKey(query);
+      let answer = await fetchPage(query, null);
+      for (let page = 1; page < FLAGGED_PAGES_MAX && answer.ok && key !== null; page += 1) {
+        const next = committer.state().flagged.get(key)?.next ?? null;
+        if (next === null) break;
+        answer = await fetchPage(query, next);
+      }
+      return answer;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ImportRow } from '../../../core/import/imports-view.ts';
 import type { ListedImport } from '../../../core/import/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useView } from '../../core-client/use-view.ts';
+import { useFlags } from '../../hooks/use-flags.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
@@ -11,7 +12,6 @@ import { createFileWorker, type FileWorker } from './reader/file-worker.ts';
 import { uploadActors } from './reader/upload-actors.ts';
 import { uploadMachine } from './upload-machine.ts';
 import { type History, useHistory } from './use-history.ts';
-import { useKnownFlags } from './use-known-flags.ts';
 
 /** Numbers without a country code, if the file does not say more. The console's business is British. */
 const HOME = 'GB';
@@ -47,7 +47,7 @@ function makeParts(
 export function useUpload() {
   const { execute } = useCore();
   const ability = useAbility();
-  const flags = useKnownFlags();
+  const flags = useFlags().list;
   const view = useView({ view: 'imports' });
   const latest = useRef<Latest>({ flagNames: [], imports: [] });
   const failed = useRef<() => void>(() => undefined);

@@ -198,7 +198,6 @@ const FlagsScreen = () => {
             initial: { name: '', colour: 'blue', scope: 'both', description: '' },
             newTitle: t('create'),
             createLabel: t('createAct'),
-            onDone: writes.refresh,
           }}
         />
       </RecordsPageView>

@@ -1,6 +1,5 @@
 import { type FlagRecord, flags } from '../../../core/collections/flags.ts';
 import { tellDone } from '../../components/toast/tell.ts';
-import { useCore } from '../../core-client/use-core.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import type { FlagMove } from './flag-order.ts';
@@ -9,21 +8,14 @@ import { texts } from './texts/texts.ts';
 /** The writes of flags that need no form, with their undo. */
 export function useFlagWrites() {
   const t = useTexts(texts);
-  const { execute } = useCore();
   const quickWrite = useQuickWrite(flags);
 
-  /** Loads the list of flags that the chat screen uses. */
-  const refresh = () => void execute({ type: 'loadFlags', again: true });
   const write = async (
     op: string,
     record: Pick<FlagRecord, 'id' | 'version'>,
     input: object,
     failed: string,
-  ): Promise<boolean> => {
-    const outcome = await quickWrite({ op, record, input }, failed);
-    refresh();
-    return outcome !== null;
-  };
+  ): Promise<boolean> => (await quickWrite({ op, record, input }, failed)) !== null;
   const undo = (run: () => Promise<unknown>) => ({ label: t('acts.undo'), run: () => void run() });
 
   const setArchived = async (flag: FlagRecord, archived: boolean): Promise<void> => {
@@ -36,7 +28,6 @@ export function useFlagWrites() {
     );
   };
   return {
-    refresh,
     setArchived,
     merge: async (flag: FlagRecord, into: FlagRecord): Promise<void> => {
       if (!(await write('merge', flag, { into: into.id }, t('failed.merge', { name: flag.name })))) return;

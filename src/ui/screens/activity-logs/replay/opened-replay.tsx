@@ -49,8 +49,8 @@ export const OpenedReplay = ({ source, index, times, span, seq, onSeq }: OpenedR
   const styles = replay();
   const bar = transport();
   const ask = useAskPast();
-  // Don't load flags, because a replay sends no requests. Use those on this device.
-  const known = useView({ view: 'flags' })?.rows;
+  // A replay sends no requests.
+  const known = useView({ view: 'flags', held: true })?.rows;
   const flags = useMemo(() => new Map(known?.map((flag) => [flag.key, flag])), [known]);
   const wide = useWide();
   const isRoomy = useMedia(`(min-width: ${breakpoints.xl})`);

@@ -145,7 +145,7 @@ const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
   const isOutside = from === null && (instant < shown.from || instant > shown.to);
   if (isOutside) setShown(spanAround(times, instant));
   const span = useMemo(() => (from === null || to === null ? shown : { from, to }), [from, to, shown]);
-  const known = useView({ view: 'flags' })?.rows;
+  const known = useView({ view: 'flags', held: true })?.rows;
   const flagName = (id: string): string => known?.find(({ key }) => key === id)?.name ?? id;
   const track = useMemo(() => trackOf(times, span.from, span.to), [times, span]);
   const exporting = useExport(source, index, track, flagName);
