@@ -10,12 +10,42 @@ import { runTool } from './processes.mjs';
 const isRoot = process.getuid?.() === 0;
 
 /**
+ * Features that Playwright disables. Chromium uses only the last `--disable-features`, so ours must repeat them.
+ * browser.test.ts compares them with the list of the installed Playwright.
+ */
+export const DISABLED_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/**
+ * The address bar's suggestions are web pages of their own in every window. They took a fifth of the CPU time of the
+ * end-to-end tests.
+ */
+const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/**
  * Flags for every test browser. The browser makes no network requests in the background. As root (in a container), it
  * runs without a sandbox.
  */
 export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
   '--disable-sync',
   '--no-first-run',
   ...(isRoot ? ['--no-sandbox'] : []),

@@ -8,8 +8,8 @@ export type Door = 'shared' | 'dedicated';
 export const ONLY_SHARED = '@only-shared';
 
 /**
- * Chromium's arguments for each kind of worker. `--disable-features` does not work: Chromium uses only its last
- * occurrence, and Playwright passes one.
+ * Chromium's arguments for each kind of worker. `--disable-features` does not work here: Chromium uses only its last
+ * occurrence, and `BROWSER_ARGUMENTS` contains one.
  */
 export const DOOR_ARGUMENTS: Readonly<Record<Door, readonly string[]>> = {
   shared: [],
