@@ -1,4 +1,6 @@
-/** Answer to a command: a value, or a refusal with a text for the screen. */
+import type { OwnReason, Reason } from './reasons.ts';
+
+/** Answer to a command: a value, or a refusal. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -31,22 +33,30 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
+/** The message that an agent had not seen when they replied. */
+export interface UnreadMessage {
+  readonly direction: 'inbound' | 'outbound';
+  /** The colleague's name. Null if unknown. */
+  readonly author: string | null;
+  readonly quote: string;
+}
+
 export interface Refusal {
   readonly code: RefusalCode;
-  /** Shown to the agent: what happened, which data was kept, and what to do next. */
-  readonly message: string;
+  /** Why the command was refused. The screens have the sentence, unless it is the service's own text. */
+  readonly reason: Reason;
   /** For a refused form: the messages for each field. Spec section 8 defines the format (`errors.email`). */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number;
+  /** For `staleReply`. */
+  readonly unread?: UnreadMessage;
 }
-
-export const NOT_DONE = 'This couldn’t be saved on this device, so nothing was done. Reload and try again.';
-export const NOT_STORED = 'New data couldn’t be saved on this device. Reload to try again.';
 
 export const done = <T>(value: T): Answer<T> => ({ ok: true, value });
 
-export const refuse = (code: RefusalCode, message: string, fields?: Refusal['fields']): Answer<never> => ({
-  ok: false,
-  refusal: fields === undefined ? { code, message } : { code, message, fields },
-});
+export const refuse = (
+  code: RefusalCode,
+  reason: OwnReason,
+  more: Pick<Refusal, 'fields' | 'unread'> = {},
+): Answer<never> => ({ ok: false, refusal: { code, reason, ...more } });

@@ -239,8 +239,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const { status, user, session, isReplaced } = sessions.now();
     if (session === null && isReplaced) return REPLACED;
     if (session === null || user === null || isOtherUser(userKey)) return NOT_SIGNED_IN;
-    if (status === 'expired' && !allowExpired)
-      return refuse('sessionExpired', 'Your session ended. Sign in again.');
+    if (status === 'expired' && !allowExpired) return refuse('sessionExpired', ':sessionEnded');
     return work(session, user);
   }
 

@@ -62,7 +62,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>, origin: strin
   const settings = v.safeParse(settingsSchema, given);
   if (!settings.success) {
     const name = settings.issues[0].path?.[0].key;
-    if (!isSetting(name)) return { ok: false, sentence: 'The settings of this build can’t be read.' };
+    if (!isSetting(name)) return { ok: false, sentence: ':badSettings' };
     const fault = given[name] === undefined ? 'is missing' : 'is malformed';
     return { ok: false, sentence: `${name} ${fault}: it must be ${MEANINGS[name]}.` };
   }

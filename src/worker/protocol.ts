@@ -12,7 +12,7 @@ import { generationSchema } from './worker-rank.ts';
  * Version of the messages between tab and worker. Increase it with every change that an older build on the
  * other side can't handle.
  */
-export const PROTOCOL_VERSION = 16;
+export const PROTOCOL_VERSION = 17;
 
 // For tabs that have no port to their worker.
 export {
@@ -62,9 +62,16 @@ const patchSchema: v.GenericSchema<unknown, ViewPatch> = v.object({
 
 const refusalSchema: v.GenericSchema<unknown, Refusal> = v.object({
   code: v.picklist(REFUSAL_CODES),
-  message: v.string(),
+  reason: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   retryAfter: v.exactOptional(v.number()),
+  unread: v.exactOptional(
+    v.object({
+      direction: v.picklist(['inbound', 'outbound']),
+      author: v.nullable(v.string()),
+      quote: v.string(),
+    }),
+  ),
 });
 
 const answerSchema = v.variant('ok', [

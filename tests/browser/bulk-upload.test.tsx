@@ -199,7 +199,7 @@ test('rows can be pasted, and the start stores them before it begins the import'
 test('a refused dry run says why and can be repeated', async () => {
   let isDown = true;
   const { asks } = await open(NO_RUNS, (ask) =>
-    ask.act === 'preview' && isDown ? refuse('unreachable', 'No answer from the service.') : null,
+    ask.act === 'preview' && isDown ? refuse('unreachable', ':serviceSilent') : null,
   );
   await review('Name,Phone\nAna,+44 7700 900341');
   await button('Continue with 1 row').click();

@@ -4,6 +4,7 @@ import { done, refuse } from '../../src/core/answer.ts';
 import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { Contact, ContactPage } from '../../src/core/people/types.ts';
 import { SAMPLE_OUTBOX } from '../../src/ui/gallery/sample-device.ts';
+import { refuseWith } from '../support/refuse-with.ts';
 import { openConsole } from './support/console.tsx';
 import type { Answers } from './support/pretend-core.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, FLAGS, inbound, thread } from './support/rows.ts';
@@ -83,7 +84,7 @@ test('a failed search for contacts says so and can be retried; Escape returns th
   await open('/chat', {
     searchContacts() {
       answers += 1;
-      return answers === 1 ? refuse('unreachable', 'The service returned an error (503).') : done(THREE);
+      return answers === 1 ? refuse('unreachable', ':serviceError 503') : done(THREE);
     },
   });
   await button('New chat').click();
@@ -114,7 +115,7 @@ test('a contact who has a chat is marked, and choosing them opens it', async () 
 test('a new group needs a name and members; a refusal is shown and the form stays', async () => {
   const { commands } = await open('/chat', {
     searchContacts: () => done(THREE),
-    createChat: () => refuse('rejected', 'The service returned an error (422).'),
+    createChat: () => refuse('rejected', ':serviceError 422'),
   });
   const create = dialog.getByRole('button', { name: 'Create group' });
   await button('New chat').click();
@@ -143,7 +144,7 @@ test('people of the chat can’t be added again; a refused removal says why, and
     chatAddress(CHAT),
     {
       searchContacts: () => done(pageOf(contact(1, 'Nell Orrin', { isIn: true }), contact(2, 'Bram'))),
-      removeParticipant: () => refuse('rejected', 'Staff members cannot be removed from a chat'),
+      removeParticipant: () => refuseWith('rejected', 'Staff members cannot be removed from a chat'),
     },
     { isGroup: true, participants: [CONTACT, STAFF] },
   );

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/answer.ts';
 import type { MessageRow, ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { ConnectionView } from '../../src/core/connection/types.ts';
+import { refuseWith } from '../support/refuse-with.ts';
 import { DESKTOP, openConsole, PHONE, READER } from './support/console.tsx';
 import {
   BEGAN_AT,
@@ -136,7 +137,7 @@ test('staying signed in returns the focus to where the sign-out was requested', 
       ...chat(),
       session: { head: { status: 'signedIn', user: null, unsent: 1, access: null, viewed: null }, rows: [] },
     },
-    { answers: { signOut: () => refuse('unsentMessages', 'Unsent.') } },
+    { answers: { signOut: () => refuseWith('unsentMessages', 'Unsent.') } },
   );
   await expect.element(box).toHaveFocus();
   for (const stay of [
@@ -185,7 +186,7 @@ test('a search reports no results only after the service’s answer', async () =
     answers: {
       searchChats() {
         if (answer === 'later') return;
-        return answer === 'refused' ? refuse('rejected', 'The service returned an error (422).') : done(null);
+        return answer === 'refused' ? refuse('rejected', ':serviceError 422') : done(null);
       },
     },
   });

@@ -88,7 +88,7 @@ test('a duplicate names the existing contact and leads there', async () => {
   let writes: readonly WriteRow[] = [];
   const refusal = {
     code: 'rejected',
-    message: 'Fenella Osei has this number already',
+    reason: 'Fenella Osei has this number already',
     fields: { phone: ['Fenella Osei has this number already'] },
   } as const;
   const core = await open(
@@ -112,7 +112,7 @@ test('a duplicate names the existing contact and leads there', async () => {
               askedAt: 1,
               refusal: {
                 kind: 'conflict',
-                reason: refusal.message,
+                reason: refusal.reason,
                 fields: refusal.fields,
                 current: { ...ROWS[0] },
               },

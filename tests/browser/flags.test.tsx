@@ -102,7 +102,7 @@ test('a wrong field is named and focused, and what is typed survives a reload un
 test('a double submission sends one write, and a refusal stands at its field with the text kept', async () => {
   const refused = {
     ok: false,
-    refusal: { code: 'rejected', message: 'x', fields: { name: ['Taken'] } },
+    refusal: { code: 'rejected', reason: 'x', fields: { name: ['Taken'] } },
   } as const;
   const core = await open('/flags?open=new', { rows: ROWS }, { answers: { writeRecord: () => refused } });
   await name.fill('Urgent');
@@ -163,7 +163,7 @@ test('loading, an error with its id, and an empty list are told apart', async ()
   await open('/flags', { rows: [], head: { status: 'loading', total: null } });
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 
-  const error = { code: 'unreachable', message: 'no answer' } as const;
+  const error = { code: 'unreachable', reason: 'no answer' } as const;
   const core = await open('/flags', { rows: [], head: { status: 'error', error } });
   await expect.element(page.getByText('Technical id: unreachable: no answer')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();

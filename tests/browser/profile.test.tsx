@@ -4,6 +4,7 @@ import { done, refuse } from '../../src/core/answer.ts';
 import type { OwnProfile, ProfileAsk, ProfileChange, ProfileValue } from '../../src/core/profile/types.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { HOSTILE } from '../hostile/texts.ts';
+import { refuseWith } from '../support/refuse-with.ts';
 import { clearPage } from './draw.ts';
 import { openConsole } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
@@ -127,7 +128,7 @@ test('the account’s fields are checked at their place, saved, and shown everyw
 });
 
 test('typed fields survive a reload and a refusal', async () => {
-  const down = () => refuse('unreachable', 'The service didn’t respond. Check your network and try again.');
+  const down = () => refuse('unreachable', ':serviceSilent');
   await open('account', service({}, down));
   await field('Signature').fill('Imogen, Larkfield');
   await button('Save changes').click();
@@ -143,7 +144,7 @@ test('typed fields survive a reload and a refusal', async () => {
 test('an address change asks for the password, and says that a link is waiting', async () => {
   const wrong = (change: ProfileChange) =>
     change.act === 'changeEmail' && change.password !== 'agent'
-      ? refuse('rejected', 'No', { password: ['This is not your password'] })
+      ? refuseWith('rejected', 'No', { password: ['This is not your password'] })
       : null;
   await open('account', service({}, wrong));
   await button('Change email').click();
@@ -262,8 +263,7 @@ test('a profile that can’t be loaded is asked for again', async () => {
   const up = service();
   await open('account', {
     ...up,
-    readProfile: (command) =>
-      isDown ? refuse('unreachable', 'The service didn’t respond.') : up.readProfile?.(command),
+    readProfile: (command) => (isDown ? refuse('unreachable', ':serviceSilent') : up.readProfile?.(command)),
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Your profile couldn’t be loaded');
   isDown = false;

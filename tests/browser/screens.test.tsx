@@ -11,7 +11,7 @@ import { SAMPLE_VIEWS } from './support/sample-views.ts';
 /** What single screens show and do with views and answers of the core. */
 
 const CHAT = 'Fenella Osei';
-const REFUSED = 'The service returned an error (422).';
+const REFUSED = ':serviceRefused 422';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const details = page.getByRole('complementary', { name: 'Details' });

@@ -62,7 +62,7 @@ test('a translated page takes typed text, counts it and offers templates', async
 
 test('a translated page shows a refused send with its reason', async () => {
   const problem = 'A picture couldn’t be uploaded. Retry or remove it, then send.';
-  await openTranslated({ answers: { sendMessage: () => refuse('badPicture', problem) } });
+  await openTranslated({ answers: { sendMessage: () => refuse('badPicture', ':pictureFailed') } });
   await userEvent.fill(box, 'Look at this');
   await userEvent.click(send('Send'));
   await expect.element(page.getByText(problem)).toBeVisible();

@@ -122,7 +122,7 @@ test('a bulk change needs a chosen role, and names the outcome of each person', 
     { rows: ROWS },
     {
       answers: {
-        writeRecord: () => ({ ok: false, refusal: { code: 'rejected', message: 'Too many agents' } }),
+        writeRecord: () => ({ ok: false, refusal: { code: 'rejected', reason: 'Too many agents' } }),
       },
     },
   );

@@ -43,7 +43,7 @@ test('concurrent refusals cause one request for the rights; the views get the re
 test('a failed request for the rights changes nothing, and the next refusal repeats it', async () => {
   const { asked, told, answer, refused } = scene();
   refused();
-  await answer({ kind: 'refused', status: 404, message: 'No.', fields: {}, body: null });
+  await answer({ kind: 'refused', status: 404, reason: 'No.', fields: {}, body: null });
   refused();
   await answer({ kind: 'unanswered' });
   expect(told).toEqual([]);

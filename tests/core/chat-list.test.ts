@@ -134,7 +134,7 @@ test('a failed search returns a refusal with a message', async () => {
   rig.service.faults.set([{ match: 'POST /chat-contacts', effect: 'status', status: 429 }]);
   expect(await rig.execute({ type: 'searchChats', q: 'x' })).toMatchObject({
     ok: false,
-    refusal: { code: 'unreachable', message: 'The service is busy. Try again in a moment.' },
+    refusal: { code: 'unreachable', reason: ':serviceBusy' },
   });
 });
 
@@ -145,7 +145,7 @@ test('a failed fetch keeps the stored list, and says so', async () => {
   await rig.restart();
   expect(list().rows).toEqual(before);
   expect(list().head).toMatchObject({
-    error: 'The service didn’t respond. Check your network and try again.',
+    error: ':serviceSilent',
     loading: false,
     total: 3,
   });
@@ -159,7 +159,7 @@ test('without a stored list, a failed fetch is shown as failed, not as an empty 
   tap.answerWith(answering('/chat-contacts', null, 500));
   const rig = await createRig({ ports: tap.ports });
   expect(rig.core.view({ view: 'chatList', q: '' })).toMatchObject({
-    head: { error: 'The service returned an error (500).', total: null, listedAt: null },
+    head: { error: ':serviceError 500', total: null, listedAt: null },
     rows: [],
   });
 });

@@ -23,7 +23,7 @@ test('characters are counted as the service counts them: an emoji is one', async
     ok: false,
     refusal: {
       code: 'messageTooLong',
-      message: 'This message is 1 character too long. Shorten it, then send.',
+      reason: ':messageTooLong 1',
     },
   });
 });
@@ -38,7 +38,7 @@ test('a message for an unknown chat is refused with a message', async () => {
   });
   expect(answer).toEqual({
     ok: false,
-    refusal: { code: 'unknownChat', message: 'This chat isn’t available on this device.' },
+    refusal: { code: 'unknownChat', reason: ':chatNotHere' },
   });
 });
 
@@ -48,12 +48,12 @@ test('a message in flight cannot be discarded, and a sent one cannot be retried'
   await send('m1');
   expect(await rig.execute({ type: 'discardMessage', chatId: chat.id, key: 'm1' })).toMatchObject({
     ok: false,
-    refusal: { code: 'unknownMessage', message: 'This message is already being sent.' },
+    refusal: { code: 'unknownMessage', reason: ':alreadySending' },
   });
   await rig.advance(200);
   expect(await rig.execute({ type: 'retryMessage', chatId: chat.id, key: 'm1' })).toMatchObject({
     ok: false,
-    refusal: { code: 'unknownMessage', message: 'This message can no longer be retried.' },
+    refusal: { code: 'unknownMessage', reason: ':notRetryable' },
   });
 });
 

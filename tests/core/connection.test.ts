@@ -120,7 +120,7 @@ test('a failed catch-up leaves the chat behind, says why, and can be retried', a
   rig.service.faults.set([{ match: 'GET /messages', effect: 'status', status: 503 }]);
   rig.service.restore();
   await rig.advance(1);
-  expect(thread().head).toMatchObject({ checking: true, error: 'The service returned an error (503).' });
+  expect(thread().head).toMatchObject({ checking: true, error: ':serviceError 503' });
   rig.service.faults.clear();
   await rig.execute({ type: 'reloadChat', chatId: chat.id });
   expect(thread().head).toMatchObject({ checking: false, error: null });
@@ -198,7 +198,7 @@ test('while no token can be fetched the chip shows Connecting with the reason, a
   const asked = () => tap.requests.filter(({ path }) => path === '/conversation_token').length;
   expect(connection()).toMatchObject({
     state: 'connecting',
-    reason: 'The service didn’t respond. Check your network and try again.',
+    reason: ':serviceSilent',
   });
   expect(asked()).toBe(1);
   await rig.advance(SOCKET_RETRY_MIN_MS);
@@ -241,7 +241,7 @@ test.each([
   const { rig, connection } = await openChat({ ports: tap.ports });
   expect(connection()).toMatchObject({
     state: 'connecting',
-    reason: 'The service’s response couldn’t be read.',
+    reason: ':serviceUnreadable',
   });
   tap.answerWith(() => null);
   await rig.advance(SOCKET_RETRY_MIN_MS);
@@ -250,11 +250,11 @@ test.each([
 
 test('D7, complaint 16: a broken client is stopped and replaced', async () => {
   const { rig, tap, connection, inbound, bodies } = await tapped();
-  tap.chat.emit({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
+  tap.chat.emit({ kind: 'broken', reason: ':messagingNotStarted' });
   await rig.advance(1);
   expect(connection()).toMatchObject({
     state: 'connecting',
-    reason: 'The messaging client couldn’t start.',
+    reason: ':messagingNotStarted',
   });
   expect(tap.chat).toMatchObject({ stops: 1 });
   await rig.advance(SOCKET_RETRY_MIN_MS);
@@ -281,7 +281,7 @@ test('a client that cannot be created is retried', async () => {
   });
   expect(connection()).toMatchObject({
     state: 'connecting',
-    reason: 'The realtime client couldn’t start.',
+    reason: ':realtimeNotStarted',
   });
   await rig.advance(SOCKET_RETRY_MIN_MS);
   expect(connection()).toMatchObject({ state: 'connected', reason: null });
@@ -289,7 +289,7 @@ test('a client that cannot be created is retried', async () => {
 
 test('a broken sync client is replaced, and does not affect the shown connection', async () => {
   const { rig, tap, connection } = await tapped();
-  tap.status.emit({ kind: 'broken', reason: 'Message statuses are no longer available.' });
+  tap.status.emit({ kind: 'broken', reason: ':statusesGone' });
   await rig.advance(1);
   expect(connection().state).toBe('connected');
   await rig.advance(SOCKET_RETRY_MIN_MS);
@@ -397,10 +397,10 @@ test('pauses are partly random, so that hundreds of consoles do not reconnect at
 test('a socket that is refused repeatedly shows Failed to connect with the reason, and is retried with growing pauses', async () => {
   const { rig, tap, connection, report } = await tapped();
   for (const pause of [1, 2, 4, 8, 16].map((times) => times * SOCKET_RETRY_MIN_MS)) {
-    await report('denied', 'The messaging service refused the connection.');
+    await report('denied', ':messagingRefused');
     expect(connection()).toMatchObject({
       state: 'denied',
-      reason: 'The messaging service refused the connection.',
+      reason: ':messagingRefused',
       ready: false,
     });
     expect((connection().retryAt ?? 0) - rig.virtual.now()).toBeCloseTo(pause, -1);
@@ -419,7 +419,7 @@ test('a client that connects but never loads its list is replaced with growing p
     await rig.advance(1);
     expect(connection().isReading).toBe(true);
     tap.chat.emit({ kind: 'connection', state: 'connected' });
-    tap.chat.emit({ kind: 'broken', reason: 'Chats couldn’t be loaded.' });
+    tap.chat.emit({ kind: 'broken', reason: ':chatsNotLoaded' });
     await rig.settle();
     expect((connection().retryAt ?? 0) - rig.virtual.now()).toBe(pause);
     await rig.advance(pause);

@@ -29,7 +29,7 @@ async function lostAmong(count: number, honoursKeys: boolean) {
 
 const IN_DOUBT = {
   delivery: 'failed',
-  failure: 'We couldn’t confirm that this was sent. Check the chat before you retry.',
+  failure: ':sendDoubtful',
 };
 
 test('a reconcile searches back to the anchor of the send, even in a chat that was never loaded', async () => {

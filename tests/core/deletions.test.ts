@@ -153,7 +153,7 @@ describe('a chat that is deleted', () => {
     await rig.execute(remove(chat.id));
     await rig.advance(UNDO_MS);
     const replay = await rig.core.replay(chat.id);
-    if (!replay.ok) throw new Error(replay.refusal.message);
+    if (!replay.ok) throw new Error(replay.refusal.reason);
     expect(replay.value.seek(replay.value.length).thread.rows.length).toBe(before);
   });
 });

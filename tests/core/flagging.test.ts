@@ -46,7 +46,7 @@ describe('flags of a chat', () => {
     const answer = await flag(['1', '99'], ['4']);
     expect(answer).toMatchObject({
       ok: false,
-      refusal: { code: 'rejected', message: 'Flag 99 does not exist' },
+      refusal: { code: 'rejected', reason: 'Flag 99 does not exist' },
     });
     expect(new Set(shown())).toEqual(new Set(['3', '4']));
     expect(kept()).toEqual(['4', '3']);

@@ -53,7 +53,7 @@ test('without client message ids, such a message stays unresolved', async () => 
   expect(chat.messages.filter(({ body, author }) => body === 'm1' && author === AGENT)).toHaveLength(1);
   expect(rows().find(({ key }) => key === 'm1')).toMatchObject({
     delivery: 'failed',
-    failure: 'We couldn’t confirm that this was sent. Check the chat before you retry.',
+    failure: ':sendDoubtful',
     canRetry: true,
   });
 });

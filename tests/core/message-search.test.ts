@@ -36,7 +36,7 @@ test('the service finds messages that are not on this device; its results are no
   if (oldest === undefined) throw new Error('The chat is empty.');
   const kept = (await rig.peek()).length;
   const answer = await search(oldest.body);
-  if (!answer.ok) throw new Error(answer.refusal.message);
+  if (!answer.ok) throw new Error(answer.refusal.reason);
   expect(answer.value.hits.map(({ id }) => id)).toContain(oldest.id);
   expect(local(oldest.body).rows.map(({ id }) => id)).not.toContain(oldest.id);
   expect((await rig.peek()).length).toBe(kept);
@@ -64,7 +64,7 @@ test('pages of hits follow each other, and a refusal is returned', async () => {
   const { rig, chat, inbound, search } = await scene();
   for (let n = 0; n < 35; n += 1) await inbound(`Zqx ${n}`);
   const first = await search('zqX');
-  if (!first.ok) throw new Error(first.refusal.message);
+  if (!first.ok) throw new Error(first.refusal.reason);
   expect(first.value).toMatchObject({ total: 35 });
   expect(first.value.hits).toHaveLength(30);
   expect(first.value.hits[0]?.body).toBe('Zqx 34');

@@ -188,7 +188,7 @@ describe('a new chat', () => {
     const wish: NewChat = { kind: 'single', contactUuid: 'nobody', name: 'Nobody' };
     expect(await rig.execute(create(wish))).toMatchObject({
       ok: false,
-      refusal: { code: 'rejected', message: 'One of these people is not in the contacts' },
+      refusal: { code: 'rejected', reason: 'One of these people is not in the contacts' },
     });
   });
 });

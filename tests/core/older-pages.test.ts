@@ -29,9 +29,9 @@ test('a failed page says so, keeps the shown messages, and can be retried', asyn
   const before = rows();
   rig.service.faults.set([{ match: 'GET /messages', effect: 'status', status: 503 }]);
   const answer = await rig.execute({ type: 'loadOlder', chatId: chat.id });
-  expect(answer).toMatchObject({ ok: false, refusal: { message: 'The service returned an error (503).' } });
+  expect(answer).toMatchObject({ ok: false, refusal: { reason: ':serviceError 503' } });
   expect(thread().head).toMatchObject({
-    olderError: 'The service returned an error (503).',
+    olderError: ':serviceError 503',
     loadingOlder: false,
     hasOlder: true,
     error: null,
@@ -94,7 +94,7 @@ test('older messages of an unknown chat are refused with a message', async () =>
   const { rig } = await openChat();
   expect(await rig.execute({ type: 'loadOlder', chatId: 'nowhere' })).toMatchObject({
     ok: false,
-    refusal: { code: 'unknownChat', message: 'This chat isn’t available on this device.' },
+    refusal: { code: 'unknownChat', reason: ':chatNotHere' },
   });
 });
 
@@ -112,7 +112,7 @@ test('a new chat that cannot be fetched says why, and is not shown as deleted', 
   await rig.advance(1);
   expect(thread('nowhere').head).toMatchObject({
     known: false,
-    error: 'The service returned an error (503).',
+    error: ':serviceError 503',
     loading: false,
   });
 });
@@ -148,7 +148,7 @@ test.each([[null], ['<html>'], [{}], [{ data: null }], [{ data: { messages: 'non
     const before = rows().length;
     tap.answerWith(answering('/messages', body));
     await rig.execute({ type: 'reloadChat', chatId: chat.id });
-    expect(thread().head.error).toBe('The service’s response couldn’t be read.');
+    expect(thread().head.error).toBe(':serviceUnreadable');
     await inbound('Still here');
     expect(rows()).toHaveLength(before + 1);
   },

@@ -55,7 +55,7 @@ test('a log that cannot be written at the start gives a message and is released,
   expect(rig.core.view({ view: 'session' }).head.status).toBe('signedOut');
   expect(await rig.attach()).toEqual({
     ok: false,
-    refusal: { code: 'storage', message: 'Local storage couldn’t be opened. Reload to try again.' },
+    refusal: { code: 'storage', reason: ':storageNotOpened' },
   });
   delete trouble.append;
   expect(await rig.attach()).toEqual({ ok: true, value: null });
@@ -201,7 +201,7 @@ test('a log that cannot be deleted is reported, and sign-out can be retried', as
     ok: false,
     refusal: {
       code: 'storage',
-      message: 'Your data on this device couldn’t be deleted. Reload and sign out again.',
+      reason: ':dataNotDeleted',
     },
   });
   expect(session().status).toBe('starting');

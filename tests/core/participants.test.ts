@@ -68,7 +68,7 @@ test('a removed person is gone, even if removed twice; the last contact and staf
   const staff = uuidOf(rig.user.email);
   expect(await rig.execute(remove(chat.id, staff))).toMatchObject({
     ok: false,
-    refusal: { code: 'rejected', message: 'Staff members cannot be removed from a chat' },
+    refusal: { code: 'rejected', reason: 'Staff members cannot be removed from a chat' },
   });
 });
 

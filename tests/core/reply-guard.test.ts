@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { UnreadMessage } from '../../src/core/answer.ts';
 import { openChat } from './support/open-chat.ts';
 
 const COLLEAGUE = 'supervisor@example.com';
@@ -21,13 +22,16 @@ async function replying() {
   };
 }
 
-const stale = (message: string) => ({ ok: false, refusal: { code: 'staleReply', message } });
-const QUESTION = `${COLLEAGUE} replied while you were writing: “Done already” Send yours anyway?`;
+const stale = (unread: UnreadMessage) => ({
+  ok: false,
+  refusal: { code: 'staleReply', reason: ':unread', unread },
+});
+const DONE: UnreadMessage = { direction: 'outbound', author: COLLEAGUE, quote: 'Done already' };
 
 test('complaint 22: a reply after a colleague’s answer must be confirmed once before it is sent', async () => {
   const { rig, seen, colleague, reply, texts, rows } = await replying();
   await colleague('Done already');
-  expect(await reply({ after: seen })).toEqual(stale(QUESTION));
+  expect(await reply({ after: seen })).toEqual(stale(DONE));
   await rig.calm();
   expect(texts()).not.toContain('Mine');
   expect(rows().some(({ key }) => key === 'm1')).toBe(false);
@@ -64,14 +68,14 @@ test('messages of the contact and own messages do not make a reply stale', async
 test('direction characters in an answer do not affect the question', async () => {
   const { seen, colleague, reply } = await replying();
   await colleague('\u202enever closed');
-  expect(await reply({ after: seen })).toMatchObject(stale(QUESTION.replace('Done already', 'never closed')));
+  expect(await reply({ after: seen })).toMatchObject(stale({ ...DONE, quote: 'never closed' }));
 });
 
 test('a long answer is cut in the question', async () => {
   const { seen, colleague, reply } = await replying();
   await colleague('x'.repeat(200));
   const answer = await reply({ after: seen });
-  expect(!answer.ok && answer.refusal.message).toContain(`“${'x'.repeat(80)}…”`);
+  expect(answer).toEqual(stale({ ...DONE, quote: `${'x'.repeat(80)}…` }));
 });
 
 test('a chat that is behind catches up first, and then messages of any author are quoted', async () => {
@@ -84,9 +88,7 @@ test('a chat that is behind catches up first, and then messages of any author ar
   await rig.settle();
   const asked = reply({ after: seen });
   await rig.advance(1000);
-  expect(await asked).toEqual(
-    stale('The contact wrote while you were writing: “Never mind, it works” Send yours anyway?'),
-  );
+  expect(await asked).toEqual(stale({ direction: 'inbound', author: null, quote: 'Never mind, it works' }));
   expect(texts()).not.toContain('Mine');
 });
 
@@ -113,7 +115,7 @@ test('if the catch-up fails the reply must be confirmed, and is sent if the agen
     ok: false,
     refusal: {
       code: 'unverified',
-      message: 'There may be newer messages that haven’t loaded yet. Send anyway?',
+      reason: ':maybeNewer',
     },
   });
   expect(await reply({ after: seen, sure: true })).toMatchObject({ ok: true });

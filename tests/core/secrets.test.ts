@@ -34,7 +34,7 @@ test('no token is in a stored record, a view or a refusal, after a session with 
   tap.chat.emit({ kind: 'tokenExpiring' });
   tap.status.emit({ kind: 'tokenExpiring' });
   await rig.advance(10);
-  tap.chat.emit({ kind: 'broken', reason: 'The messaging client couldn’t start.' });
+  tap.chat.emit({ kind: 'broken', reason: ':messagingNotStarted' });
   await inbound('Hello', chatAt(1).id);
   await rig.restart();
   look();
@@ -70,7 +70,7 @@ test('a refusal in which the service quotes the token is not quoted', async () =
   await rig.advance(1);
   expect(rows().at(-1)).toMatchObject({
     delivery: 'failed',
-    failure: 'The service refused the request (422).',
+    failure: ':serviceRefused 422',
   });
   tap.answerWith(answering('/make-favorite-chat', { error: token }, 403));
   const refused = await rig.execute({ type: 'toggleFavourite', chatId: chat.id });

@@ -41,7 +41,7 @@ test("a wrong password is refused with the service's message, at the field it na
     ok: false,
     refusal: {
       code: 'rejected',
-      message: 'Invalid email or password',
+      reason: 'Invalid email or password',
       fields: { email: ['Invalid email or password'] },
     },
   });
@@ -53,7 +53,7 @@ test('a 401 of the sign-in call is a refused sign-in, and does not end the curre
   tap.answerWith(answering('/auth/login', { message: 'Unauthenticated' }, 401));
   expect(await rig.execute({ type: 'signIn', email: AGENT, password: 'agent' })).toMatchObject({
     ok: false,
-    refusal: { code: 'rejected', message: 'Unauthenticated' },
+    refusal: { code: 'rejected', reason: 'Unauthenticated' },
   });
   await rig.advance(1);
   expect(rig.core.view({ view: 'session' }).head.status).toBe('signedIn');
@@ -64,13 +64,13 @@ test.each([
   ['a busy service', { kind: 'answered', status: 429, body: null }, 'throttled'],
   ['a problem at the service', { kind: 'answered', status: 500, body: null }, 'malformedAnswer'],
   ['an answer without a token', { kind: 'answered', status: 200, body: { userData: {} } }, 'malformedAnswer'],
-] as const)('%s to a sign-in is reported in a sentence', async (_, answer, code) => {
+] as const)('%s to a sign-in is reported with a reason', async (_, answer, code) => {
   const tap = createWireTap();
   const rig = await createRig({ ports: tap.ports });
   tap.answerWith(({ path }) => (path === '/auth/login' ? answer : null));
   const refused = await rig.execute({ type: 'signIn', email: AGENT, password: 'agent' });
   expect(refused).toMatchObject({ ok: false, refusal: { code } });
-  expect(!refused.ok && refused.refusal.message).toMatch(/^The service.+\.$/);
+  expect(!refused.ok && refused.refusal.reason).toMatch(/^:service\w+/);
 });
 
 test('without a user every command is refused, and every view is empty', async () => {
@@ -78,7 +78,7 @@ test('without a user every command is refused, and every view is empty', async (
   await rig.core.stop();
   expect(await send('m1')).toEqual({
     ok: false,
-    refusal: { code: 'notSignedIn', message: 'You are signed out. Sign in to continue.' },
+    refusal: { code: 'notSignedIn', reason: ':signedOut' },
   });
   expect(list().rows).toEqual([]);
   expect(thread(chat.id)).toMatchObject({ head: { known: false }, rows: [] });
@@ -101,14 +101,14 @@ test('signing out refuses while messages wait, and says how many', async () => {
     ok: false,
     refusal: {
       code: 'unsentMessages',
-      message: expect.stringMatching(/^Signing out deletes 1 unsent message or draft/),
+      reason: ':unsentTexts 1',
     },
   });
   await send('m2');
   expect(session()).toMatchObject({ status: 'signedIn', unsent: 2 });
   expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({
     ok: false,
-    refusal: { message: expect.stringMatching(/^Signing out deletes 2 unsent messages or drafts/) },
+    refusal: { reason: ':unsentTexts 2' },
   });
 });
 
@@ -219,7 +219,7 @@ test('a 401 for a toggle ends the session', async () => {
   rig.world.revokeTokens(AGENT);
   expect(await rig.execute({ type: 'toggleFavourite', chatId: chat.id })).toMatchObject({
     ok: false,
-    refusal: { code: 'sessionExpired', message: 'Your session ended. Sign in again.' },
+    refusal: { code: 'sessionExpired', reason: ':sessionEnded' },
   });
   await rig.advance(1);
   expect(session().status).toBe('expired');
@@ -233,7 +233,7 @@ test('the log of an ended session can be neither replayed nor exported', async (
   await rig.advance(1);
   const refused = {
     ok: false,
-    refusal: { code: 'sessionExpired', message: 'Your session ended. Sign in again.' },
+    refusal: { code: 'sessionExpired', reason: ':sessionEnded' },
   };
   expect(await rig.core.replay(chat.id)).toEqual(refused);
   expect(await rig.core.exportLog({ chatId: chat.id })).toEqual(refused);

@@ -97,7 +97,7 @@ test('a message that could not be stored is refused with a message and not sent'
     ok: false,
     refusal: {
       code: 'storage',
-      message: 'This couldn’t be saved on this device, so nothing was done. Reload and try again.',
+      reason: ':notDone',
     },
   });
   await rig.advance(60_000);
@@ -145,7 +145,7 @@ test('messages that arrive while the disk is broken are there once afterwards', 
   disk.isBroken = true;
   await inbound('First');
   await inbound('Second');
-  expect(list().head.error).toBe('New data couldn’t be saved on this device. Reload to try again.');
+  expect(list().head.error).toBe(':notStored');
   disk.isBroken = false;
   await inbound('Third');
   await rig.calm();
@@ -156,7 +156,7 @@ test('pages that could not be stored say so, and can be requested again', async 
   const { disk, logs } = breakable();
   const { rig, chat, chatAt, thread, list, rows } = await openChat({ logs, chats: 60, messagesPerChat: 70 });
   const other = chatAt(1).id;
-  const notStored = 'New data couldn’t be saved on this device. Reload to try again.';
+  const notStored = ':notStored';
   disk.isBroken = true;
   for (const type of ['loadOlder', 'reloadChat'] as const) {
     expect(await rig.execute({ type, chatId: chat.id })).toMatchObject({ ok: false });

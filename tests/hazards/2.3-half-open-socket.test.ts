@@ -100,7 +100,7 @@ describe('2.3 a half-open socket', () => {
     it.service.faults.set([{ match: 'twilsock:connect', effect: 'dropRequest' }]);
     it.core.network(false);
     await vi.waitFor(
-      () => expect(it.connection()).toMatchObject({ state: 'connecting', reason: 'This device is offline.' }),
+      () => expect(it.connection()).toMatchObject({ state: 'connecting', reason: ':offline' }),
       PATIENT,
     );
     it.service.faults.clear();

@@ -124,7 +124,7 @@ describe('2.4 token renewal', () => {
       await it.pass(0);
       expect(it.chip.slice(before)).toContain('denied');
     }, PATIENT);
-    expect(reasons).toContain('The messaging service refused the connection.');
+    expect(reasons).toContain(':messagingRefused');
     it.service.faults.clear();
     await it.pass(0);
     await it.ready();

@@ -40,7 +40,7 @@ describe('2.5 misleading state events', () => {
     }, PATIENT);
     expect(it.connection()).toMatchObject({
       ready: false,
-      reason: 'The messaging service refused the connection.',
+      reason: ':messagingRefused',
       retryAt: expect.any(Number),
     });
     expect(shown.filter((entry) => entry.includes('couldn’t start'))).toEqual([]);

@@ -6,7 +6,7 @@ import { contacts } from '../../src/core/collections/contacts.ts';
 import { createFormats } from '../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../src/ui/language/languages.ts';
 import { byPath } from '../../src/ui/language/texts-by-path.ts';
-import { createTranslate } from '../../src/ui/language/translate.ts';
+import { createLookup, createTranslate } from '../../src/ui/language/translate.ts';
 import { csvOf } from '../../src/ui/records/export/csv.ts';
 import { contactColumns } from '../../src/ui/screens/contacts/contact-columns.tsx';
 import ar from '../../src/ui/screens/contacts/texts/ar.ts';
@@ -28,7 +28,7 @@ test.each([
   const rows = reachable.map((contact) => v.parse(contacts.row, contactCalls.shapes(world)(contact)));
   const flags = world.flags().map(({ id, name, colour }) => ({ key: String(id), id, name, colour }));
   const columns = contactColumns({
-    t: createTranslate<typeof en>(new Map(byPath(texts)), language, String),
+    t: createTranslate<typeof en>(createLookup(new Map(byPath(texts)), language, String)),
     formats: createFormats(LANGUAGE_FACTS[language]),
     now: NOON,
     flagsById: new Map(flags.map((flag) => [flag.key, flag])),

@@ -12,7 +12,7 @@ test('the core signs in, lists, opens, sends and receives without a browser', as
   const core = createHeadlessCore(service.url, service.twilsockUrl);
 
   const signedIn = await core.execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
-  if (!signedIn.ok) throw new Error(signedIn.refusal.message);
+  if (!signedIn.ok) throw new Error(signedIn.refusal.reason);
   if (signedIn.value.kind !== 'signedIn') throw new Error('A second step is asked for.');
   await core.attach(signedIn.value);
 
@@ -46,7 +46,7 @@ async function openHeadless() {
       { type: 'signIn', email: AGENT, password: 'agent' },
       browserIds.uuid(),
     );
-    if (!signedIn.ok) throw new Error(signedIn.refusal.message);
+    if (!signedIn.ok) throw new Error(signedIn.refusal.reason);
     if (signedIn.value.kind !== 'signedIn') throw new Error('A second step is asked for.');
     await core.attach(signedIn.value);
   };

@@ -315,16 +315,16 @@ describe('the last message on the screen at the start of a reply', () => {
 
 describe('the length of a message', () => {
   it.each(['', '   ', '\n\t'])('refuses %j as empty', (text) => {
-    expect(checkText(text)).toEqual({ kind: 'empty', message: 'Write a message first.' });
+    expect(checkText(text)).toEqual({ kind: 'empty', reason: ':emptyMessage' });
   });
 
   it('says how many characters are too many', () => {
     expect(checkText('x'.repeat(MESSAGE_MAX_LENGTH)).kind).toBe('fits');
     expect(checkText('x'.repeat(MESSAGE_MAX_LENGTH + 1))).toMatchObject({
-      message: 'This message is 1 character too long. Shorten it, then send.',
+      reason: ':messageTooLong 1',
     });
     expect(checkText('x'.repeat(100_000))).toMatchObject({
-      message: 'This message is 98,400 characters too long. Shorten it, then send.',
+      reason: ':messageTooLong 98400',
     });
   });
 

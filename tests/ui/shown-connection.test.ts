@@ -8,14 +8,14 @@ const OPEN = { status: 'open', pausedUntil: null, gaveUpShared: false } as const
 describe('the connection of a tab without a worker', () => {
   test('has no reason during the first start, and later says that the worker restarts', () => {
     expect(withoutWorker(LOST, undefined, 5)).toMatchObject({ state: 'connecting', reason: null, since: 5 });
-    expect(withoutWorker(LOST, CONNECTED, 5).reason).toMatch(/is restarting/);
+    expect(withoutWorker(LOST, CONNECTED, 5).reason).toBe(':workerRestarting');
   });
 
   test('says that workers keep stopping, and when the next one starts, even before the first frame', () => {
     for (const head of [undefined, CONNECTED]) {
       const shown = withoutWorker({ ...LOST, pausedUntil: 60_000 }, head, 5);
       expect(shown).toMatchObject({ state: 'connecting', retryAt: 60_000 });
-      expect(shown.reason).toMatch(/keeps stopping/);
+      expect(shown.reason).toBe(':workerPausing');
     }
   });
 });
@@ -23,11 +23,11 @@ describe('the connection of a tab without a worker', () => {
 describe('the connection of a tab with a worker', () => {
   test('says that one tab does the work if the shared worker was given up', () => {
     expect(withWorker(OPEN, CONNECTED)).toBe(CONNECTED);
-    expect(withWorker({ ...OPEN, gaveUpShared: true }, CONNECTED)?.reason).toMatch(/one of your tabs/);
+    expect(withWorker({ ...OPEN, gaveUpShared: true }, CONNECTED)?.reason).toBe(':noSharedWorker');
   });
 
   test('keeps the reason of the service', () => {
-    const head = { ...CONNECTED, reason: 'This device is offline.' };
+    const head = { ...CONNECTED, reason: ':offline' };
     expect(withWorker({ ...OPEN, gaveUpShared: true }, head)).toBe(head);
   });
 });

@@ -30,6 +30,7 @@ const CORE: RoomOrder = {
         'time.ts',
         'when.ts',
         'windows.ts',
+        'reasons.ts',
         'log/fnv1a.ts',
         'inspect/state-path.ts',
         'outbox/send-machine.ts',

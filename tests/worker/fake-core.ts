@@ -1,5 +1,5 @@
 import type { Alert, MessageAlert } from '../../src/core/alerts/alert.ts';
-import { type Answer, done, refuse } from '../../src/core/answer.ts';
+import { type Answer, done } from '../../src/core/answer.ts';
 import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { Command } from '../../src/core/commands.ts';
 import type { Attention } from '../../src/core/context/attention.ts';
@@ -9,6 +9,7 @@ import type { SessionHead } from '../../src/core/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
 import type { ViewRequest, Views } from '../../src/core/views.ts';
 import { messageRow } from '../core/support/message-row.ts';
+import { refuseWith } from '../support/refuse-with.ts';
 
 /** A pretend core. The test sets its views, and it records its calls. */
 export interface FakeCore extends Core {
@@ -261,7 +262,7 @@ export function createFakeCore(): FakeCore {
       session({ status: 'starting', user: given.userData, unsent: 0, access: null, viewed: null });
       await core.reading;
       session({ status: 'signedIn', user: given.userData, unsent: 0, access: null, viewed: null });
-      return given.accessToken === 'refused' ? refuse('storage', 'No room.') : done(null);
+      return given.accessToken === 'refused' ? refuseWith('storage', 'No room.') : done(null);
     },
     async forget(accessToken) {
       forgotten.push(accessToken);
@@ -291,9 +292,9 @@ export function createFakeCore(): FakeCore {
       else attention.set(tabId, given);
     },
     // The host does not use this view.
-    replay: async () => refuse('unknownChat', 'Nothing is kept here.'),
-    exportLog: async () => refuse('storage', 'Nothing is kept here.'),
-    replayFile: async () => refuse('rejected', 'Nothing is read here.'),
+    replay: async () => refuseWith('unknownChat', 'Nothing is kept here.'),
+    exportLog: async () => refuseWith('storage', 'Nothing is kept here.'),
+    replayFile: async () => refuseWith('rejected', 'Nothing is read here.'),
     async stop() {
       stops += 1;
     },

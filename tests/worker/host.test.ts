@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, refuse } from '../../src/core/answer.ts';
+import type { Answer } from '../../src/core/answer.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import { createRefusingHost, serveIfFit } from '../../src/worker/host/refusing-host.ts';
@@ -12,6 +12,7 @@ import {
   PROTOCOL_VERSION,
   tabLock,
 } from '../../src/worker/protocol.ts';
+import { refuseWith } from '../support/refuse-with.ts';
 import { noUnhandledErrors } from './error-scope.ts';
 import { createFakeCore, credentials } from './fake-core.ts';
 import { createLockTable } from './fake-locks.ts';
@@ -126,7 +127,7 @@ describe('the host', () => {
     expect(host.census().ignored).toBe(1);
   });
 
-  test('refuses a tab with an older or newer protocol version with a sentence, whatever else it sends', async () => {
+  test('refuses a tab with an older or newer protocol version with a reason, whatever else it sends', async () => {
     const { tab } = scene();
     const [older, newer] = [tab(), tab()];
     older.say({ type: 'hello', protocol: PROTOCOL_VERSION - 1 });
@@ -134,7 +135,11 @@ describe('the host', () => {
     await until(() => expect([...older.heard, ...newer.heard]).toHaveLength(2));
     for (const heard of [older.heard, newer.heard]) {
       expect(heard).toEqual([
-        { type: 'refused', reason: 'protocol', message: expect.stringMatching(/reload/i) },
+        {
+          type: 'refused',
+          reason: 'protocol',
+          message: expect.stringMatching(/^:(newerVersionRuns|olderTabsOpen)$/),
+        },
       ]);
     }
     expect(older.heard).not.toEqual(newer.heard);
@@ -312,17 +317,17 @@ describe('the host', () => {
     await until(() => expect(one.heard).toEqual([WELCOME]));
     const ask = (): Promise<Answer<unknown>> =>
       one.commands.execute('id', { type: 'toggleFavourite', chatId: 'c1' }, null);
-    core.answer = async () => refuse('workerLost', 'Ask another.');
+    core.answer = async () => refuseWith('workerLost', 'Ask another.');
     expect(await ask()).toMatchObject({ refusal: { code: 'workerLost' } });
     host.stepDown(SUCCESSOR);
     const answered = vi.fn();
     for (const code of ['workerLost', 'notSignedIn'] as const) {
       core.executed.length = 0;
-      core.answer = async () => refuse(code, 'Not here.');
+      core.answer = async () => refuseWith(code, 'Not here.');
       ask().then(answered);
       await until(() => expect(core.executed).toHaveLength(1));
     }
-    core.answer = async () => refuse('unknownChat', 'No such chat.');
+    core.answer = async () => refuseWith('unknownChat', 'No such chat.');
     expect(await ask()).toMatchObject({ refusal: { code: 'unknownChat' } });
     expect(answered).not.toHaveBeenCalled();
   });
@@ -342,7 +347,7 @@ describe('the host', () => {
     host.stepDown(SUCCESSOR);
     const late = tab();
     late.hello('t1');
-    const refused = { type: 'refused', reason: 'outdated', message: expect.stringMatching(/reload/i) };
+    const refused = { type: 'refused', reason: 'outdated', message: ':newerVersionRuns' };
     await until(() => expect(late.heard).toEqual([{ ...refused, ...SUCCESSOR }]));
     expect(host.census().tabs).toBe(0);
     expect(close).not.toHaveBeenCalled();

@@ -110,7 +110,7 @@ test('a failed load is reported as broken, so that the core retries', async () =
     const facts: unknown[] = [];
     lazy(loading.load).start('a', (fact) => facts.push(fact));
     await loading.fail();
-    expect(facts).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t be loaded.' }]);
+    expect(facts).toEqual([{ kind: 'broken', reason: ':realtimeNotLoaded' }]);
   }
 });
 
@@ -143,7 +143,7 @@ test('a client that throws on start is reported as broken', async () => {
       throw new Error('no sockets here');
     },
   });
-  expect(facts).toEqual([{ kind: 'broken', reason: 'The realtime client couldn’t start.' }]);
+  expect(facts).toEqual([{ kind: 'broken', reason: ':realtimeNotStarted' }]);
 });
 
 test('documents that are followed while the status feed loads are followed once it has started', async () => {

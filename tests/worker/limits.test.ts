@@ -37,7 +37,7 @@ test('a draft of 20 MB is refused with a reason, and one of 5 MB is not', async 
   const draft = (text: string) => ({ type: 'setDraft', chatId: 'c1', text });
   expect(await execute('id-1', draft(MEGABYTES_20), null)).toEqual({
     ok: false,
-    refusal: { code: 'messageTooLong', message: 'This text is too long. Shorten it and try again.' },
+    refusal: { code: 'messageTooLong', reason: ':textTooLong' },
   });
   expect(core.executed).toEqual([]);
   expect(await execute('id-2', draft('x'.repeat(5_000_000)), null)).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { done, refuse } from '../../src/core/answer.ts';
+import { done } from '../../src/core/answer.ts';
 import { ANSWERS } from '../../src/core/command-answers.ts';
 import { CHAT_LIST_MAX, WINDOW_MAX } from '../../src/core/windows.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type WorkerMessage,
 } from '../../src/worker/protocol.ts';
 import { decodeTabMessage, type TabMessage } from '../../src/worker/tab-messages.ts';
+import { refuseWith } from '../support/refuse-with.ts';
 import { credentials } from './fake-core.ts';
 
 const build = { id: 'b', at: 1 };
@@ -51,7 +52,7 @@ const workerMessages: WorkerMessage[] = [
   { type: 'unfit' },
   { type: 'pong', n: 1 },
   { type: 'attached', answer: done(null) },
-  { type: 'attached', answer: refuse('storage', 'No room.') },
+  { type: 'attached', answer: refuseWith('storage', 'No room.') },
   {
     type: 'frames',
     frames: [{ type: 'frame', subscription: 1, rev: 1, full: { head: { a: 1 }, rows: [{ key: 'k' }] } }],
@@ -134,9 +135,9 @@ describe('the protocol', () => {
     expect(decodeAnswer('signOut', done(null))).toEqual(done(null));
     expect(decodeAnswer('markUnread', done(null))).toEqual(done(null));
     expect(decodeAnswer('markUnread', done({ key: 'k' }))).toBeNull();
-    const stale = refuse('staleReply', 'A colleague answered.');
+    const stale = refuseWith('staleReply', 'A colleague answered.');
     expect(decodeAnswer('sendMessage', stale)).toEqual(stale);
-    const refusal = refuse('rejected', 'No.', { email: ['Unknown'] });
+    const refusal = refuseWith('rejected', 'No.', { email: ['Unknown'] });
     expect(decodeAnswer('signIn', refusal)).toEqual(refusal);
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(ANSWERS)), fc.anything(), (type, data) => {

@@ -75,7 +75,7 @@ test('by the raw port, an auditor reads but sends, deletes and writes nothing', 
       ok: false,
       refusal: {
         code: 'notAllowed',
-        message: 'Your account may read but not change anything. Nothing was changed.',
+        reason: ':readOnly',
       },
     });
   expect(rig.service.requests.slice(before)).toEqual([]);

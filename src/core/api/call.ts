@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../answer.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
+import type { OwnReason, Reason } from '../reasons.ts';
 
 export type CallOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -10,7 +11,8 @@ export type CallOutcome<T> =
   | {
       readonly kind: 'refused';
       readonly status: number;
-      readonly message: string;
+      /** The service's own text, or a reason of our own if it sent none. */
+      readonly reason: Reason;
       readonly fields: Readonly<Record<string, readonly string[]>>;
       /** The whole response. It may contain the row that the request conflicts with. */
       readonly body: unknown;
@@ -20,7 +22,7 @@ export type CallOutcome<T> =
   /** 429: the service did not carry out the request. */
   | { readonly kind: 'throttled'; readonly retryAfter?: number }
   /** 5xx, 408 or an unreadable response: the service may or may not have carried out the request. */
-  | { readonly kind: 'unclear'; readonly message: string }
+  | { readonly kind: 'unclear'; readonly reason: OwnReason }
   /** No response: the service may or may not have carried out the request. */
   | { readonly kind: 'unanswered' };
 
@@ -57,10 +59,9 @@ export function outcomeOf<T>(
   if (status === 429) return { kind: 'throttled', ...waitOf(body) };
   if (status >= 400 && status < 500 && status !== 408)
     return { kind: 'refused', status, body, ...textsOf(body, status, request.accessToken), ...waitOf(body) };
-  if (status < 200 || status >= 300)
-    return { kind: 'unclear', message: `The service returned an error (${status}).` };
+  if (status < 200 || status >= 300) return { kind: 'unclear', reason: `:serviceError ${status}` };
   const decoded = v.safeParse(schema, body);
-  if (!decoded.success) return { kind: 'unclear', message: 'The service’s response couldn’t be read.' };
+  if (!decoded.success) return { kind: 'unclear', reason: ':serviceUnreadable' };
   return { kind: 'ok', value: decoded.output };
 }
 
@@ -79,23 +80,23 @@ function textsOf(body: unknown, status: number, secret: string | undefined) {
   const reason = [...Object.values(errors).flat(), message, error].find(
     (text) => text && (secret === undefined || !text.includes(secret)),
   );
-  return { message: reason ?? `The service refused the request (${status}).`, fields: errors };
+  return { reason: reason ?? `:serviceRefused ${status}`, fields: errors };
 }
 
 export function refusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {
   switch (outcome.kind) {
     case 'unauthorised':
-      return { code: 'sessionExpired', message: 'Your session ended. Sign in again.' };
+      return { code: 'sessionExpired', reason: ':sessionEnded' };
     case 'refused':
-      return { code: 'rejected', message: outcome.message, fields: outcome.fields };
+      return { code: 'rejected', reason: outcome.reason, fields: outcome.fields };
     case 'unclear':
-      return { code: 'malformedAnswer', message: outcome.message };
+      return { code: 'malformedAnswer', reason: outcome.reason };
     case 'throttled':
-      return { code: 'unreachable', message: 'The service is busy. Try again in a moment.' };
+      return { code: 'unreachable', reason: ':serviceBusy' };
     case 'unanswered':
       return {
         code: 'unreachable',
-        message: 'The service didn’t respond. Check your network and try again.',
+        reason: ':serviceSilent',
       };
   }
 }

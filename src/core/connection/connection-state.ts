@@ -1,3 +1,4 @@
+import type { Reason } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 
 export const CONNECTION_STATES = [
@@ -14,7 +15,7 @@ export const isReady = (state: ConnectionState): boolean => state === 'connected
 
 export interface ConnectionStatus {
   readonly state: ConnectionState;
-  /** Why the connection is down, as a text for the screen. Null if unknown. */
-  readonly reason: string | null;
+  /** Why the connection is down. Null if unknown. */
+  readonly reason: Reason | null;
   readonly since: Timestamp;
 }

@@ -117,7 +117,7 @@ export const socketMachine = setup({
               'countFailure',
               assign(({ event }) => ({
                 state: 'connecting' as const,
-                reason: event.output.kind === 'ok' ? null : refusalOf(event.output).message,
+                reason: event.output.kind === 'ok' ? null : refusalOf(event.output).reason,
               })),
             ],
           },

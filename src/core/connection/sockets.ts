@@ -166,6 +166,6 @@ function orBroken(
   try {
     start();
   } catch {
-    socket.send({ type: 'broken', reason: 'The realtime client couldn’t start.' });
+    socket.send({ type: 'broken', reason: ':realtimeNotStarted' });
   }
 }

@@ -7,15 +7,6 @@ import { createHashChain } from './hash-chain.ts';
 import { linesOf } from './lines.ts';
 import type { ImportProblem } from './types.ts';
 
-export const IMPORT_PROBLEMS = {
-  notAnExport: 'This file isn’t an exported history.',
-  newerFormat: 'This file was written by a newer version of Switchboard. Reload and try again.',
-  brokenChain: 'This file was changed after it was exported: a line doesn’t match the line before it.',
-  outOfOrder: 'The events in this file are out of order.',
-  cutShort: 'This file is incomplete: its end is missing. Export it again.',
-  afterEnd: 'This file has extra content after its end.',
-} as const satisfies Readonly<Record<ImportProblem, string>>;
-
 export type Imported =
   | {
       readonly ok: true;
@@ -35,7 +26,6 @@ export type Imported =
       readonly problem: ImportProblem;
       /** Number of the line with the problem, from 1. */
       readonly line: number;
-      readonly message: string;
       /** Time of the last intact event. Null if there is none. */
       readonly lastAt: number | null;
     };
@@ -59,7 +49,6 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
     ok: false,
     problem,
     line,
-    message: IMPORT_PROBLEMS[problem],
     lastAt: events.at(-1)?.at ?? null,
   });
 

@@ -1,4 +1,4 @@
-import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
+import { type Answer, done, refuse } from '../answer.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
 import { type Clock, StorageFullError } from '../ports.ts';
 import type { ImportCalls } from './calls.ts';
@@ -71,7 +71,7 @@ export function createImports(deps: ImportsDeps) {
         deps.expire();
         return null;
       case 'refused':
-        await pauseAt(importId, outcome.status === 403 ? 'notAllowed' : 'refused', outcome.message);
+        await pauseAt(importId, outcome.status === 403 ? 'notAllowed' : 'refused', outcome.reason);
         return null;
       case 'throttled':
       case 'unclear':
@@ -174,13 +174,13 @@ export function createImports(deps: ImportsDeps) {
     text,
   }: Extract<ImportAsk, { act: 'store' }>): Promise<Answer<ImportValue>> {
     if (state().has(importId)) return DONE;
-    if (part === 'rows' && rowsIn(text) === null) return refuse('malformedCommand', 'rows');
+    if (part === 'rows' && rowsIn(text) === null) return refuse('malformedCommand', ':partUnreadable');
     storing.add(importId);
     try {
       await parts.put(importId, part, seq, text);
       return DONE;
     } catch (error) {
-      if (error instanceof StorageFullError) return refuse('storage', NOT_STORED);
+      if (error instanceof StorageFullError) return refuse('storage', ':notStored');
       throw error;
     }
   }
@@ -246,7 +246,7 @@ export function createImports(deps: ImportsDeps) {
             state().has(ask.importId) ||
             ((await parts.has(ask.importId, 'rows', ask.chunks)) &&
               (await parts.has(ask.importId, 'rejected', ask.rejected)));
-          if (!isWhole) return refuse('rejected', 'partsMissing');
+          if (!isWhole) return refuse('rejected', ':partsMissing');
           await commit(
             (imports) => (imports.has(ask.importId) ? null : { type: 'import.begun', payload }),
             causedBy,

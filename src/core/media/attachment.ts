@@ -12,7 +12,7 @@ export type Attachment = v.InferOutput<typeof attachmentSchema>;
 export interface DraftAttachment extends Attachment {
   /** The picture's address at the service. Null until it is uploaded. */
   readonly url: string | null;
-  /** Why the upload failed, as a text for the screen. Null if it did not fail. */
+  /** Why the upload failed (`reasons.ts`). Null if it did not fail. */
   readonly problem: string | null;
 }
 

@@ -5,7 +5,6 @@ import type { Decision } from '../log/committer.ts';
 import type { State } from '../state.ts';
 import { PICTURES_MAX } from './allowed-pictures.ts';
 import type { Attachment, DraftAttachment } from './attachment.ts';
-import { TOO_MANY_PICTURES } from './picture.ts';
 
 type About = { readonly chatId: string; readonly attachmentId: string };
 
@@ -27,11 +26,10 @@ export function decideAdd(
   { chatId, ...attachment }: { readonly chatId: string } & Attachment,
 ): Decision<Answer<null>> {
   const chat = state.chats.get(chatId);
-  if (!chat)
-    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
+  if (!chat) return { events: [], answer: refuse('unknownChat', ':chatNotHere') };
   if (isAttached(state, { chatId, attachmentId: attachment.attachmentId })) return nothing;
   if (chat.attachments.length >= PICTURES_MAX)
-    return { events: [], answer: refuse('badPicture', TOO_MANY_PICTURES) };
+    return { events: [], answer: refuse('badPicture', `:tooManyPictures ${PICTURES_MAX}`) };
   return {
     events: [eventOf('attachment.added', { chatId, ...attachment, url: null })],
     durability: 'strict',
@@ -68,10 +66,8 @@ export function takenFrom(
   ids: readonly string[],
 ): Answer<readonly DraftAttachment[]> {
   const taken = ids.flatMap((id) => attachments.find((one) => one.attachmentId === id) ?? []);
-  if (taken.length < ids.length)
-    return refuse('unknownPicture', 'A picture was removed in another tab. Check the message, then send.');
-  if (taken.some(({ problem }) => problem !== null))
-    return refuse('badPicture', 'A picture couldn’t be uploaded. Retry or remove it, then send.');
+  if (taken.length < ids.length) return refuse('unknownPicture', ':pictureRemoved');
+  if (taken.some(({ problem }) => problem !== null)) return refuse('badPicture', ':pictureFailed');
   return done(taken);
 }
 

@@ -1,4 +1,5 @@
-import { PICTURE_TYPES, PICTURES_MAX, type PictureType } from './allowed-pictures.ts';
+import type { OwnReason } from '../reasons.ts';
+import { PICTURE_TYPES, type PictureType } from './allowed-pictures.ts';
 
 const SIGNATURES: Readonly<Record<PictureType, readonly { at: number; bytes: readonly number[] }[]>> = {
   'image/jpeg': [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
@@ -27,20 +28,18 @@ export function pictureType(head: Uint8Array): PictureType | null {
   return found ?? null;
 }
 
-/** Returns a sentence that says why a file can't be sent, or null. `head` contains the file's first bytes. */
+/** Returns why a file can't be sent, or null. `head` contains the file's first bytes. */
 export function pictureProblem({
   size,
   head,
 }: {
   readonly size: number;
   readonly head: Uint8Array;
-}): string | null {
-  if (size === 0) return 'The file is empty.';
-  if (size > PICTURE_MAX_BYTES) return 'The file is larger than 5 MB, the carriers’ limit.';
-  return pictureType(head) === null ? 'The file isn’t a JPEG, PNG, GIF or WebP picture.' : null;
+}): OwnReason | null {
+  if (size === 0) return ':emptyFile';
+  if (size > PICTURE_MAX_BYTES) return ':pictureTooLarge';
+  return pictureType(head) === null ? ':notAPicture' : null;
 }
-
-export const TOO_MANY_PICTURES = `A message can have at most ${PICTURES_MAX} pictures.`;
 
 /** Invisible characters and direction controls, which could disguise a file name. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

@@ -24,9 +24,6 @@ const RETRY_MAX_MS = 60_000;
  */
 const UNCLEAR_MAX = 4;
 
-const GONE = 'The picture is no longer on this device. Remove it and add it again.';
-const NO_ROOM = 'There’s no space left for pictures on this device.';
-
 interface Due {
   readonly chatId: string;
   readonly attachment: Attachment;
@@ -93,14 +90,14 @@ export function createUploads(context: SessionContext) {
       case 'ok':
         return { url: answer.value.data.url };
       case 'refused':
-        return { reason: answer.message };
+        return { reason: answer.reason };
       case 'unauthorised':
         context.expire();
         return null;
       case 'unclear': {
         const times = (unclear.get(id) ?? 0) + 1;
         unclear.set(id, times);
-        return times < UNCLEAR_MAX ? null : { reason: refusalOf(answer).message };
+        return times < UNCLEAR_MAX ? null : { reason: refusalOf(answer).reason };
       }
       case 'throttled':
       case 'unanswered':
@@ -113,7 +110,7 @@ export function createUploads(context: SessionContext) {
     const bytes = await media.get(id);
     if (upload.isOver) return;
     const type = bytes && pictureType(bytes);
-    if (bytes === null || type === null) return record(due, { reason: GONE }).then(() => undefined);
+    if (bytes === null || type === null) return record(due, { reason: ':pictureGone' }).then(() => undefined);
     const { outcome: response, abort } = calls.uploadPicture({
       attachmentId: id,
       file: { name, type, bytes },
@@ -228,7 +225,7 @@ export function createUploads(context: SessionContext) {
           causedBy: commandId,
         });
       } catch (error) {
-        if (error instanceof StorageFullError) return refuse('storage', NO_ROOM);
+        if (error instanceof StorageFullError) return refuse('storage', ':noRoomForPictures');
         throw error;
       } finally {
         adding.delete(attachmentId);

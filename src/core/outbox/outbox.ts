@@ -33,7 +33,7 @@ export const ECHO_CHECKS = 6;
 
 const TRANSIENT: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
 
-export const DOUBT = 'We couldn’t confirm that this was sent. Check the chat before you retry.';
+export const DOUBT = ':sendDoubtful';
 
 /**
  * Sends the queued messages of each chat in order, one at a time. A later message waits until the earlier
@@ -99,7 +99,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
         // became.
         return outcome.value === null ? 'unresolved' : 'settled';
       case 'refused':
-        await record(eventOf('outbox.rejected', { ...name, reason: outcome.message, code: null }));
+        await record(eventOf('outbox.rejected', { ...name, reason: outcome.reason, code: null }));
         return 'settled';
       case 'throttled':
         pause(chatId);

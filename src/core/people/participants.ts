@@ -5,11 +5,9 @@ import type { Participant } from '../chat/message.ts';
 import type { ChatPages } from '../chat/thread/chat-pages.ts';
 import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
+import type { OwnReason } from '../reasons.ts';
 import { isAmong } from './contacts.ts';
 import { type Newcomer, PEOPLE_MAX } from './types.ts';
-
-const NOT_KNOWN =
-  'The service didn’t respond, so we couldn’t confirm the change. Check the participants again in a moment.';
 
 type Outcome = Exclude<CallOutcome<unknown>, { kind: 'ok' }>;
 
@@ -45,13 +43,13 @@ export function createParticipants(
     chatId: string,
     outcome: Outcome,
     isDone: () => boolean,
-    again: string,
+    again: OwnReason,
   ): Promise<Answer<null>> {
     if (outcome.kind === 'unauthorised') context.expire();
     if (outcome.kind !== 'unanswered' && outcome.kind !== 'unclear')
       return { ok: false, refusal: refusalOf(outcome) };
     const page = await parts.pages.loadNewestAgain(chatId);
-    if (!page.ok) return refuse('unverified', NOT_KNOWN);
+    if (!page.ok) return refuse('unverified', ':peopleDoubtful');
     return isDone() ? done(null) : refuse('unreachable', again);
   }
 
@@ -60,7 +58,7 @@ export function createParticipants(
       const there = inChat(chatId);
       const absent = newcomers.filter((one) => !isAmong(there, one));
       if (there.length + absent.length > PEOPLE_MAX)
-        return refuse('rejected', `A chat can have at most ${PEOPLE_MAX} people.`);
+        return refuse('rejected', `:tooManyPeople ${PEOPLE_MAX}`);
       const outcome = await calls.addParticipants({
         chatId,
         participants: newcomers.map(({ id }) => id),
@@ -68,12 +66,7 @@ export function createParticipants(
       });
       if (outcome.kind !== 'ok') {
         const isDone = () => newcomers.every((one) => isAmong(inChat(chatId), one));
-        return answerUnclear(
-          chatId,
-          outcome,
-          isDone,
-          'The service didn’t respond, and nobody was added. Try again.',
-        );
+        return answerUnclear(chatId, outcome, isDone, ':nobodyAdded');
       }
       await list(chatId, outcome.value.rows, causedBy);
       // A second contact makes the chat a group. Only the chat list shows this.
@@ -94,12 +87,7 @@ export function createParticipants(
         return done(null);
       }
       const isDone = () => inChat(chatId).every((one) => one.uuid !== uuid);
-      return answerUnclear(
-        chatId,
-        outcome,
-        isDone,
-        'The service didn’t respond, and nobody was removed. Try again.',
-      );
+      return answerUnclear(chatId, outcome, isDone, ':nobodyRemoved');
     },
   };
 }

@@ -61,7 +61,9 @@ const invalid = (issues: Parameters<typeof v.flatten>[0]): Answer<never> => {
       [...(texts ?? [])],
     ]),
   );
-  return refuse('rejected', 'invalid', root.length > 0 ? { ...fields, '': [...root] } : fields);
+  return refuse('rejected', ':inputInvalid', {
+    fields: root.length > 0 ? { ...fields, '': [...root] } : fields,
+  });
 };
 
 /** What a tab asks the service about a collection. */
@@ -128,7 +130,7 @@ export function endEvent(state: RecordsState, writeId: string, end: EndWrite): R
     : null;
 }
 
-const UNKNOWN = refuse('malformedCommand', 'unknownCollection');
-const OUTDATED = refuse('malformedCommand', 'outdatedCollection');
-const NOT_ALLOWED = refuse('notAllowed', 'notAllowed');
-const TOO_LARGE = refuse('malformedCommand', 'inputTooLarge');
+const UNKNOWN = refuse('malformedCommand', ':collectionUnknown');
+const OUTDATED = refuse('malformedCommand', ':collectionOutdated');
+const NOT_ALLOWED = refuse('notAllowed', ':notAllowed');
+const TOO_LARGE = refuse('malformedCommand', ':inputTooLarge');

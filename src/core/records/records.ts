@@ -151,15 +151,14 @@ export function createRecords(deps: RecordsDeps) {
 
   function answerOf(writeId: string, rights: RecordRights): Answer<WriteValue> {
     const write = state().writes.get(writeId);
-    if (write === undefined) return refuse('rejected', 'withdrawn');
+    if (write === undefined) return refuse('rejected', ':writeWithdrawn');
     const collection = collectionOf(write.collection);
     if (write.state === 'refused' && write.refusal !== null && collection !== null) {
-      const refusal = maskedRefusal(collection, rights.masks(), write.refusal);
-      return refuse(
-        refusal.kind === 'notAllowed' ? 'notAllowed' : 'rejected',
-        refusal.reason,
-        refusal.fields,
-      );
+      const { kind, reason, fields } = maskedRefusal(collection, rights.masks(), write.refusal);
+      return {
+        ok: false,
+        refusal: { code: kind === 'notAllowed' ? 'notAllowed' : 'rejected', reason, fields },
+      };
     }
     return done({
       recordId: recordIdOf(write),
@@ -178,7 +177,7 @@ export function createRecords(deps: RecordsDeps) {
       const collection = collectionOf(asked.collection);
       const checked = checkWrite(collection, asked, rights.mayChange, rights.masks());
       if (!checked.ok) return checked;
-      if (collection === null) return refuse('malformedCommand', 'unknownCollection');
+      if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
       const { found } = loader.one(collection, asked.recordId ?? '');
       await deps.commit(
         ({ writes }) =>
@@ -192,12 +191,12 @@ export function createRecords(deps: RecordsDeps) {
     },
     async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {
       const event = await deps.commit((now) => endEvent(now, writeId, end), causedBy);
-      return event === null ? refuse('rejected', 'alreadySettled') : done(null);
+      return event === null ? refuse('rejected', ':writeSettled') : done(null);
     },
     async refresh(name: string, query: unknown): Promise<Answer<null>> {
       const collection = collectionOf(name);
-      if (collection === null) return refuse('malformedCommand', 'unknownCollection');
-      if (!maySeeList(collection, rights.maySee)) return refuse('notAllowed', 'notAllowed');
+      if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
+      if (!maySeeList(collection, rights.maySee)) return refuse('notAllowed', ':notAllowed');
       return loader.refresh(collection, queryOf(collection, query));
     },
     async ask(asked: QuestionRequest): Promise<Answer<Json>> {

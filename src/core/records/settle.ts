@@ -77,28 +77,28 @@ export function settle(
     case 'unanswered':
       return doubt('unanswered', '');
     case 'unclear':
-      return doubt('unreadable', outcome.message);
+      return doubt('unreadable', outcome.reason);
     case 'refused':
       break;
   }
-  const { status, message, fields, body } = outcome;
+  const { status, reason, fields, body } = outcome;
   switch (status) {
     case 403:
-      return refused('notAllowed', message);
+      return refused('notAllowed', reason);
     case 404:
     case 410:
-      return removes === true ? written(null) : refused('gone', message);
+      return removes === true ? written(null) : refused('gone', reason);
     case 409: {
       const conflict = v.safeParse(conflictSchema, body);
       const current = conflict.success ? rowOf(collection, conflict.output.data) : null;
       return current !== null && hasEffect(current, write.input)
         ? written(current)
-        : refused('conflict', message, { current, fields });
+        : refused('conflict', reason, { current, fields });
     }
     case 422:
-      return refused('invalid', message, { fields });
+      return refused('invalid', reason, { fields });
     default:
-      return refused('rejected', message, { fields });
+      return refused('rejected', reason, { fields });
   }
 }
 

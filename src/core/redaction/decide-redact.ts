@@ -15,12 +15,11 @@ export function decideRedact(
   { chatId, key }: { readonly chatId: string; readonly key: string },
 ): Decision<Answer<null>> {
   const row = rowOf(state.chats.get(chatId), key);
-  if (row === undefined)
-    return { events: [], answer: refuse('unknownMessage', 'This message isn’t on this device.') };
+  if (row === undefined) return { events: [], answer: refuse('unknownMessage', ':messageNotHere') };
   const { message, send } = row;
   if (message.body === REDACTED_TEXT) return { events: [], answer: done(null) };
-  if (send !== null) return { events: [], answer: refuse('unknownMessage', 'This message isn’t sent yet.') };
-  if (message.body === '') return { events: [], answer: refuse('emptyMessage', 'This message has no text.') };
+  if (send !== null) return { events: [], answer: refuse('unknownMessage', ':notSentYet') };
+  if (message.body === '') return { events: [], answer: refuse('emptyMessage', ':noTextToRemove') };
   const { sid, clientMessageId, body, at } = message;
   return {
     events: [

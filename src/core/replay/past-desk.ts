@@ -57,10 +57,10 @@ export interface PastDesk {
   clear(): void;
 }
 
-const NO_HISTORY = refuse('unknownChat', 'No history of this chat is stored here.');
-const UNREADABLE = refuse('storage', 'The history on this device couldn’t be read. Reload and try again.');
-const LOST_FILE = refuse('expired', 'This file is no longer open. Open it again.');
-const LOST_EXPORT = refuse('expired', 'The export was interrupted. Export again.');
+const NO_HISTORY = refuse('unknownChat', ':noChatHistory');
+const UNREADABLE = refuse('storage', ':historyUnreadable');
+const LOST_FILE = refuse('expired', ':fileClosed');
+const LOST_EXPORT = refuse('expired', ':exportInterrupted');
 
 /**
  * Answers questions about the past of chats: from this device's log through handles of their own, and from

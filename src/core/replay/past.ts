@@ -10,27 +10,23 @@ import { type Access, logKeyOf, namesOf, type UserData } from '../session/user.t
 import { type ReplayRange, readRecord, recordOf } from './record.ts';
 import { createReplay, type Replay } from './replay.ts';
 
-const NO_HISTORY = 'You have no history on this device.';
-const UNREADABLE = 'The history on this device couldn’t be read. Reload and try again.';
-const WHICH_CHAT = 'This file contains more than one chat. Choose one to replay.';
-
 /** Replays and exports logs. Reads them through separate handles and never uses the live session's state. */
 export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'digest' | 'logs'>) {
   return {
     async replay(user: UserData, chatId: string, range: ReplayRange = {}): Promise<Answer<Replay>> {
       try {
         const reader = await logs.reader(logKeyOf(user));
-        if (reader === null) return refuse('storage', NO_HISTORY);
+        if (reader === null) return refuse('storage', ':noHistory');
         try {
           const record = await readRecord(reader, chatId, namesOf(user), range);
           if (!record.events.some((event) => belongsTo(event, chatId)))
-            return refuse('unknownChat', 'No history of this chat is stored here.');
+            return refuse('unknownChat', ':noChatHistory');
           return done(createReplay(record, clock));
         } finally {
           await reader.close();
         }
       } catch {
-        return refuse('storage', UNREADABLE);
+        return refuse('storage', ':historyUnreadable');
       }
     },
 
@@ -48,10 +44,10 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
       const open = () => logs.reader(logKeyOf(user));
       try {
         const found = await open();
-        if (found === null) return refuse('storage', NO_HISTORY);
+        if (found === null) return refuse('storage', ':noHistory');
         await found.close();
       } catch {
-        return refuse('storage', UNREADABLE);
+        return refuse('storage', ':historyUnreadable');
       }
       return done({
         async *[Symbol.asyncIterator]() {
@@ -68,9 +64,9 @@ export function createPast({ clock, digest, logs }: Pick<Ports, 'clock' | 'diges
 
     async replayFile(lines: AsyncIterable<string> | string, chatId?: string): Promise<Answer<Replay>> {
       const imported = await readExport(lines, digest);
-      if (!imported.ok) return refuse('rejected', imported.message);
+      if (!imported.ok) return refuse('rejected', `:${imported.problem}`);
       const replayed = chatId ?? imported.header.asked.chatId;
-      if (replayed === null) return refuse('unknownChat', WHICH_CHAT);
+      if (replayed === null) return refuse('unknownChat', ':severalChats');
       return done(createReplay(recordOf(imported, replayed), clock));
     },
   };

@@ -78,10 +78,7 @@ export const isProbing = (
   (phone && (by === 'phone' ? q.trim() !== '' : q.replace(/\D/g, '').length >= PROBING_DIGITS)) ||
   (email && q.includes('@'));
 
-export const NO_PROBING = refuse(
-  'notAllowed',
-  'Your role can’t search by phone number or email address. Search by name.',
-);
+export const NO_PROBING = refuse('notAllowed', ':nameSearchOnly');
 
 /** With fewer digits, a search finds too many names to tell anything of a number. */
 const PROBING_DIGITS = 3;

@@ -1,4 +1,3 @@
-import { NOT_STORED } from '../answer.ts';
 import { idleThread } from '../chat/chats-live.ts';
 import type { FailureOwner } from '../context/context.ts';
 import type { Live } from '../context/live.ts';
@@ -6,9 +5,9 @@ import type { Live } from '../context/live.ts';
 /** Notes in `live` that data could not be saved. The owner's view reads the note there. */
 export function noteNotStored({ chats, device }: Live, owner: FailureOwner): void {
   if (owner === 'device') device.isNotStored = true;
-  else if (owner === 'list') chats.list = { ...chats.list, error: NOT_STORED };
+  else if (owner === 'list') chats.list = { ...chats.list, error: ':notStored' };
   else {
     const { threads } = chats;
-    threads.set(owner.thread, { ...(threads.get(owner.thread) ?? idleThread), error: NOT_STORED });
+    threads.set(owner.thread, { ...(threads.get(owner.thread) ?? idleThread), error: ':notStored' });
   }
 }

@@ -51,6 +51,6 @@ export function refusalOf(access: Access, command: CommandType): Answer<never> |
 /** Returns whether the user may see the view. */
 export const maySee = (access: Access, view: ViewName): boolean => meets(access, VIEW_NEEDS[view]);
 
-export const NOT_ALLOWED = refuse('notAllowed', 'Your account may no longer do this. Nothing was changed.');
+export const NOT_ALLOWED = refuse('notAllowed', ':notAllowed');
 
-const READ_ONLY = refuse('notAllowed', 'Your account may read but not change anything. Nothing was changed.');
+const READ_ONLY = refuse('notAllowed', ':readOnly');

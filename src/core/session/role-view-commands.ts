@@ -62,7 +62,4 @@ export const ROLE_VIEW_READS: Readonly<Record<CommandType, boolean>> = {
   removeParticipant: false,
 };
 
-export const ROLE_VIEW_READ_ONLY = refuse(
-  'notAllowed',
-  'You are viewing the console as another role. Nothing can be changed here.',
-);
+export const ROLE_VIEW_READ_ONLY = refuse('notAllowed', ':roleView');

@@ -1,6 +1,6 @@
 import type { Alert } from '../alerts/alert.ts';
 import { createAlerts } from '../alerts/alerts.ts';
-import { NOT_DONE, refuse } from '../answer.ts';
+import { refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
 import { createDeletions } from '../chat/deletion/deletions.ts';
@@ -342,7 +342,7 @@ export async function openSession(deps: {
         return await perform(command, commandId, rights);
       } catch (error) {
         if (error instanceof StaleWriterError) deps.ended(endOf(error));
-        return refuse('storage', NOT_DONE);
+        return refuse('storage', ':notDone');
       }
     },
     ensureLoaded: wanted.want,

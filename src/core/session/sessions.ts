@@ -7,14 +7,7 @@ import type { SessionEnd } from './session-end.ts';
 import type { Session } from './session-interface.ts';
 import { type SessionEvent, STATUS_OF, sessionMachine } from './session-machine.ts';
 import { sessionMark } from './session-mark.ts';
-import {
-  NOT_DELETED,
-  NOT_OPENED,
-  NOT_SIGNED_IN,
-  REPLACED,
-  SIGNED_OUT,
-  unsentWarning,
-} from './session-refusals.ts';
+import { NOT_OPENED, NOT_SIGNED_IN, REPLACED, SIGNED_OUT, unsentWarning } from './session-refusals.ts';
 import type { SessionStatus } from './types.ts';
 import { type Access, accessOf, type Credentials, isSameAccess, logKeyOf, type UserData } from './user.ts';
 
@@ -234,7 +227,7 @@ export function createSessions(deps: {
     try {
       if (user !== null) await ports.logs.destroy(logKeyOf(user));
     } catch (error) {
-      if (!(error instanceof StaleWriterError)) return refuse('storage', NOT_DELETED);
+      if (!(error instanceof StaleWriterError)) return refuse('storage', ':dataNotDeleted');
       actor.send({ type: 'replace' });
       return REPLACED;
     }

@@ -1,4 +1,4 @@
-import { type Answer, done, NOT_STORED, refuse } from '../answer.ts';
+import { type Answer, done, refuse } from '../answer.ts';
 import { isReady } from '../connection/connection-state.ts';
 import type { SessionContext } from '../context/context.ts';
 import { eventOf } from '../events.ts';
@@ -11,9 +11,6 @@ export const TEMPLATES_FRESH_MS = 3 * 60_000;
  * Unchanged templates are logged again after this time, in ms. The event's time shows how recent they are.
  */
 export const TEMPLATES_RELOG_MS = 60 * 60_000;
-
-const NOT_LOADED = 'Templates couldn’t be loaded. Try again.';
-const OFFLINE = 'Templates will load when you reconnect.';
 
 export interface TemplateLoader {
   /** Concurrent calls share one request. */
@@ -37,8 +34,8 @@ export function createTemplateLoader({
     note({ loading: true, error: null });
     const reported = await ports.chatTransport.templates();
     if (reported === null) {
-      note({ loading: false, error: NOT_LOADED });
-      return refuse('unreachable', NOT_LOADED);
+      note({ loading: false, error: ':templatesNotLoaded' });
+      return refuse('unreachable', ':templatesNotLoaded');
     }
     const { templates: list, malformed } = readTemplates(reported);
     live.device.quarantined += malformed;
@@ -53,7 +50,7 @@ export function createTemplateLoader({
         };
       });
     } catch (error) {
-      note({ loading: false, error: NOT_STORED });
+      note({ loading: false, error: ':notStored' });
       throw error;
     }
     note({ loading: false, loadedAt });
@@ -65,7 +62,7 @@ export function createTemplateLoader({
       const { loadedAt } = live.templates.load;
       if (loadedAt !== null && ports.clock.now() - loadedAt < TEMPLATES_FRESH_MS) return done(null);
       // Without a connection, the realtime client would wait for one.
-      if (!isReady(live.connection.status.state)) return refuse('unreachable', OFFLINE);
+      if (!isReady(live.connection.status.state)) return refuse('unreachable', ':templatesOffline');
       loading ??= fetchTemplates().finally(() => {
         loading = null;
       });

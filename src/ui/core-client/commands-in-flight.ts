@@ -1,6 +1,7 @@
 import { type Answer, refuse } from '../../core/answer.ts';
 import { ANSWERS } from '../../core/command-answers.ts';
 import type { Command, CommandType, CommandValues } from '../../core/commands.ts';
+import type { Reason } from '../../core/reasons.ts';
 import { decodeAnswer } from '../../worker/protocol.ts';
 import type { LeftoverCommand } from './leftover-commands.ts';
 import { CALL_WAIT_MS } from './limits.ts';
@@ -38,12 +39,12 @@ export interface CommandsInFlight {
   lost(silence: number): void;
   /** Resolves when every sent command is answered. */
   settled(): Promise<void>;
-  /** No worker will accept this tab: refuses all present and later commands with `message`. */
-  refused(message: string): void;
+  /** No worker will accept this tab: refuses all present and later commands for this reason. */
+  refused(reason: Reason): void;
   readonly size: number;
 }
 
-const UNREADABLE = 'The response couldn’t be read. Check whether it worked before you try again.';
+const UNREADABLE = ':answerUnreadable';
 
 export interface CommandsInFlightParts {
   readonly uuid: () => string;
@@ -58,7 +59,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
   const { uuid, setTimer, strand } = parts;
   const calls = new Map<string, Call>();
   let connection: WorkerConnection | null = null;
-  let refusal: string | null = null;
+  let refusal: Answer<never> | null = null;
   let settledListeners: (() => void)[] = [];
 
   const isSettled = (): boolean => ![...calls.values()].some(({ sent }) => sent);
@@ -88,7 +89,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
   ): Promise<Answer<CommandValues[C['type']]>> => {
     const type: C['type'] = command.type;
     return new Promise((resolve) => {
-      if (refusal !== null) return resolve(refuse('workerLost', refusal));
+      if (refusal !== null) return resolve(refusal);
       const call: Call = {
         command,
         userKey,
@@ -136,11 +137,12 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
         settledListeners.push(resolve);
         notifySettled();
       }),
-    refused(message) {
-      refusal = message;
+    refused(reason) {
+      const given: Answer<never> = { ok: false, refusal: { code: 'workerLost', reason } };
+      refusal = given;
       for (const [id, call] of calls) {
         strand({ id, command: call.command, userKey: call.userKey });
-        call.settle(refuse('workerLost', message));
+        call.settle(given);
       }
     },
     get size() {

@@ -19,7 +19,7 @@ type GalleryPage = { readonly name: string; readonly draw: () => ReactNode };
 
 const REFUSAL: Refusal = {
   code: 'rejected',
-  message: 'Invalid email or password',
+  reason: 'Invalid email or password',
   fields: { email: ['Invalid email or password'] },
 };
 const refuse = () => Promise.resolve(REFUSAL);

@@ -1,12 +1,10 @@
 import type { ConnectionHead } from '../../core/connection/types.ts';
 import type { LinkState } from '../core-client/link-state.ts';
 
-const RESTARTING = 'The background worker is restarting. Your text is saved.';
-const OUTDATED = 'A new version is ready. Your text is saved. Reload to continue.';
-const FAILING =
-  'The background worker keeps stopping, so it starts again only after a pause. Your text is saved.';
-const GAVE_UP_SHARED =
-  'This browser’s shared background worker can’t be used, so one of your tabs does its work.';
+const RESTARTING = ':workerRestarting';
+const OUTDATED = ':newVersion';
+const FAILING = ':workerPausing';
+const GAVE_UP_SHARED = ':noSharedWorker';
 
 type Link = Pick<LinkState, 'status' | 'pausedUntil' | 'gaveUpShared'>;
 

@@ -15,7 +15,7 @@ export const useAct = () => {
   return useCallback(
     async <C extends Command>(command: C, title: string): Promise<Answer<CommandValues[C['type']]>> => {
       const answer = await execute(command);
-      if (!answer.ok) tellFailure(title, sentence(answer.refusal.message));
+      if (!answer.ok) tellFailure(title, sentence(answer.refusal.reason));
       return answer;
     },
     [execute, sentence],

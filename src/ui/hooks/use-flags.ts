@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FlagRow } from '../../core/chat/flags/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
+import { useTranslation } from '../language/translation-context.tsx';
 
 export interface Flags {
   /** All flags in the service's order; empty until loaded. */
@@ -20,10 +21,13 @@ const NONE: readonly FlagRow[] = [];
 /** Returns the flags that chats and contacts can have. The worker keeps them fresh while they are watched. */
 export const useFlags = (): Flags => {
   const { execute } = useCore();
+  const { sentence } = useTranslation();
   const view = useView({ view: 'flags' });
   const load = () => void execute({ type: 'refreshRecords', collection: 'flags', query: {} });
   const list = view?.rows ?? NONE;
   const byId = useMemo(() => new Map(list.map((flag) => [flag.key, flag])), [list]);
   const isKnown = view !== undefined && view.head.listedAt !== null;
-  return { list, isKnown, byId, error: list.length === 0 ? (view?.head.error?.message ?? null) : null, load };
+  const failure = list.length === 0 ? (view?.head.error ?? null) : null;
+  const error = failure === null ? null : sentence(failure.reason);
+  return { list, isKnown, byId, error, load };
 };

@@ -1,6 +1,6 @@
 import type { Language } from '../theme/frame-constants.ts';
 import type { en } from './texts/en/en.ts';
-import type { KnownSentence } from './texts/known-sentences.ts';
+import type { ServiceText } from './texts/service-texts.ts';
 
 /** The plural forms that a language needs (CLDR cardinal categories). */
 export const PLURAL_FORMS = {
@@ -24,6 +24,5 @@ export type Translated<Source, L extends Language> = {
 /** All texts of a language other than English. */
 export interface Catalogue<L extends Language> {
   readonly texts: Translated<typeof en, L>;
-  /** Translations of sentences that arrive in English from the core, the service and the forms' schemas. */
-  readonly sentences: Readonly<Record<KnownSentence, string>>;
+  readonly serviceTexts: Readonly<Record<ServiceText, string>>;
 }

@@ -22,8 +22,8 @@ const loaded = new Map<Language, Translation>([['en', ENGLISH]]);
 export async function loadTranslation(language: Language): Promise<Translation> {
   const known = loaded.get(language);
   if (known !== undefined || language === 'en') return known ?? ENGLISH;
-  const { texts, sentences } = (await LOADERS[language]()).default;
-  const translation = createTranslation(language, new Map(byPath(texts)), sentences);
+  const { texts, serviceTexts } = (await LOADERS[language]()).default;
+  const translation = createTranslation(language, new Map(byPath(texts)), serviceTexts);
   loaded.set(language, translation);
   return translation;
 }

@@ -35,19 +35,25 @@ export type Translate = TranslateOf<typeof en>;
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/**
- * Creates the lookup for these texts, with their language's plural forms. `put` formats a value. The key
- * replaces a missing text; types and tests ensure that no text is missing.
- */
-export function createTranslate<T>(
+/** Returns the text of any key. Undefined if there is none. */
+export type Lookup = (key: string, values?: Readonly<Record<string, string | number>>) => string | undefined;
+
+/** Creates the lookup for these texts, with their language's plural forms. `put` formats a value. */
+export function createLookup(
   known: ReadonlyMap<string, string>,
   locale: string,
   put: (value: string | number) => string,
-): TranslateOf<T> {
+): Lookup {
   const plural = new Intl.PluralRules(locale);
-  return (key, ...[values]: [Readonly<Record<string, string | number>>?]) => {
+  return (key, values) => {
     const count = Number(values?.count);
-    const text = known.get(key) ?? known.get(`${key}_${plural.select(count)}`) ?? key;
-    return values === undefined ? text : text.replace(PLACEHOLDER, (_, name) => put(values[name] ?? ''));
+    const text = known.get(key) ?? known.get(`${key}_${plural.select(count)}`);
+    return values === undefined ? text : text?.replace(PLACEHOLDER, (_, name) => put(values[name] ?? ''));
   };
 }
+
+/** Returns the typed lookup. The key replaces a missing text; types and tests ensure that no text is missing. */
+export const createTranslate =
+  <T>(lookup: Lookup): TranslateOf<T> =>
+  (key, ...[values]: [Readonly<Record<string, string | number>>?]) =>
+    lookup(key, values) ?? key;

@@ -1,14 +1,14 @@
 import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';
-import { translateSentence } from './sentences.ts';
-import { createTranslate, type Translate, type TranslateOf } from './translate.ts';
+import { createLookup, createTranslate, type Translate, type TranslateOf } from './translate.ts';
 
 export interface Translation {
   readonly language: Language;
   /** Returns a text of the catalogue. Numbers are formatted, and inserted names keep their own direction. */
   readonly t: Translate;
-  readonly sentence: (english: string) => string;
+  /** Returns the sentence of a reason (`core/reasons.ts`). Other texts are the service's own, and are returned as they are. */
+  readonly sentence: (reason: string) => string;
   readonly formats: Formats;
 }
 
@@ -32,22 +32,42 @@ const putInto =
     return mayTurn ? isolated(words) : words;
   };
 
-/** Creates the lookup of texts in a language. */
-export const translateIn = <T>(language: Language, texts: ReadonlyMap<string, string>): TranslateOf<T> => {
+const lookupIn = (language: Language, texts: ReadonlyMap<string, string>) => {
   const facts = LANGUAGE_FACTS[language];
-  return createTranslate<T>(texts, facts.locale, putInto(language, createFormats(facts)));
+  return createLookup(texts, facts.locale, putInto(language, createFormats(facts)));
+};
+
+/** Creates the lookup of texts in a language. */
+export const translateIn = <T>(language: Language, texts: ReadonlyMap<string, string>): TranslateOf<T> =>
+  createTranslate<T>(lookupIn(language, texts));
+
+/** A code, its figure, and what follows, such as the error code of a carrier. */
+const REASON = /^:(\w+)(?: (\d+))?/;
+
+/** Returns the sentence of a reason. A code of a newer build gets a general sentence. */
+const sentenceIn = (
+  language: Language,
+  texts: ReadonlyMap<string, string>,
+  serviceTexts: ReadonlyMap<string, string>,
+): Translation['sentence'] => {
+  const lookup = lookupIn(language, texts);
+  return (reason) => {
+    const [own, code, figure] = REASON.exec(reason) ?? [];
+    if (own === undefined) return serviceTexts.get(reason) ?? reason;
+    const words = lookup(`reasons.${code}`, { count: Number(figure) }) ?? lookup('reasons.unexpected') ?? '';
+    return words + reason.slice(own.length);
+  };
 };
 
 export function createTranslation(
   language: Language,
   texts: ReadonlyMap<string, string>,
-  sentences: Readonly<Record<string, string>>,
+  serviceTexts: Readonly<Record<string, string>>,
 ): Translation {
-  const known = new Map(Object.entries(sentences));
   return {
     language,
     t: translateIn(language, texts),
-    sentence: (english) => translateSentence(english, known),
+    sentence: sentenceIn(language, texts, new Map(Object.entries(serviceTexts))),
     formats: createFormats(LANGUAGE_FACTS[language]),
   };
 }

@@ -83,7 +83,7 @@ export function useWrite<R extends RecordRow>({ name, v }: Pick<Collection<R>, '
           state: 'refused',
           writeId,
           kind: refusal?.kind ?? (answer.refusal.code === 'notAllowed' ? 'notAllowed' : 'notLogged'),
-          reason: refusal?.reason ?? answer.refusal.message,
+          reason: refusal?.reason ?? answer.refusal.reason,
           fields: refusal?.fields ?? answer.refusal.fields ?? {},
           current: refusal?.current ?? null,
         };

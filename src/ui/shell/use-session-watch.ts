@@ -55,7 +55,7 @@ export const useSessionWatch = (): void => {
     if (sessionRefusal === null) return;
     const token = handedToken();
     if (sessionRefusal.code !== 'sessionExpired')
-      tellFailure(t('shell.couldNotStart'), sentence(sessionRefusal.message));
+      tellFailure(t('shell.couldNotStart'), sentence(sessionRefusal.reason));
     else if (token !== null) sessionStore().ended(token);
   }, [sessionRefusal, handedToken, t, sentence]);
 };

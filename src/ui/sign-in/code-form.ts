@@ -10,10 +10,10 @@ export const digitsOf = (text: string): string => plainDigits(text).replaceAll(/
 export const codeFormSchema = v.object({
   code: v.pipe(
     v.string(),
-    v.check((text) => digitsOf(text).length === CODE_LENGTH, `Enter the ${CODE_LENGTH}-digit code.`),
+    v.check((text) => digitsOf(text).length === CODE_LENGTH, `:enterCode ${CODE_LENGTH}`),
   ),
 });
 
 export const recoveryFormSchema = v.object({
-  recoveryCode: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter one of your recovery codes.')),
+  recoveryCode: v.pipe(v.string(), v.trim(), v.nonEmpty(':enterRecoveryCode')),
 });

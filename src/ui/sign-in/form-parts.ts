@@ -4,17 +4,9 @@ import * as v from 'valibot';
 export const PASSWORD_MIN_LENGTH = 12;
 
 /** Spec section 5 has no rule for the address at sign-in. A new address must be a valid email address. */
-export const emailPart = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Enter your email.'),
-  v.email('Enter a valid email address.'),
-);
+export const emailPart = v.pipe(v.string(), v.trim(), v.nonEmpty(':enterEmail'), v.email(':emailInvalid'));
 
 export const newPasswordPart = v.pipe(
   v.string(),
-  v.minLength(
-    PASSWORD_MIN_LENGTH,
-    `Use at least ${PASSWORD_MIN_LENGTH} characters. A short sentence works well.`,
-  ),
+  v.minLength(PASSWORD_MIN_LENGTH, `:passwordTooShort ${PASSWORD_MIN_LENGTH}`),
 );

@@ -19,7 +19,7 @@ export const placeRefusal = (refusal: Refusal, names: Readonly<Record<string, st
   return {
     refusal,
     marks: Object.fromEntries(placed),
-    alert: placed.length === 0 ? refusal.message : null,
+    alert: placed.length === 0 ? refusal.reason : null,
   };
 };
 

@@ -70,11 +70,11 @@ function lazyClient<Adapter extends RealtimeClient>(
         try {
           run(adapter);
         } catch {
-          listener({ kind: 'broken', reason: 'The realtime client couldn’t start.' });
+          listener({ kind: 'broken', reason: ':realtimeNotStarted' });
         }
       },
       () => {
-        if (own === attempt) listener({ kind: 'broken', reason: 'The realtime client couldn’t be loaded.' });
+        if (own === attempt) listener({ kind: 'broken', reason: ':realtimeNotLoaded' });
       },
     );
   };

@@ -78,7 +78,7 @@ export function runChatClient(
       emit({ kind: 'firstList', isRead: true });
       readMarks.flush();
     },
-    failed: () => emitBroken('Chats couldn’t be loaded.'),
+    failed: () => emitBroken(':chatsNotLoaded'),
   });
   const readMarks = createReadMarks(client, clock, list.isRead);
   const wear = watchWear(options.wear ?? WEAR_LIMITS, clock, () => emit({ kind: 'worn' }));
@@ -97,7 +97,7 @@ export function runChatClient(
     },
     onSilence(times, socket) {
       // If no socket opens, the service is unreachable, and a new client could not reach it either.
-      if (times > 1 && socket === 'open') emitBroken('The messaging service stopped responding.');
+      if (times > 1 && socket === 'open') emitBroken(':messagingSilent');
       else environment.reconnect();
     },
   });
@@ -113,12 +113,12 @@ export function runChatClient(
     // If the connection is lost while the SDK loads a conversation, the SDK drops it silently and never adds
     // it later.
     if (hasConnected && !list.isRead() && state !== 'connected') {
-      emitBroken('The connection was lost while chats were loading.');
+      emitBroken(':lostWhileLoading');
     }
     if (state === 'connected') {
       hasConnected = true;
       if (!isInitialised) {
-        const giveUp = () => emitBroken('The messaging client couldn’t start.');
+        const giveUp = () => emitBroken(':messagingNotStarted');
         cancelGivingUp ??= clock.setTimer(INITIALISE_TIMEOUT_MS, giveUp);
       }
       readMarks.flush();
@@ -130,7 +130,7 @@ export function runChatClient(
   client.on('initFailed', () => {
     // Before the first connection, the SDK emits this event for any failed attempt, although it still
     // retries.
-    if (hasConnected) emitBroken('The messaging client couldn’t start.');
+    if (hasConnected) emitBroken(':messagingNotStarted');
   });
   client.on('initialized', () => {
     isInitialised = true;
@@ -184,7 +184,7 @@ export function runChatClient(
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
       // After a timeout, the SDK settles neither this renewal nor a later renewal. Report the client as
       // broken.
-      if (settlement === 'overdue') emitBroken('Access to messaging couldn’t be renewed.');
+      if (settlement === 'overdue') emitBroken(':messagingNotRenewed');
     },
     templates: () => loadTemplates(client, clock),
     markRead: readMarks.mark,

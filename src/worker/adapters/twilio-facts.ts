@@ -63,23 +63,21 @@ const ConnectionErrorSchema = v.object({
 /** Twilio's error code for an expired token. */
 const TOKEN_EXPIRED = 20104;
 
-export const TOKEN_RAN_OUT = 'Access to messaging has expired.';
+export const TOKEN_RAN_OUT = ':messagingExpired';
 
 /** Used if the SDK reports no reason. */
-export const ENDED_BY_SERVICE = 'The messaging service closed the connection.';
+export const ENDED_BY_SERVICE = ':messagingClosed';
 
-export const DEVICE_OFFLINE = 'This device is offline.';
+export const DEVICE_OFFLINE = ':offline';
 
 /**
  * Returns a text about a connection error for the user. The SDK's own text says nothing useful in a browser.
  */
 export function connectionErrorWords(error: unknown): string {
   const known = v.safeParse(ConnectionErrorSchema, error);
-  if (!known.success) return 'The messaging service can’t be reached.';
+  if (!known.success) return ':messagingUnreachable';
   const { terminal, httpStatusCode, errorCode } = known.output;
   if (errorCode === TOKEN_EXPIRED) return TOKEN_RAN_OUT;
-  if (httpStatusCode === 429) return 'The messaging service is limiting requests.';
-  return terminal
-    ? 'The messaging service refused the connection.'
-    : 'The messaging service can’t be reached.';
+  if (httpStatusCode === 429) return ':messagingLimited';
+  return terminal ? ':messagingRefused' : ':messagingUnreachable';
 }

@@ -83,7 +83,7 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
     sendProbe: () => void client.list({ id: NO_LIST, mode: 'open_existing' }).catch(() => undefined),
     onSilence(times, socket) {
       // If no socket opens, the service is unreachable, and a new client could not reach it either.
-      if (times > 1 && socket === 'open') emitBroken('The message status service stopped responding.');
+      if (times > 1 && socket === 'open') emitBroken(':statusesSilent');
       else environment.reconnect();
     },
   });
@@ -105,18 +105,18 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
   client.document({ id: options.documentName, mode: 'open_existing' }).then(
     (document) => {
       document.on('updated', ({ data }) => emit({ kind: 'document', data }));
-      document.on('removed', () => emitBroken('Message statuses are no longer available.'));
+      document.on('removed', () => emitBroken(':statusesGone'));
       emit({ kind: 'document', data: document.data });
     },
     () => {
       // A denied connection also causes this rejection. Its state has already reported the reason.
-      if (client.connectionState !== 'denied') emitBroken('Message statuses couldn’t be loaded.');
+      if (client.connectionState !== 'denied') emitBroken(':statusesNotLoaded');
     },
   );
   return {
     async updateToken(renewed) {
       const settlement = await settleWithin(TOKEN_RENEWAL_TIMEOUT_MS, client.updateToken(renewed), clock);
-      if (settlement === 'overdue') emitBroken('Access to message statuses couldn’t be renewed.');
+      if (settlement === 'overdue') emitBroken(':statusesNotRenewed');
     },
     follow(document) {
       if (followed.has(document)) return;

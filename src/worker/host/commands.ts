@@ -14,14 +14,14 @@ const callSchema = v.tuple([commandIdSchema, commandSchema, userKeySchema]);
 
 const undecodable = (issues: readonly v.BaseIssue<unknown>[]): Answer<never> =>
   issues.some(({ type }) => type === 'max_length')
-    ? refuse('messageTooLong', 'This text is too long. Shorten it and try again.')
-    : refuse('malformedCommand', 'This tab sent an unknown request. Reload it.');
+    ? refuse('messageTooLong', ':textTooLong')
+    : refuse('malformedCommand', ':unknownRequest');
 
 /** Returns a refusal for an error. Omits the error's text, which may quote secrets or messages. */
 const refusalOf = (error: unknown): Answer<never> =>
   error instanceof StaleWriterError
-    ? refuse('workerLost', 'The background worker was replaced. Your text is saved; try again.')
-    : refuse('rejected', 'Something unexpected happened. Your text is saved; try again.');
+    ? refuse('workerLost', ':workerReplaced')
+    : refuse('rejected', ':unexpected');
 
 /** Refusals of a core that has lost its log or its session. */
 const UNAVAILABLE: readonly RefusalCode[] = ['workerLost', 'notSignedIn'];

@@ -198,7 +198,7 @@ type Hello = Extract<TabMessage, { type: 'hello' }>;
 
 const post = (port: MessagePort, message: WorkerMessage): void => port.postMessage(message);
 
-const OUTDATED = 'A newer version is running. Reload this tab.';
+const OUTDATED = ':newerVersionRuns';
 
 /** Refuses a tab with another protocol version. Ignores any other data. */
 function refuseProtocol(port: MessagePort, data: unknown): void {
@@ -208,8 +208,6 @@ function refuseProtocol(port: MessagePort, data: unknown): void {
   post(port, {
     type: 'refused',
     reason: 'protocol',
-    message: newer
-      ? 'This tab runs a newer version than your other tabs. Close them, then reload this tab.'
-      : OUTDATED,
+    message: newer ? ':olderTabsOpen' : OUTDATED,
   });
 }

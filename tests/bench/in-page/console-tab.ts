@@ -52,7 +52,7 @@ export function openConsoleTab(userId: string): ConsoleTab {
         },
         welcomed: () => undefined,
         refused: (_, message) => fail(message),
-        attached: (refusal) => refusal !== null && fail(refusal.message),
+        attached: (refusal) => refusal !== null && fail(refusal.reason),
         frames: (frames) => {
           for (const frame of frames) takers.get(frame.subscription)?.(frame);
         },

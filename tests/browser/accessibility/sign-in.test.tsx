@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { done, refuse } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/answer.ts';
 import type { PendingStep } from '../../../src/ui/sign-in/pending-step.ts';
+import { refuseWith } from '../../support/refuse-with.ts';
 import { expectNoFault } from '../support/looks.ts';
 import { openSampleConsole } from '../support/sample-console.ts';
 
@@ -39,7 +40,9 @@ describe('axe finds no fault on the pages for signed-out users', () => {
   });
 
   test('a sign-in that the service refused', async () => {
-    const signIn = refuse('rejected', 'Invalid email or password', { email: ['Invalid email or password'] });
+    const signIn = refuseWith('rejected', 'Invalid email or password', {
+      email: ['Invalid email or password'],
+    });
     await openSampleConsole('/login', { signedOut: true, answers: { signIn: () => signIn } });
     await field('Email').fill('agent@example.com');
     await field('Password').fill('agent');

@@ -217,7 +217,7 @@ test('a replay raises no alerts', async () => {
   const { rig, alerts, inbound, other } = await listening();
   await inbound('Once', other.id);
   const replay = await rig.core.replay(other.id);
-  if (!replay.ok) throw new Error(replay.refusal.message);
+  if (!replay.ok) throw new Error(replay.refusal.reason);
   for (let place = 0; place <= replay.value.length; place += 1) replay.value.seek(place);
   expect(alerts).toHaveLength(1);
 });

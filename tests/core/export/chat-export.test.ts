@@ -26,7 +26,7 @@ const exported = (events: readonly StoredEvent[], chatId: string = ONE) =>
 
 const imported = async (file: string) => {
   const read = await readExport(file, sha256);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.problem);
   return read;
 };
 

@@ -33,7 +33,7 @@ async function exported(runs: readonly LogRun[], range = {}) {
     ),
     sha256,
   );
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.problem);
   const { from, through, gaps } = read.header;
   return { from, through, gaps, seqs: read.events.map(({ seq }) => seq) };
 }

@@ -26,7 +26,7 @@ const eventsOf = (events: readonly StoredEvent[]) =>
   });
 
 function read(imported: Imported) {
-  if (!imported.ok) throw new Error(`line ${imported.line}: ${imported.message}`);
+  if (!imported.ok) throw new Error(`line ${imported.line}: ${imported.problem}`);
   return imported;
 }
 

@@ -57,7 +57,7 @@ async function beginWith(rig: Rig): Promise<void> {
     await rig.restart();
     begun = await asked(rig, BEGIN);
   }
-  if (!begun.ok && begun.refusal.message === 'partsMissing') await beginWith(rig);
+  if (!begun.ok && begun.refusal.reason === ':partsMissing') await beginWith(rig);
 }
 
 const runIn = (rig: Rig) => rig.core.view({ view: 'imports' }).rows[0];

@@ -34,7 +34,7 @@ async function openPast() {
     question: PastAsk & { kind: K },
   ): Promise<PastValues[K]> => {
     const answer = await asked(question);
-    if (!answer.ok) throw new Error(answer.refusal.message);
+    if (!answer.ok) throw new Error(answer.refusal.reason);
     return pastValue(kind, answer.value);
   };
   const fileOf = async (): Promise<string> => {

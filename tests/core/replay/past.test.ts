@@ -41,7 +41,7 @@ async function countedPast() {
   });
   const lines = async () => {
     const exported = await past.exportLog(USER, ACCESS, {});
-    if (!exported.ok) throw new Error(exported.refusal.message);
+    if (!exported.ok) throw new Error(exported.refusal.reason);
     return exported.value;
   };
   return { past, store, lines, open: () => open };
@@ -103,7 +103,7 @@ test('a log that was deleted after the export was requested is reported when the
 test('for a user without a log, replay and export are refused with a sentence', async () => {
   const { past } = await countedPast();
   const nobody = { ...USER, id: 2 };
-  const refusal = { code: 'storage', message: 'You have no history on this device.' };
+  const refusal = { code: 'storage', reason: ':noHistory' };
   expect(await past.replay(nobody, CHAT)).toEqual({ ok: false, refusal });
   expect(await past.exportLog(nobody, ACCESS, {})).toEqual({ ok: false, refusal });
 });
@@ -117,7 +117,7 @@ test('an unreadable log is refused with a sentence', async () => {
   });
   const refusal = {
     code: 'storage',
-    message: 'The history on this device couldn’t be read. Reload and try again.',
+    reason: ':historyUnreadable',
   };
   expect(await past.replay(USER, CHAT)).toEqual({ ok: false, refusal });
   expect(await past.exportLog(USER, ACCESS, {})).toEqual({ ok: false, refusal });
@@ -129,7 +129,7 @@ test('a file with several chats requires a choice of the one to replay', async (
     ok: false,
     refusal: {
       code: 'unknownChat',
-      message: 'This file contains more than one chat. Choose one to replay.',
+      reason: ':severalChats',
     },
   });
   expect(await past.replayFile(await lines(), CHAT)).toMatchObject({ ok: true });

@@ -147,7 +147,7 @@ test('a chat’s day is replayed from the log, and from its exported file', asyn
   let file = '';
   for await (const line of lines.value) file += line;
   const fromFile = await rig.core.replayFile(file);
-  if (!fromFile.ok) throw new Error(fromFile.refusal.message);
+  if (!fromFile.ok) throw new Error(fromFile.refusal.reason);
   for (const replay of [fromLog.value, fromFile.value]) {
     expect(replay.seek(replay.length).thread.rows).toEqual(live);
     expect(replay.seek(replay.length).thread.head.draft).toBe('How');
@@ -159,11 +159,11 @@ test('a replay that is not possible is refused with a message', async () => {
   const { rig } = await openChat();
   expect(await rig.core.replay('nowhere')).toMatchObject({
     ok: false,
-    refusal: { code: 'unknownChat', message: 'No history of this chat is stored here.' },
+    refusal: { code: 'unknownChat', reason: ':noChatHistory' },
   });
   expect(await rig.core.replayFile('not a file')).toMatchObject({
     ok: false,
-    refusal: { code: 'rejected', message: 'This file isn’t an exported history.' },
+    refusal: { code: 'rejected', reason: ':notAnExport' },
   });
   const all = await rig.core.exportLog({});
   if (!all.ok) throw new Error('no past');
@@ -171,7 +171,7 @@ test('a replay that is not possible is refused with a message', async () => {
   for await (const line of all.value) file += line;
   expect(await rig.core.replayFile(file)).toMatchObject({
     ok: false,
-    refusal: { message: 'This file contains more than one chat. Choose one to replay.' },
+    refusal: { reason: ':severalChats' },
   });
   await rig.core.execute({ type: 'signOut', discardUnsent: true }, 'c');
   expect(await rig.core.replay('nowhere')).toMatchObject({ ok: false, refusal: { code: 'notSignedIn' } });

@@ -37,7 +37,7 @@ export function createHeadlessCore(url: string, uri: string) {
 /** Signs the agent in. Returns the session, to which no tab is attached yet. */
 export async function signInTo({ execute }: Pick<Core, 'execute'>) {
   const answer = await execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
-  if (!answer.ok) throw new Error(answer.refusal.message);
+  if (!answer.ok) throw new Error(answer.refusal.reason);
   if (answer.value.kind !== 'signedIn') throw new Error('The service requires a second step');
   return answer.value;
 }

@@ -95,7 +95,7 @@ test('a failed load is an error until a retry succeeds, and the stored templates
   await rig.advance(TEMPLATES_FRESH_MS);
   tap.setTemplates(async () => null);
   expect(await load()).toMatchObject({ ok: false, refusal: { code: 'unreachable' } });
-  expect(view().head.error).toBe('Templates couldn’t be loaded. Try again.');
+  expect(view().head.error).toBe(':templatesNotLoaded');
   expect(names()).toEqual(before);
   tap.setTemplates(async () => [{ sid: 'HX1', name: 'New', text: 'Text', variables: [] }, 'rubbish']);
   expect((await load()).ok).toBe(true);

@@ -158,14 +158,14 @@ describe('the chat transport over Twilio Conversations', () => {
     await vi.advanceTimersByTimeAsync(TOKEN_RENEWAL_TIMEOUT_MS - 1);
     expect(of('broken')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(of('broken').map(({ reason }) => reason)).toEqual(['Access to messaging couldn’t be renewed.']);
+    expect(of('broken').map(({ reason }) => reason)).toEqual([':messagingNotRenewed']);
   });
 
   test('a refused token ends in denied, with a reason, and a new start works', async () => {
     const { transport, start, of, states } = openTransport({}, 'made-up');
     await vi.waitFor(() => expect(states().at(-1)).toBe('denied'));
     expect(of('connection').filter(({ state }) => state === 'denied')).toEqual([
-      { kind: 'connection', state: 'denied', reason: 'The messaging service refused the connection.' },
+      { kind: 'connection', state: 'denied', reason: ':messagingRefused' },
     ]);
     await transport.stop();
     start(service.world.issueToken('chat', AGENT));
@@ -177,14 +177,14 @@ describe('the chat transport over Twilio Conversations', () => {
     service.world.setTokenTtl(0);
     const { of, states } = openTransport();
     await vi.waitFor(() => expect(states().at(-1)).toBe('denied'));
-    expect(of('connection').at(-1)?.reason).toBe('Access to messaging has expired.');
+    expect(of('connection').at(-1)?.reason).toBe(':messagingExpired');
   });
 
   test('a service that refuses every request is reported as broken', async () => {
     service.faults.set([{ match: 'twilsock:message', effect: 'status', status: 500 }]);
     const { of } = openTransport();
     await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
-    expect(of('broken')[0]?.reason).toBe('The messaging client couldn’t start.');
+    expect(of('broken')[0]?.reason).toBe(':messagingNotStarted');
   });
 
   /** Runs `then` when the client sends its request number `nth`. `then` returns the fault for this request. */
@@ -203,12 +203,12 @@ describe('the chat transport over Twilio Conversations', () => {
     atRequest(LIST_REQUEST, () => ({ type: 'status', status: 500 }));
     const { of } = openTransport();
     await vi.waitFor(() => expect(of('broken')).toHaveLength(1), PATIENT);
-    expect(of('broken')[0]?.reason).toBe('Chats couldn’t be loaded.');
+    expect(of('broken')[0]?.reason).toBe(':chatsNotLoaded');
   });
 
   test.each([
-    ['the first list', LIST_REQUEST, 'Chats couldn’t be loaded.'],
-    ['the first conversation', LIST_REQUEST + 1, 'The connection was lost while chats were loading.'],
+    ['the first list', LIST_REQUEST, ':chatsNotLoaded'],
+    ['the first conversation', LIST_REQUEST + 1, ':lostWhileLoading'],
   ])('a socket lost while %s is read is reported as broken', async (_, nth, reason) => {
     atRequest(nth, () => {
       service.emulator.drop({});
@@ -220,9 +220,7 @@ describe('the chat transport over Twilio Conversations', () => {
 
   test('an unreachable service is reported in a sentence, and the client keeps trying', async () => {
     const { of, states } = openTransport({ uri: 'ws://127.0.0.1:9/v3/wsconnect' });
-    await vi.waitFor(() =>
-      expect(of('connection').at(-1)?.reason).toBe('The messaging service can’t be reached.'),
-    );
+    await vi.waitFor(() => expect(of('connection').at(-1)?.reason).toBe(':messagingUnreachable'));
     expect(states().every((state) => state === 'connecting')).toBe(true);
     expect(of('broken')).toEqual([]);
   });

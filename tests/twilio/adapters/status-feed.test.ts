@@ -25,7 +25,7 @@ describe('the status feed over Twilio Sync', () => {
       expect(refused.connection.at(-1)).toEqual({
         kind: 'connection',
         state: 'denied',
-        reason: 'The messaging service refused the connection.',
+        reason: ':messagingRefused',
       }),
     );
     expect(refused.facts).toEqual([]);

@@ -85,7 +85,7 @@ async function openPast() {
   };
   const source = { fileId: null, chatId: chat.id };
   const opened = await ask({ kind: 'open', source });
-  if (!opened.ok) throw new Error(opened.refusal.message);
+  if (!opened.ok) throw new Error(opened.refusal.reason);
   const { seqs } = opened.value;
   const given = {
     ask,

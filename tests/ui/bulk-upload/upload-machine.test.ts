@@ -55,7 +55,7 @@ const runs = (...list: readonly (readonly [string, boolean])[]): UploadEvent => 
   type: 'runs',
   runs: list.map(([importId, isEnded]) => ({ importId, isEnded })),
 });
-const refused: UploadEvent = { type: 'refused', refusal: { code: 'unreachable', message: '' } };
+const refused: UploadEvent = { type: 'refused', refusal: { code: 'unreachable', reason: '' } };
 
 describe('the steps of an upload', () => {
   test('lead from a file to its report, and back to the first step when the report is closed', () => {

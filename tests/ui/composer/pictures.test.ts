@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { done, refuse } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/answer.ts';
 import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { pictureWords, severalWords } from '../../../src/ui/screens/chat/composer/pictures/picture-words.ts';
 import { uploadWords } from '../../../src/ui/screens/chat/thread/upload-words.ts';
 import { png } from '../../core/support/pictures.ts';
+import { refuseWith } from '../../support/refuse-with.ts';
 import { chatTexts, composerTexts } from '../chat-texts.ts';
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name, { type: 'image/png' });
@@ -34,7 +35,7 @@ describe('files that are added to a draft', () => {
       all,
       async (picture) => {
         handed.push(picture);
-        return picture.name === 'full.png' ? refuse('storage', 'There is no room left.') : done(null);
+        return picture.name === 'full.png' ? refuseWith('storage', 'There is no room left.') : done(null);
       },
       (one) => refused.push(one),
     );
@@ -45,9 +46,9 @@ describe('files that are added to a draft', () => {
     ]);
     expect(new Set(handed.map(({ attachmentId }) => attachmentId)).size).toBe(3);
     expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
-      ['text.png', 'The file isn’t a JPEG, PNG, GIF or WebP picture.'],
+      ['text.png', ':notAPicture'],
       ['gone.png', null],
-      ['empty.png', 'The file is empty.'],
+      ['empty.png', ':emptyFile'],
       ['full.png', 'There is no room left.'],
     ]);
   });
@@ -65,7 +66,7 @@ describe('the text of a picture’s state', () => {
     [{ ...waiting, size: null, url: 'https://media.test/1' }, 'uploaded'],
     [{ ...waiting, problem: 'It was refused.' }, 'It was refused.'],
   ])('%j reads "%s"', (picture, words) => {
-    expect(pictureWords(picture, composerTexts, ENGLISH.formats)).toBe(words);
+    expect(pictureWords(picture, composerTexts, ENGLISH)).toBe(words);
   });
 
   it('summarises several pictures', () => {

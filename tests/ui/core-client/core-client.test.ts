@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { done, refuse } from '../../../src/core/answer.ts';
+import { done } from '../../../src/core/answer.ts';
 import type { Credentials } from '../../../src/core/session/user.ts';
 import {
   CALL_WAIT_MS,
@@ -8,6 +8,7 @@ import {
   VIEW_GRACE_MS,
 } from '../../../src/ui/core-client/limits.ts';
 import { COMMAND_PORT_GRACE_MS, IDLE_LIMIT_MS } from '../../../src/worker/host/limits.ts';
+import { refuseWith } from '../../support/refuse-with.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createTestConsole as createConsole, type TestTab, WAYS } from './console.ts';
 
@@ -83,7 +84,7 @@ describe.each(WAYS)('over a %s', (way) => {
       await until(() =>
         expect(tab.client.link.getSnapshot().sessionRefusal).toEqual({
           code: 'storage',
-          message: 'No room.',
+          reason: 'No room.',
         }),
       );
     });
@@ -92,8 +93,8 @@ describe.each(WAYS)('over a %s', (way) => {
       const console = createTestConsole();
       const tab = console.tab();
       expect(await tab.client.execute(send)).toEqual(done({ key: 'cm-1' }));
-      console.worker().core.answer = async () => refuse('messageTooLong', 'Too long.');
-      expect(await tab.client.execute(send)).toEqual(refuse('messageTooLong', 'Too long.'));
+      console.worker().core.answer = async () => refuseWith('messageTooLong', 'Too long.');
+      expect(await tab.client.execute(send)).toEqual(refuseWith('messageTooLong', 'Too long.'));
       console.worker().core.answer = async () => done({ unexpected: true });
       expect(await tab.client.execute(send)).toMatchObject({ refusal: { code: 'malformedAnswer' } });
       console.worker().core.answer = async () => {

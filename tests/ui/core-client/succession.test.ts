@@ -285,7 +285,7 @@ describe('two builds at once', () => {
 
     const attempts = console.attempts();
     expect(await old.client.execute(send)).toMatchObject({
-      refusal: { code: 'workerLost', message: expect.stringMatching(/new version/i) },
+      refusal: { code: 'workerLost', reason: ':newVersion' },
     });
     old.page.listeners.hide();
     old.page.listeners.show();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, done, refuse } from '../../../src/core/answer.ts';
+import { type Answer, done } from '../../../src/core/answer.ts';
 import type { UnsentRow, UnsentText, UnsentView } from '../../../src/core/unsent/types.ts';
 import { createUnsentTexts } from '../../../src/ui/core-client/unsent-texts.ts';
+import { refuseWith } from '../../support/refuse-with.ts';
 
 const draft = (chatId: string, text: string): UnsentText => ({ kind: 'draft', chatId, text });
 const message = (clientMessageId: string, text: string): UnsentText => ({
@@ -67,7 +68,7 @@ describe('the unsent texts that a tab keeps', () => {
   });
 
   it('are offered again if the new log did not take them', async () => {
-    const { texts, restored } = setUp([refuse('workerLost', 'Lost')]);
+    const { texts, restored } = setUp([refuseWith('workerLost', 'Lost')]);
     texts.take(viewOf('log-1', [draft('c1', 'Half')]));
     texts.take(viewOf('log-2', []));
     await settled();

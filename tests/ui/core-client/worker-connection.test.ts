@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { done, type Refusal, refuse } from '../../../src/core/answer.ts';
+import { done, type Refusal } from '../../../src/core/answer.ts';
 import {
   openWorkerConnection,
   type WorkerConnection,
@@ -7,6 +7,7 @@ import {
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import type { WorkerMessage } from '../../../src/worker/protocol.ts';
 import type { TabMessage } from '../../../src/worker/tab-messages.ts';
+import { refuseWith } from '../../support/refuse-with.ts';
 import { credentials } from '../../worker/fake-core.ts';
 import { createLockTable } from '../../worker/fake-locks.ts';
 import { createVirtualTimer } from '../../worker/virtual-timer.ts';
@@ -88,7 +89,7 @@ test('the result of a replaced token is not mistaken for that of the later token
   await vi.waitFor(() => expect(posted).toContain('hello'));
   post({ type: 'token', credentials: { ...credentials, accessToken: 'first' } });
   post({ type: 'token', credentials: { ...credentials, accessToken: 'second' } });
-  deliver({ type: 'attached', answer: refuse('sessionExpired', 'You signed out in another tab.') });
+  deliver({ type: 'attached', answer: refuseWith('sessionExpired', 'You signed out in another tab.') });
   expect(refusals).toEqual([]);
   deliver({ type: 'attached', answer: done(null) });
   expect(refusals).toEqual([null]);

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ReasonCode } from '../../../src/core/reasons.ts';
 import { PLURAL_FORMS } from '../../../src/ui/language/catalogue.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
+import { loadTranslation } from '../../../src/ui/language/shown-language.ts';
 import ar from '../../../src/ui/language/texts/ar/ar.ts';
 import { en } from '../../../src/ui/language/texts/en/en.ts';
+import { reasons } from '../../../src/ui/language/texts/en/reasons.ts';
 import fr from '../../../src/ui/language/texts/fr/fr.ts';
+import type { KeyOf } from '../../../src/ui/language/translate.ts';
 import { LANGUAGES } from '../../../src/ui/theme/frame-constants.ts';
 
 interface Texts {
@@ -85,34 +87,24 @@ describe.each(['fr', 'ar'] as const)('the texts in %s', (language) => {
   });
 });
 
-describe('sentences that the core or the service writes in English', () => {
-  const sources = (folder: string): readonly string[] =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .filter((entry) => !join(entry.parentPath, entry.name).includes(`${join('ui', 'language')}`))
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-  /** The source code. In every sentence a placeholder replaces each number. */
-  const code = sources(join(import.meta.dirname, '../../../src'))
-    .join('\n')
-    .replaceAll(/\$\{[^}]*\}/g, '{1}');
-  const SERVICE =
-    /^(Invalid email|Something went wrong|Verify your|Sign-in timed|This (invite|link|code)|Too many|An? (account|code|email))/;
+describe('the reasons of the core', () => {
+  it('each have a sentence', async () => {
+    // Does not compile if a code has no sentence.
+    const keyOf = (code: ReasonCode): KeyOf<typeof reasons> => code;
+    expect(keyOf('offline')).toBe('offline');
+    const codes = [...new Set(Object.keys(reasons).map((key) => key.replace(FORM, '')))];
+    for (const language of LANGUAGES) {
+      const { sentence } = await loadTranslation(language);
+      const sentences = codes.map((code) => sentence(`:${code} 12`));
+      expect(new Set(sentences).size).toBe(codes.length);
+      for (const one of sentences) expect(one).not.toMatch(/^:|\{/);
+    }
+  });
+});
 
-  it.each(Object.keys(fr.sentences).filter((sentence) => !SERVICE.test(sentence)))(
-    'are still in the code: %s',
-    (sentence) => {
-      // The code builds the sentences about damaged chats from parts. Put placeholders in their place.
-      const said = sentence
-        .replace(/of (one|\{1\}) chats? /, 'of {1} ')
-        .replace(/open (it|them);/, 'open {1};');
-      expect(code.includes(said), said).toBe(true);
-    },
-  );
-
-  it('keep their numbers', () => {
-    for (const { sentences } of [fr, ar])
-      for (const [source, translation] of Object.entries(sentences))
-        expect(placeholders(translation), source).toEqual(placeholders(source));
+describe('the texts of the service', () => {
+  it('are translated into each language', () => {
+    expect(Object.keys(ar.serviceTexts)).toEqual(Object.keys(fr.serviceTexts));
   });
 });
 

@@ -58,14 +58,29 @@ describe('a translation', () => {
     expect(t('home.queue.title', { name: 'x' })).toBe('My queue');
   });
 
-  it('translates a known English sentence with its numbers, and leaves an unknown one unchanged', async () => {
+  it('has a sentence for each reason of the core, with its figure', async () => {
+    const [english, french, arabic] = [
+      await loadTranslation('en'),
+      await loadTranslation('fr'),
+      await loadTranslation('ar'),
+    ];
+    expect(french.sentence(':offline')).toBe('Cet appareil est hors ligne.');
+    expect(french.sentence(':serviceError 503')).toBe('Le service a renvoyé une erreur (503).');
+    expect(english.sentence(':messageTooLong 1')).toContain('1 character too long');
+    expect(english.sentence(':messageTooLong 98400')).toContain('98,400 characters too long');
+    expect(arabic.sentence(':messageTooLong 2')).toContain('حرفين');
+    expect(english.sentence(':undelivered (30005)')).toBe('The network couldn’t deliver it. (30005)');
+  });
+
+  it('shows a text of the service, and a sentence of an old log, as it is', async () => {
     const french = await loadTranslation('fr');
-    expect(french.sentence('This device is offline.')).toBe('Cet appareil est hors ligne.');
-    expect(french.sentence('The service returned an error (503).')).toBe(
-      'Le service a renvoyé une erreur (503).',
-    );
-    for (const odd of ['The moon is full.', 'constructor', '']) expect(french.sentence(odd)).toBe(odd);
-    expect((await loadTranslation('en')).sentence('This device is offline.')).toBe('This device is offline.');
+    for (const text of ['The moon is full.', 'This device is offline.', 'constructor', ''])
+      expect(french.sentence(text)).toBe(text);
+    expect(french.sentence('Invalid email or password')).toBe('E-mail ou mot de passe incorrect');
+  });
+
+  it('has a general sentence for a reason of a newer build', async () => {
+    expect((await loadTranslation('en')).sentence(':moonIsFull 3')).toMatch(/^Something unexpected happened/);
   });
 
   it('formats times and numbers for the language', async () => {

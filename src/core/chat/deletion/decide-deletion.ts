@@ -15,7 +15,7 @@ export function decideDelete(
 ): Decision<Answer<{ readonly dueAt: Timestamp }>> {
   const chat = state.chats.get(chatId);
   if (chat === undefined || chat.deletion?.state === 'deleted') {
-    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
+    return { events: [], answer: refuse('unknownChat', ':chatNotHere') };
   }
   const { deletion } = chat;
   if (deletion?.state === 'asked' || deletion?.state === 'attempted') {
@@ -36,7 +36,7 @@ export function decideUndoDelete(
 ): Decision<Answer<null>> {
   const deletion = state.chats.get(chatId)?.deletion ?? null;
   if (deletion?.state === 'attempted' || deletion?.state === 'deleted') {
-    return { events: [], answer: refuse('rejected', 'Too late: the chat has already been deleted.') };
+    return { events: [], answer: refuse('rejected', ':alreadyDeleted') };
   }
   return {
     events: deletion === null ? [] : [eventOf('chat.deletionUndone', { chatId })],

@@ -12,8 +12,6 @@ const PAUSE_MAX_MS = 60_000;
 /** Maximum number of attempts. If the chat still exists after the last attempt, it is shown again. */
 export const DELETION_ATTEMPTS = 5;
 
-const NOT_DELETED = 'The service didn’t delete the chat. Try again later.';
-
 /** Whether the service still has a chat. `ended`: the session has ended, so the result does not matter. */
 type Presence = 'there' | 'gone' | 'unknown' | 'ended';
 
@@ -74,7 +72,7 @@ export function createDeletions(context: SessionContext) {
     if (stopped) return;
     if (outcome.kind === 'ok' || isGone(outcome)) await record(eventOf('chat.deleted', { chatId }));
     else if (outcome.kind === 'refused')
-      await record(eventOf('chat.deletionFailed', { chatId, reason: outcome.message }));
+      await record(eventOf('chat.deletionFailed', { chatId, reason: outcome.reason }));
     else if (outcome.kind === 'unauthorised') return context.expire();
     else return after(pauseOf(nth - 1), chatId, dueAt, () => reconcile(chatId, dueAt, nth));
     end(chatId);
@@ -102,7 +100,7 @@ export function createDeletions(context: SessionContext) {
     await record(
       presence === 'gone'
         ? eventOf('chat.deleted', { chatId })
-        : eventOf('chat.deletionFailed', { chatId, reason: NOT_DELETED }),
+        : eventOf('chat.deletionFailed', { chatId, reason: ':chatNotDeleted' }),
     );
     end(chatId);
   }

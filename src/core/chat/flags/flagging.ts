@@ -3,6 +3,7 @@ import { refusalOf } from '../../api/call.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { type EventOf, eventOf } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
+import type { Reason } from '../../reasons.ts';
 import type { State } from '../../state.ts';
 import { effectiveChange, type FlagChange, isEmptyChange } from './flag-changes.ts';
 
@@ -11,9 +12,6 @@ import { effectiveChange, type FlagChange, isEmptyChange } from './flag-changes.
  * idempotent.
  */
 export const FLAG_RETRY_MS = [500, 2000] as const;
-
-const NOT_KNOWN =
-  'The service didn’t respond, so we couldn’t confirm the change. Check the flags again in a moment.';
 
 /** The service's response to a change: the chat's flags now, or a refusal. */
 type FlagResponse = { readonly flags: readonly string[] } | { readonly refusal: Refusal };
@@ -34,9 +32,7 @@ export function createFlagging(context: SessionContext) {
     if (outcome.kind === 'unanswered' || outcome.kind === 'unclear') return 'unknown';
     if (outcome.kind !== 'ok') return { refusal: refusalOf(outcome) };
     const row = outcome.value.data.rows.find(({ id }) => id === chatId);
-    return row?.flags == null
-      ? refuseWith(row?.message ?? 'The service refused the change and gave no reason.')
-      : { flags: row.flags };
+    return row?.flags == null ? refuseWith(row?.message ?? ':flagsRefused') : { flags: row.flags };
   }
 
   async function request(chatId: string, change: FlagChange): Promise<FlagResponse> {
@@ -45,7 +41,7 @@ export function createFlagging(context: SessionContext) {
       if (response !== 'unknown') return response;
       if (wait !== null) await new Promise<void>((resume) => void ports.clock.setTimer(wait, resume));
     }
-    return { refusal: { code: 'unverified', message: NOT_KNOWN } };
+    return { refusal: { code: 'unverified', reason: ':flagsDoubtful' } };
   }
 
   const begin = (chatId: string, change: FlagChange) =>
@@ -79,7 +75,7 @@ export function createFlagging(context: SessionContext) {
           // the reason.
           const back = { put: applied.taken.filter(isSettled), taken: applied.put.filter(isSettled) };
           return {
-            events: eventsOf(chatId, back, 'takenBack', refusal.message),
+            events: eventsOf(chatId, back, 'takenBack', refusal.reason),
             answer: { ok: false, refusal },
           };
         }
@@ -119,8 +115,7 @@ export type Flagging = ReturnType<typeof createFlagging>;
  */
 function decideChange(state: State, chatId: string, change: FlagChange): Decision<Answer<FlagChange>> {
   const chat = state.chats.get(chatId);
-  if (chat === undefined)
-    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
+  if (chat === undefined) return { events: [], answer: refuse('unknownChat', ':chatNotHere') };
   const applied = effectiveChange(chat.flags ?? [], change);
   return { events: eventsOf(chatId, applied, 'agent', null), answer: done(applied) };
 }
@@ -135,4 +130,4 @@ function eventsOf(
   return isEmptyChange(change) ? [] : [eventOf('chat.flagged', payload)];
 }
 
-const refuseWith = (message: string): FlagResponse => ({ refusal: { code: 'rejected', message } });
+const refuseWith = (reason: Reason): FlagResponse => ({ refusal: { code: 'rejected', reason } });

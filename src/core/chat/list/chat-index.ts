@@ -1,4 +1,4 @@
-import { type Answer, done, NOT_STORED } from '../../answer.ts';
+import { type Answer, done } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
@@ -64,10 +64,10 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     note({ [field]: true, error: null });
     try {
       const answer = await page();
-      note({ [field]: false, error: answer.ok ? null : answer.refusal.message });
+      note({ [field]: false, error: answer.ok ? null : answer.refusal.reason });
       return answer;
     } catch (error) {
-      note({ [field]: false, error: NOT_STORED });
+      note({ [field]: false, error: ':notStored' });
       throw error;
     }
   }

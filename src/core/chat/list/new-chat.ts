@@ -8,10 +8,6 @@ import type { Chat } from '../chat.ts';
 import type { ListedChat } from '../message.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 
-const MAY_BE_THERE =
-  'The service didn’t respond, so we couldn’t confirm that the chat was created. Check the list before you try again.';
-const NOT_THERE = 'The service didn’t respond, and the chat isn’t in the list. Try again.';
-
 /** Creates chats. If an equal request is in flight, the second call returns the first call's result. */
 export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoader, 'search'>) {
   const { calls, committer, ports } = context;
@@ -66,7 +62,7 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
     before: ReadonlySet<string>,
   ): Promise<Answer<{ readonly chatId: string }>> {
     const search = await index.search({ q: chat.name, by: 'name', flags: [] });
-    if (!search.ok) return refuse('unverified', MAY_BE_THERE);
+    if (!search.ok) return refuse('unverified', ':newChatDoubtful');
     const mayBeIt = (known: Chat): boolean =>
       known.listed &&
       known.isGroup === (chat.kind === 'group') &&
@@ -75,8 +71,8 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
       // A chat with a message is not new: the chat existed before, but this device did not know it.
       (known.last?.text ?? null) === null;
     const [first, ...others] = committer.state().chats.slice(0).filter(mayBeIt);
-    if (first === undefined) return refuse('unreachable', NOT_THERE);
-    return others.length === 0 ? done({ chatId: first.id }) : refuse('unverified', MAY_BE_THERE);
+    if (first === undefined) return refuse('unreachable', ':newChatMissing');
+    return others.length === 0 ? done({ chatId: first.id }) : refuse('unverified', ':newChatDoubtful');
   }
 
   return {

@@ -35,9 +35,8 @@ export function decideSend(
 ): Decision<Answer<{ readonly key: string }>> {
   const { chatId, clientMessageId, body, attachmentIds = [], hold = 0 } = command;
   const chat = state.chats.get(chatId);
-  if (!chat)
-    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
-  if (isLeaving(chat)) return { events: [], answer: refuse('unknownChat', 'This chat is being deleted.') };
+  if (!chat) return { events: [], answer: refuse('unknownChat', ':chatNotHere') };
+  if (isLeaving(chat)) return { events: [], answer: refuse('unknownChat', ':chatLeaving') };
   const answer = done({ key: clientMessageId });
   if (chat.body?.rows.has(clientMessageId) || chat.body?.spent.has(clientMessageId)) {
     return { events: [], answer };
@@ -45,7 +44,7 @@ export function decideSend(
   const check = checkText(body, attachmentIds.length > 0);
   if (check.kind !== 'fits') {
     const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';
-    return { events: [], answer: refuse(code, check.message) };
+    return { events: [], answer: refuse(code, check.reason) };
   }
   const pictures = takenFrom(chat.attachments, attachmentIds);
   if (!pictures.ok) return { events: [], answer: pictures };
@@ -101,7 +100,7 @@ export function decideRetry(
       answer: done({ key: newId }),
     };
   }
-  return { events: [], answer: refuse('unknownMessage', 'This message can no longer be retried.') };
+  return { events: [], answer: refuse('unknownMessage', ':notRetryable') };
 }
 
 /**
@@ -119,11 +118,11 @@ export function decideDiscard(
   const row = rowOf(chat, key);
   const isUndelivered = chat !== undefined && row?.send === null && isOpenFailure(chat, row);
   if (row === undefined || !(isUndelivered || canDiscard(row))) {
-    const reason = row?.send ? 'This message is already being sent.' : 'This message is already settled.';
+    const reason = row?.send ? ':alreadySending' : ':alreadySettled';
     return { events: [], answer: refuse('unknownMessage', reason) };
   }
   if (command.edit === true && row.message.body === REDACTED_TEXT)
-    return { events: [], answer: refuse('unknownMessage', 'The text of this message was removed.') };
+    return { events: [], answer: refuse('unknownMessage', ':textRemoved') };
   const picture = command.edit === true ? pictureOf(row, newId) : null;
   return {
     events: [
@@ -150,8 +149,7 @@ export function decideUndoSend(
   const chat = state.chats.get(chatId);
   const rows = keys.map((key) => rowOf(chat, key));
   const isTooLate = rows.some((row) => row?.send?.state !== 'queued' || row.send.attempt > 0);
-  if (isTooLate)
-    return { events: [], answer: refuse('unknownMessage', 'This message is already being sent.') };
+  if (isTooLate) return { events: [], answer: refuse('unknownMessage', ':alreadySending') };
   const bodies = rows.flatMap((row) => {
     const body = row?.message.body ?? '';
     return body.endsWith(ending) ? body.slice(0, body.length - ending.length) : body;
@@ -235,8 +233,7 @@ export function decideMute(
   { chatId, isMuted }: { readonly chatId: string; readonly isMuted: boolean },
 ): Decision<Answer<null>> {
   const chat = state.chats.get(chatId);
-  if (!chat)
-    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
+  if (!chat) return { events: [], answer: refuse('unknownChat', ':chatNotHere') };
   return {
     events: chat.isMuted === isMuted ? [] : [eventOf('chat.muted', { chatId, isMuted })],
     durability: 'strict',
@@ -249,8 +246,7 @@ export function decideMarkUnread(
   { chatId }: { readonly chatId: string },
 ): Decision<Answer<null>> {
   const chat = state.chats.get(chatId);
-  if (!chat)
-    return { events: [], answer: refuse('unknownChat', 'This chat isn’t available on this device.') };
+  if (!chat) return { events: [], answer: refuse('unknownChat', ':chatNotHere') };
   return {
     events: chat.unseen > 0 ? [] : [eventOf('chat.markedUnread', { chatId })],
     durability: 'strict',

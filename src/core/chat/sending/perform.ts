@@ -35,7 +35,7 @@ async function send(
   const isBehind = (committer.state().chats.get(command.chatId)?.behindSince ?? null) !== null;
   const isChecked = isGuarded && isBehind && isReady(live.connection.status.state);
   if (isChecked && !(await pages.loadNewest(command.chatId)).ok) {
-    return refuse('unverified', 'There may be newer messages that haven’t loaded yet. Send anyway?');
+    return refuse('unverified', ':maybeNewer');
   }
   if (isGuarded && !isChecked && needsNames(committer.state(), command)) {
     await pages.loadNewestAgain(command.chatId);
@@ -45,7 +45,7 @@ async function send(
       const unread = isGuarded ? unreadBefore(state, command, isChecked) : null;
       return unread === null
         ? decideSend(state, command, ports.clock.now())
-        : { events: [], answer: refuse('staleReply', unread) };
+        : { events: [], answer: refuse('staleReply', ':unread', { unread }) };
     },
     about(command, commandId),
   );

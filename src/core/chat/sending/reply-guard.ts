@@ -1,3 +1,4 @@
+import type { UnreadMessage } from '../../answer.ts';
 import { cutText } from '../../cut-text.ts';
 import type { State } from '../../state.ts';
 import { type Chat, rowOf, rowsOf } from '../chat.ts';
@@ -8,15 +9,15 @@ import { isMine } from '../thread/thread-view.ts';
 const QUOTE_LETTERS = 80;
 
 /**
- * Returns the question to ask before a reply is sent, or null. `after` is the key of the last row that the
- * agent saw. A colleague's message below this row raises the question. If the chat was behind (`wasBehind`),
- * the contact's message raises it too.
+ * Returns the message to ask about before a reply is sent, or null. `after` is the key of the last row that the
+ * agent saw. The agent is asked about a colleague's message below this row. If the chat was behind
+ * (`wasBehind`), they are asked about the contact's message too.
  */
 export function unreadBefore(
   state: State,
   reply: { readonly chatId: string; readonly after?: string | null },
   wasBehind: boolean,
-): string | null {
+): UnreadMessage | null {
   const chat = state.chats.get(reply.chatId);
   const unread = rowsAfter(chat, reply.after ?? null).find(
     (row) =>
@@ -24,10 +25,11 @@ export function unreadBefore(
   );
   if (unread === undefined) return null;
   const { author, body, direction } = unread.message;
-  const who = direction === 'inbound' ? 'The contact' : withoutDirectionControls(author ?? 'A colleague');
-  const quote = withoutDirectionControls(cutText(body, QUOTE_LETTERS));
-  const verb = direction === 'inbound' ? 'wrote' : 'replied';
-  return `${who} ${verb} while you were writing: “${quote}” Send yours anyway?`;
+  return {
+    direction,
+    author: direction === 'inbound' || author === null ? null : withoutDirectionControls(author),
+    quote: withoutDirectionControls(cutText(body, QUOTE_LETTERS)),
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
+import type { OwnReason } from '../../reasons.ts';
+
 /** Maximum length of a message in code points, as the service counts: one SMS. */
 export const MESSAGE_MAX_LENGTH = 1600;
 
-/** Whether a text can be sent. `message` tells the agent why not. */
+/** Whether a text can be sent, and why not. */
 export type TextCheck =
   | { readonly kind: 'fits' }
-  | { readonly kind: 'empty'; readonly message: string }
-  /** `over` is the number of code points too many. */
-  | { readonly kind: 'tooLong'; readonly message: string; readonly over: number };
+  | { readonly kind: 'empty' | 'tooLong'; readonly reason: OwnReason };
 
 /** Code points above this one take two UTF-16 units. */
 const ONE_UNIT_MAX = 0xffff;
@@ -29,9 +29,8 @@ export function textLength(text: string): number {
  * needs no text.
  */
 export function checkText(text: string, hasPicture = false): TextCheck {
-  if (text.trim() === '' && !hasPicture) return { kind: 'empty', message: 'Write a message first.' };
+  if (text.trim() === '' && !hasPicture) return { kind: 'empty', reason: ':emptyMessage' };
   const over = textLength(text) - MESSAGE_MAX_LENGTH;
   if (over <= 0) return { kind: 'fits' };
-  const much = over === 1 ? '1 character' : `${over.toLocaleString('en')} characters`;
-  return { kind: 'tooLong', over, message: `This message is ${much} too long. Shorten it, then send.` };
+  return { kind: 'tooLong', reason: `:messageTooLong ${over}` };
 }

@@ -1,4 +1,4 @@
-import { type Answer, done, NOT_STORED, type RefusalCode, refuse } from '../../answer.ts';
+import { type Answer, done, type RefusalCode, refuse } from '../../answer.ts';
 import { type CallOutcome, refusalOf } from '../../api/call.ts';
 import { isReady } from '../../connection/connection-state.ts';
 import { isOpen } from '../../context/attention.ts';
@@ -160,7 +160,7 @@ export function createChatPages(context: SessionContext): ChatPages {
         (answer) => {
           set(chatId, {
             loading: false,
-            error: answer.ok || isUnknownChat(chatId, answer) ? null : answer.refusal.message,
+            error: answer.ok || isUnknownChat(chatId, answer) ? null : answer.refusal.reason,
           });
           if (!answer.ok && WORTH_A_RETRY.includes(answer.refusal.code) && isNeeded(chatId)) {
             loadIn(LOAD_RETRY_MS, chatId);
@@ -171,7 +171,7 @@ export function createChatPages(context: SessionContext): ChatPages {
           return answer;
         },
         (error: unknown) => {
-          set(chatId, { loading: false, error: NOT_STORED });
+          set(chatId, { loading: false, error: ':notStored' });
           throw error;
         },
       )
@@ -200,16 +200,16 @@ export function createChatPages(context: SessionContext): ChatPages {
     loadNewest,
     loadNewestAgain,
     async loadOlder(chatId) {
-      if (!chat(chatId)) return refuse('unknownChat', 'This chat isn’t available on this device.');
+      if (!chat(chatId)) return refuse('unknownChat', ':chatNotHere');
       if (load(chatId).loadingOlder) return done(null);
       set(chatId, { loadingOlder: true, olderError: null });
       return older(chatId).then(
         (answer) => {
-          set(chatId, { loadingOlder: false, olderError: answer.ok ? null : answer.refusal.message });
+          set(chatId, { loadingOlder: false, olderError: answer.ok ? null : answer.refusal.reason });
           return answer;
         },
         (error: unknown) => {
-          set(chatId, { loadingOlder: false, olderError: NOT_STORED });
+          set(chatId, { loadingOlder: false, olderError: ':notStored' });
           throw error;
         },
       );
@@ -258,5 +258,5 @@ const lacksIds = ({ body }: Chat): boolean =>
 
 const failed = (outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Answer<null> =>
   outcome.kind === 'refused' && outcome.status === 404
-    ? refuse('unknownChat', outcome.message)
+    ? { ok: false, refusal: { code: 'unknownChat', reason: outcome.reason } }
     : { ok: false, refusal: refusalOf(outcome) };

@@ -86,7 +86,7 @@ export async function findMessage(
 ): Promise<Answer<MessagePlace>> {
   await committer.load([chatId]);
   const chat = committer.state().chats.get(chatId);
-  if (chat === undefined) return refuse('unknownChat', 'This chat isn’t available on this device.');
+  if (chat === undefined) return refuse('unknownChat', ':chatNotHere');
   return done({
     key: chat.body === null ? null : keyOf(chat.body, id, sid),
     held: chat.body?.rows.size ?? 0,

@@ -137,9 +137,9 @@ function makeRow(state: Reads, chat: Chat, row: Row, queuePosition: number | nul
  */
 export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' || send?.state === 'failed';
 
-/** Returns a text that says why a message was not sent, with the service's code if there is one. */
+/** Returns why a message was not sent, followed by the service's code if there is one. */
 export function failureOf({ send, message }: Row): string {
-  const reason = send?.reason ?? 'The network couldn’t deliver it';
+  const reason = send?.reason ?? ':undelivered';
   const code = send?.code ?? message.errorCode;
   return code === null || code === undefined ? reason : `${reason} (${code})`;
 }

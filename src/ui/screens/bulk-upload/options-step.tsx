@@ -57,9 +57,9 @@ export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
             <p role="alert" className={problem}>
               <CircleAlert size={16} aria-hidden />
               <span>
-                {refusal === null || refusal.message === ''
+                {refusal === null || refusal.reason === ''
                   ? t('options.failed')
-                  : `${t('options.failed')}: ${sentence(refusal.message)}`}
+                  : `${t('options.failed')}: ${sentence(refusal.reason)}`}
               </span>
               <Button size="sm" onClick={() => send({ type: 'retry' })}>
                 {t('options.retry')}

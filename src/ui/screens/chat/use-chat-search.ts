@@ -42,7 +42,7 @@ export const useChatSearch = ({ filter, flags }: ListScope, { by, order }: ListC
   const ask = useCallback(async () => {
     setAnswer(null);
     const found = await execute({ type: 'searchChats', q: query.q, by: query.by, flags: [...query.flags] });
-    setAnswer({ query: JSON.stringify(query), refusal: found.ok ? null : found.refusal.message });
+    setAnswer({ query: JSON.stringify(query), refusal: found.ok ? null : found.refusal.reason });
   }, [execute, query]);
 
   useEffect(() => {

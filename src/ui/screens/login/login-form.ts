@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The fields of the form. Spec section 5 requires only that they are filled in. */
 export const loginFormSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your email.')),
-  password: v.pipe(v.string(), v.nonEmpty('Enter your password.')),
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty(':enterEmail')),
+  password: v.pipe(v.string(), v.nonEmpty(':enterPassword')),
 });
 export type LoginForm = v.InferOutput<typeof loginFormSchema>;

@@ -128,7 +128,7 @@ const ProfileScreen = () => {
         <HeaderBones />
       </div>
     ) : (
-      <ErrorState title={t('notLoaded')} reason={own.refusal.message} onRetry={own.load} />
+      <ErrorState title={t('notLoaded')} reason={own.refusal.reason} onRetry={own.load} />
     );
   return (
     <Tabs.Root

@@ -16,7 +16,7 @@ export function useRefusals(): (refusal: Refusal) => Refusal {
   };
   return (refusal) => ({
     ...refusal,
-    message: refusal.code === 'locked' ? t('problems.locked') : refusal.message,
+    reason: refusal.code === 'locked' ? t('problems.locked') : refusal.reason,
     ...(refusal.fields && {
       fields: Object.fromEntries(
         Object.entries(refusal.fields).map(([field, messages]) => {

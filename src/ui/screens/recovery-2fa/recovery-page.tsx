@@ -43,7 +43,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
 
   const askForHelp = async () => {
     const answer = await execute({ type: 'askForHelp', challengeId });
-    setSaid(answer.ok ? t('signIn.recovery.helpComes') : sentence(answer.refusal.message));
+    setSaid(answer.ok ? t('signIn.recovery.helpComes') : sentence(answer.refusal.reason));
   };
 
   return (

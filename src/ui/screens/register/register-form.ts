@@ -8,15 +8,15 @@ export const registerFormSchema = v.object({
   fullName: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Enter your name.'),
-    v.maxLength(NAME_MAX_LENGTH, `Use at most ${NAME_MAX_LENGTH} characters.`),
+    v.nonEmpty(':enterName'),
+    v.maxLength(NAME_MAX_LENGTH, `:inputTooLong ${NAME_MAX_LENGTH}`),
   ),
   email: emailPart,
   password: newPasswordPart,
   company: v.pipe(v.string(), v.trim()),
   acceptTerms: v.pipe(
     v.boolean(),
-    v.check((accepted) => accepted, 'Accept the terms to continue.'),
+    v.check((accepted) => accepted, ':acceptTerms'),
   ),
 });
 export type RegisterForm = v.InferOutput<typeof registerFormSchema>;

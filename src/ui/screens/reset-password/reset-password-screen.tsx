@@ -18,7 +18,7 @@ const schema = v.pipe(
     v.partialCheck(
       [['password'], ['again']],
       ({ password, again }) => password === again,
-      'Passwords don’t match.',
+      ':passwordsDiffer',
     ),
     ['again'],
   ),

@@ -46,7 +46,7 @@ export const CodePage = ({ step, search }: { readonly step: PendingStep; readonl
     const answer = await execute({ type: 'sendCodeAgain', challengeId: step.challengeId });
     if (answer.ok) startNext(NEXT_TEXT_S);
     else if (answer.refusal.retryAfter !== undefined) startNext(answer.refusal.retryAfter);
-    setSaid(answer.ok ? t('signIn.twoSteps.newCodeSent') : sentence(answer.refusal.message));
+    setSaid(answer.ok ? t('signIn.twoSteps.newCodeSent') : sentence(answer.refusal.reason));
   };
 
   return (

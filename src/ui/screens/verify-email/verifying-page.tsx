@@ -43,7 +43,7 @@ export const VerifyingPage = ({ token }: { readonly token: string }) => {
   return (
     <BoardPage
       title={t('signIn.verifyEmail.notVerified')}
-      subtitle={<span role="alert">{sentence(answer.refusal.message)}</span>}
+      subtitle={<span role="alert">{sentence(answer.refusal.reason)}</span>}
     >
       {answer.refusal.code === 'expired' ? (
         <Link href="/verify-email" className={familyStyles.link}>

@@ -21,7 +21,7 @@ export const OwnChoices = () => {
   const { profile, change } = useOwnProfile();
   const save = async (state: (typeof AVAILABILITY_STATES)[number]) => {
     const answer = await change({ act: 'setAvailability', state, until: null });
-    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.message));
+    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
   };
   return (
     <>

@@ -33,7 +33,7 @@ export const useSignOut = (): SignOut => {
     setBusy(false);
     if (!answer.ok && answer.refusal.code === 'unsentMessages') return setAsking(true);
     if (!answer.ok && answer.refusal.code !== 'notSignedIn')
-      return tellFailure(t('shell.signOut.failed'), sentence(answer.refusal.message));
+      return tellFailure(t('shell.signOut.failed'), sentence(answer.refusal.reason));
     setAsking(false);
     if (user !== undefined) {
       browserRecents('recent', logKeyOf(user)).forget();

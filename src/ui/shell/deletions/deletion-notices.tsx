@@ -4,6 +4,7 @@ import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { notices } from './notices.recipe.ts';
 import { secondsLeft } from './seconds-left.ts';
@@ -17,6 +18,7 @@ const TICK_MS = 250;
 const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
   const styles = notices();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const act = useAct();
   const now = useNow(TICK_MS);
   useOnChange([open], () => {
@@ -33,7 +35,7 @@ const DeletionNotices = ({ rows, open, onGone }: DeletionNoticesProps) => {
               <p className={styles.title} translate="no">
                 {t('failed', { name: row.name })}
               </p>
-              <p className={styles.why}>{row.reason}</p>
+              <p className={styles.why}>{sentence(row.reason)}</p>
             </div>
             <button type="button" className={styles.act} onClick={() => undo(row.key)}>
               {t('dismiss')}

@@ -4,6 +4,7 @@ import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 import { parts } from './parts.ts';
+import { reasons } from './reasons.ts';
 import { routes } from './routes.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -15,6 +16,7 @@ export const en = {
   navigation,
   pages,
   parts,
+  reasons,
   routes,
   settings,
   shell: { ...shell, outbox, storage: { ...shell.storage, ...storageFacts } },

@@ -4,15 +4,16 @@ import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 import { parts } from './parts.ts';
+import { reasons } from './reasons.ts';
 import { routes } from './routes.ts';
-import { sentences } from './sentences.ts';
+import { serviceTexts } from './service-texts.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
 const fr: Catalogue<'fr'> = {
-  texts: { actions, home, navigation, pages, parts, routes, settings, shell, signIn },
-  sentences,
+  texts: { actions, home, navigation, pages, parts, reasons, routes, settings, shell, signIn },
+  serviceTexts,
 };
 
 export default fr;

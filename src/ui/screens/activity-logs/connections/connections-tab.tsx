@@ -140,7 +140,7 @@ export const ConnectionsTab = () => {
     return (
       <ErrorState
         title={t('connections.failed')}
-        reason={answer.refusal.message}
+        reason={answer.refusal.reason}
         onRetry={() => setAttempt((before) => before + 1)}
       />
     );

@@ -50,7 +50,7 @@ export const useExport = (
     const [from, through] = [index.seqs[first] ?? 1, index.seqs[last - 1] ?? 1];
     if (format === 'scenario') {
       const steps = await ask({ kind: 'scenario', source, from, through });
-      if (!steps.ok) return steps.refusal.message;
+      if (!steps.ok) return steps.refusal.reason;
       if (running.current === run)
         download(name('json'), 'application/json', [JSON.stringify(steps.value, null, 2)]);
       return null;
@@ -58,12 +58,12 @@ export const useExport = (
     if (format === 'jsonl') {
       const exportId = crypto.randomUUID();
       const lines = await collectLines({ ...given, exportId, from, through });
-      if (!lines.ok) return lines.refusal.message;
+      if (!lines.ok) return lines.refusal.reason;
       if (lines.value !== null) download(name('jsonl'), 'application/jsonl', lines.value);
       return null;
     }
     const events = await collectEvents(given);
-    if (!events.ok) return events.refusal.message;
+    if (!events.ok) return events.refusal.reason;
     if (events.value === null) return null;
     const words = (event: (typeof events.value)[number]) => eventWords(t, event, flagName);
     if (format === 'csv') {

@@ -70,7 +70,7 @@ export const useOpenedFile = (): FileDesk => {
     if (isCancelled()) return;
     setShare(null);
     if (answer === null) setProblem(t('files.unreadableFile'));
-    else if (!answer.ok) setProblem(sentence(answer.refusal.message));
+    else if (!answer.ok) setProblem(sentence(answer.refusal.reason));
     else if (answer.value?.state === 'open') setFile({ ...answer.value, fileId, name: chosen.name });
     else if (answer.value !== null) setProblem(problemOf(answer.value));
   };

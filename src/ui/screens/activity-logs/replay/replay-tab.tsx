@@ -116,7 +116,7 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
         {fallbackBar}
         <ErrorState
           title={t('replay.failed')}
-          reason={answer.refusal.message}
+          reason={answer.refusal.reason}
           onRetry={() => setAttempt((before) => before + 1)}
         />
       </>

@@ -19,7 +19,7 @@ export const useFrames = (
     const made = createFrameLoader({
       load: (wanted: Wanted) => ask({ kind: 'frame', source, ...wanted }),
       onFrame: (answer) => {
-        setProblem(answer.ok ? null : answer.refusal.message);
+        setProblem(answer.ok ? null : answer.refusal.reason);
         if (answer.ok) setFrame(answer.value);
       },
     });

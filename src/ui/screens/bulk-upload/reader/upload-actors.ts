@@ -109,11 +109,11 @@ export function uploadActors({ calls, execute, flagNames, imports, uuid }: Actor
         const answer = await store(input, importId, send, life);
         if (life.aborted) return;
         if (answer.ok) return send({ type: 'begun', importId });
-        if (answer.refusal.message !== 'partsMissing' || attempt === STORE_ATTEMPTS)
+        if (answer.refusal.reason !== ':partsMissing' || attempt === STORE_ATTEMPTS)
           return send({ type: 'refused', refusal: answer.refusal });
       }
     }),
   };
 }
 
-const UNREADABLE: Refusal = { code: 'malformedAnswer', message: '' };
+const UNREADABLE: Refusal = { code: 'malformedAnswer', reason: '' };

@@ -1,11 +1,13 @@
 import type { Ref } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { AttachmentView, ParticipantView } from '../../../../core/chat/thread/types.ts';
+import type { Reason } from '../../../../core/reasons.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
 import { isOpenedByKey } from '../opened-by-key.ts';
@@ -13,7 +15,7 @@ import { texts } from '../texts/texts.ts';
 import { Composer } from './composer.tsx';
 import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
-import { asksAgain, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
+import { asksAgain, askWords, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
 import { ReplyGuardNotice } from './reply-guard-notice.tsx';
 import type { UnfilledHandle } from './templates/unfilled-notice.tsx';
 import { useDraft } from './use-draft.ts';
@@ -84,9 +86,10 @@ export const ChatComposer = ({
 }: ChatComposerProps) => {
   const { execute } = useCore();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const input = useRef<HTMLTextAreaElement>(null);
   useOffer('writeMessage', () => input.current?.focus());
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Reason | null>(null);
   const [asking, setAsking] = useState(false);
   const [guard, setGuard] = useState<ReplyGuard | null>(null);
   const draft = useDraft({ text: remote, others: otherDrafts, log }, (text, from) =>
@@ -141,7 +144,7 @@ export const ChatComposer = ({
 
   const send = async (body: string, sure: boolean) => {
     if (reading > 0) {
-      setProblem(t('composer.checkingPictures'));
+      setProblem(':checkingPictures');
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
@@ -185,12 +188,12 @@ export const ChatComposer = ({
       if (!isAtOnce) draft.change(leftAfter(body, draft.current()));
       return;
     }
-    const { code, message } = answer.refusal;
+    const { code, reason, unread } = answer.refusal;
     if (asksAgain(code)) {
-      setGuard({ message, clientMessageId, after });
+      setGuard({ reason, unread, clientMessageId, after });
       props.onShowNewest();
     } else {
-      setProblem(message);
+      setProblem(reason);
     }
     if (isAtOnce) takeBack(body);
   };
@@ -208,7 +211,7 @@ export const ChatComposer = ({
     <Composer
       text={draft.text}
       chat={{ name: props.chatName, sms: props.sms, ready: props.ready }}
-      problem={problem}
+      problem={problem === null ? null : sentence(problem)}
       asking={asking}
       input={input}
       pictures={{
@@ -266,7 +269,7 @@ export const ChatComposer = ({
             )
           ) : (
             <ReplyGuardNotice
-              message={guard.message}
+              message={guard.unread === undefined ? sentence(guard.reason) : askWords(t, guard.unread)}
               onSendAnyway={() => {
                 void send(draft.text, true);
                 input.current?.focus();

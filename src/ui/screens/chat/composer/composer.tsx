@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react';
-import { checkText, type TextCheck } from '../../../../core/chat/text/message-text.ts';
+import { checkText } from '../../../../core/chat/text/message-text.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { isComposing, isPressed, partKeys } from '../../../actions/part-keys.ts';
 import { inPlatformKeys } from '../../../actions/platform-keys.ts';
@@ -8,7 +8,7 @@ import { areaDirection } from '../../../language/text-direction.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
-import { type ChatTexts, texts } from '../texts/texts.ts';
+import { texts } from '../texts/texts.ts';
 import { composer } from './composer.recipe.ts';
 import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
@@ -51,18 +51,6 @@ export type ComposerProps = {
   readonly onSend: (text: string) => void;
 };
 
-/** Says why the text can't be sent. An empty text is reported only if the user tried to send it. */
-const complaintOf = (check: TextCheck, asked: boolean, t: ChatTexts): string | null => {
-  switch (check.kind) {
-    case 'fits':
-      return null;
-    case 'empty':
-      return asked ? t('composer.empty') : null;
-    case 'tooLong':
-      return t('composer.tooLong', { count: check.over });
-  }
-};
-
 /** The message box. Text is never lost: an empty or too long text stays, with an explanation. */
 export const Composer = ({
   text,
@@ -78,14 +66,15 @@ export const Composer = ({
   const { sms, ready } = chat;
   const styles = composer();
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, sentence } = useTranslation();
   const noteId = useId();
   const countId = useId();
   const [asked, setAsked] = useState(false);
   const [enter] = useEnter();
   const check = checkText(text, pictures !== undefined && pictures.count > 0);
   const cost = useTextCost(sms === true, text);
-  const complaint = complaintOf(check, asked, t) ?? problem;
+  const complaint =
+    check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? sentence(check.reason) : problem;
 
   const send = () => {
     if (asking) return;

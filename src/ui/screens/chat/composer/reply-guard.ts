@@ -1,5 +1,7 @@
-import type { RefusalCode } from '../../../../core/answer.ts';
+import type { RefusalCode, UnreadMessage } from '../../../../core/answer.ts';
 import type { ThreadView } from '../../../../core/chat/thread/types.ts';
+import type { Reason } from '../../../../core/reasons.ts';
+import type { ChatTexts } from '../texts/texts.ts';
 
 /**
  * Key of the last message on screen; null in an empty chat. Undefined until messages are loaded: no message
@@ -9,8 +11,9 @@ export type LastKey = string | null | undefined;
 
 /** A reply that is held back until the agent confirms it. */
 export type ReplyGuard = {
-  /** The refusal's sentence, which the screen shows. */
-  readonly message: string;
+  readonly reason: Reason;
+  /** The message that the agent had not seen. Undefined if it is only known that there may be one. */
+  readonly unread: UnreadMessage | undefined;
   /** The id of the held message. A confirmed send reuses it. */
   readonly clientMessageId: string;
   /** The last message that the agent had seen when the text was started. */
@@ -19,6 +22,14 @@ export type ReplyGuard = {
 
 /** Returns true if the refusal asks the agent to confirm, instead of reporting a failure. */
 export const asksAgain = (code: RefusalCode): boolean => code === 'staleReply' || code === 'unverified';
+
+/** Returns the question whether to send a reply although this message arrived meanwhile. */
+export const askWords = (t: ChatTexts, { direction, author, quote }: UnreadMessage): string => {
+  if (direction === 'inbound') return t('composer.reply.contactWrote', { quote });
+  return author === null
+    ? t('composer.reply.colleagueReplied', { quote })
+    : t('composer.reply.replied', { name: author, quote });
+};
 
 /** Returns the text that remains in the box after `body` was sent. `written` is the current text. */
 export const leftAfter = (body: string, written: string): string =>

@@ -106,6 +106,7 @@ type MediaFootProps = {
 const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   const styles = detailsRecipe();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const act = useAct();
   const trouble = head.error ?? head.olderError;
   const isHere = shown < head.total;
@@ -120,7 +121,9 @@ const MediaFoot = ({ chatId, head, shown, onGrow }: MediaFootProps) => {
   if (trouble === null && !isHere && !head.hasOlder) return null;
   return (
     <div className={styles.foot}>
-      {trouble !== null && <p className={styles.note}>{t('media.olderFailedFor', { reason: trouble })}</p>}
+      {trouble !== null && (
+        <p className={styles.note}>{t('media.olderFailedFor', { reason: sentence(trouble) })}</p>
+      )}
       <Button size="sm" busy={head.loadingOlder} onClick={more}>
         {trouble === null ? t('media.more') : t('retry')}
       </Button>

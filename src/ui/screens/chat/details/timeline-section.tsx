@@ -24,7 +24,7 @@ const bone = css({ width: '70%', height: '12px', my: '12px' });
 export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
   const styles = detailsRecipe();
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, sentence } = useTranslation();
   const { exactTime, rowTime } = formats;
   const { byId } = useFlags();
   const now = useNow(MINUTE_MS);
@@ -82,7 +82,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
                 </span>
                 <div className={styles.words}>
                   <p className={styles.stepTitle}>{title}</p>
-                  {note !== null && <p className={styles.stepNote}>{note}</p>}
+                  {note !== null && <p className={styles.stepNote}>{sentence(note)}</p>}
                   <time
                     className={styles.stepNote}
                     dateTime={new Date(step.at).toISOString()}

@@ -2,6 +2,7 @@ import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
 import type { ChatListView } from '../../../../core/chat/list/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { ListScope } from '../chat-path.ts';
 import { type ChatTexts, texts } from '../texts/texts.ts';
@@ -20,6 +21,7 @@ export type NoRowsProps = {
 /** Drawn instead of rows: nothing found, no chats, or a failure. */
 const NoRows = (props: NoRowsProps) => {
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const { list, view } = props;
   const { searchState } = list;
   const typed = list.search.trim();
@@ -33,7 +35,7 @@ const NoRows = (props: NoRowsProps) => {
       return (
         <ErrorState
           title={t('none.searchFailed')}
-          reason={t('none.noneHere', { typed, reason: searchState.reason })}
+          reason={t('none.noneHere', { typed, reason: sentence(searchState.reason) })}
           onRetry={props.list.onRetry}
         />
       );
@@ -68,6 +70,7 @@ const scopeWords = ({ scope, flags }: Pick<ChatList, 'scope' | 'flags'>, t: Chat
 /** Drawn when no known chat has one of the chosen flags. */
 const NoFlagged = (props: NoRowsProps) => {
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   switch (props.list.searchState.kind) {
     case 'none':
     case 'asking':
@@ -76,7 +79,7 @@ const NoFlagged = (props: NoRowsProps) => {
       return (
         <ErrorState
           title={t('chatsFailed')}
-          reason={t('none.noFlaggedHere', { reason: props.list.searchState.reason })}
+          reason={t('none.noFlaggedHere', { reason: sentence(props.list.searchState.reason) })}
           onRetry={props.list.onRetry}
         />
       );

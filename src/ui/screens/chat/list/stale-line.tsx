@@ -14,14 +14,16 @@ type StaleLineProps = {
 export const StaleLine = ({ staleSince, error, onRetry }: StaleLineProps) => {
   const styles = chatListPane();
   const t = useTexts(texts);
-  const { clockTime } = useTranslation().formats;
+  const { formats, sentence } = useTranslation();
   if (staleSince === null && error === null) return null;
   return (
     <div className={styles.stale}>
       <History size={14} aria-hidden />
       <span translate="no">
-        {staleSince === null ? t('list.stale') : t('list.staleSince', { time: clockTime(staleSince) })}
-        {error !== null && `. ${error}`}
+        {staleSince === null
+          ? t('list.stale')
+          : t('list.staleSince', { time: formats.clockTime(staleSince) })}
+        {error !== null && `. ${sentence(error)}`}
       </span>
       {error !== null && (
         <button type="button" className={styles.staleAct} onClick={onRetry}>

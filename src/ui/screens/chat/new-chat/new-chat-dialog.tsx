@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useCore } from '../../../core-client/use-core.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { ChosenPeople } from '../people/chosen-people.tsx';
 import { ContactPicker } from '../people/contact-picker.tsx';
@@ -26,6 +27,7 @@ const messageBox = () => document.querySelector<HTMLElement>('[data-message-box]
 const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) => {
   const styles = people();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const { execute } = useCore();
   const [kind, setKind] = useState<ChatKind>('single');
   const [name, setName] = useState('');
@@ -44,7 +46,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
     setProblem(null);
     const answer = await execute({ type: 'createChat', chat });
     setBusy(false);
-    if (!answer.ok) return setProblem(answer.refusal.message);
+    if (!answer.ok) return setProblem(answer.refusal.reason);
     setMade(true);
     onMade(answer.value.chatId);
     onClose();
@@ -126,7 +128,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
       {(problem !== null || lack !== null) && (
         <p className={styles.problem} role="alert">
           <CircleAlert size={16} aria-hidden />
-          <span>{problem ?? (lack === null ? null : t(lack.key))}</span>
+          <span>{problem === null ? lack !== null && t(lack.key) : sentence(problem)}</span>
         </p>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { spacedNumber } from '../../../language/spaced-number.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayFindNumbers } from '../../../session/may-find-numbers.ts';
 import { contactAddress } from './contact-search.ts';
@@ -30,6 +31,7 @@ const keyOf = ({ id }: Contact): string => String(id);
 export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChange }: ContactPickerProps) => {
   const styles = people();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const mayFindNumbers = useMayFindNumbers();
   const addressOf = (contact: Contact) => {
     const address = contactAddress(contact);
@@ -137,7 +139,7 @@ export const ContactPicker = ({ search, chatId, multiple, chosen, noteOf, onChan
       )}
       {rows.length > 0 && contacts.error !== null && (
         <div className={styles.foot} role="alert">
-          <span className={styles.hint}>{contacts.error}</span>
+          <span className={styles.hint}>{sentence(contacts.error)}</span>
           <Button size="sm" variant="ghost" onClick={contacts.retry}>
             {t('retry')}
           </Button>

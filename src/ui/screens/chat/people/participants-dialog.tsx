@@ -7,6 +7,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
 import { useCore } from '../../../core-client/use-core.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { ChosenPeople } from './chosen-people.tsx';
@@ -24,6 +25,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
   const { chatId, participants } = head;
   const styles = people();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const { execute } = useCore();
   const mayWrite = useMayWrite();
   const [adding, setAdding] = useState(false);
@@ -49,7 +51,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
     const answer = await execute({ type: 'addParticipants', chatId, participants: newcomers });
     setBusy(false);
     if (answer.ok) back();
-    else setProblem(answer.refusal.message);
+    else setProblem(answer.refusal.reason);
   };
 
   return (
@@ -107,7 +109,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
           {problem !== null && (
             <p className={styles.problem} role="alert">
               <CircleAlert size={16} aria-hidden />
-              <span>{problem}</span>
+              <span>{sentence(problem)}</span>
             </p>
           )}
         </>

@@ -28,7 +28,7 @@ export const useContactSearch = (chatId?: string) => {
       });
       if (!isWanted) return;
       setAsking(false);
-      setError(answer.ok ? null : answer.refusal.message);
+      setError(answer.ok ? null : answer.refusal.reason);
       if (answer.ok) setFound((before) => withPage(before, { q, by }, wanted.page, answer.value));
     };
     // Typing delays the request; *Load more* does not.

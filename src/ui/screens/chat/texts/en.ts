@@ -163,10 +163,6 @@ export default {
     checking: 'Checking',
     send: 'Send',
     queue: 'Queue',
-    checkingPictures: 'The pictures are still being checked. Try again in a moment.',
-    empty: 'Write a message first.',
-    tooLong_one: 'This message is {{count}} character too long. Shorten it, then send.',
-    tooLong_other: 'This message is {{count}} characters too long. Shorten it, then send.',
     segments_one: '{{count}} segment',
     segments_other: '{{count}} segments',
     left_one: '{{count}} character left in this segment',
@@ -184,5 +180,10 @@ export default {
     readOnly: 'You have read-only access to chats.',
     cancel: 'Cancel',
     sendAnyway: 'Send anyway',
+    reply: {
+      contactWrote: 'The contact wrote while you were writing: “{{quote}}” Send yours anyway?',
+      colleagueReplied: 'A colleague replied while you were writing: “{{quote}}” Send yours anyway?',
+      replied: '{{name}} replied while you were writing: “{{quote}}” Send yours anyway?',
+    },
   },
 } as const;

@@ -183,11 +183,6 @@ export default {
     checking: 'Vérification',
     send: 'Envoyer',
     queue: 'Mettre en file',
-    checkingPictures: 'Les photos sont en cours de vérification. Réessayez dans un instant.',
-    empty: 'Écrivez d’abord un message.',
-    tooLong_one: 'Ce message compte {{count}} caractère de trop. Raccourcissez-le, puis envoyez-le.',
-    tooLong_many: 'Ce message compte {{count}} de caractères de trop. Raccourcissez-le, puis envoyez-le.',
-    tooLong_other: 'Ce message compte {{count}} caractères de trop. Raccourcissez-le, puis envoyez-le.',
     segments_one: '{{count}} SMS',
     segments_many: '{{count}} de SMS',
     segments_other: '{{count}} SMS',
@@ -207,5 +202,13 @@ export default {
     readOnly: 'Vous avez un accès en lecture seule aux discussions.',
     cancel: 'Annuler',
     sendAnyway: 'Envoyer quand même',
+    reply: {
+      contactWrote:
+        'Le contact a écrit pendant que vous écriviez : « {{quote}} » Envoyer quand même votre message ?',
+      colleagueReplied:
+        'Un collègue a répondu pendant que vous écriviez : « {{quote}} » Envoyer quand même votre message ?',
+      replied:
+        '{{name}} a répondu pendant que vous écriviez : « {{quote}} » Envoyer quand même votre message ?',
+    },
   },
 } satisfies Translated<typeof en, 'fr'>;

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { useLastedWhile } from '../../../hooks/use-now.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { MESSAGE_INFO } from './info/message-info-part.ts';
@@ -206,10 +207,11 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
 const OlderLine = ({ head, onEarlier }: Pick<OpenThread, 'onEarlier'> & { readonly head: ThreadHead }) => {
   const styles = thread();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   if (head.olderError !== null && !head.hasEarlier)
     return (
       <div className={styles.older}>
-        {t('thread.olderFailed')} {head.olderError}
+        {t('thread.olderFailed')} {sentence(head.olderError)}
         <Button size="sm" onClick={onEarlier}>
           {t('retry')}
         </Button>

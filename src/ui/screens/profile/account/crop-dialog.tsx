@@ -120,7 +120,7 @@ const CropDialog = ({ file, own, onClose }: CropDialogProps) => {
     if (answer.ok) {
       tellDone(t('picture.changed'));
       onClose();
-    } else tellFailure(t('notSaved'), sentence(answer.refusal.message));
+    } else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
 
   return (

@@ -47,7 +47,7 @@ export const EmailSection = ({ own }: { readonly own: LoadedProfile }) => {
   const keep = async () => {
     const answer = await own.change({ act: 'keepEmail' });
     if (answer.ok) tellDone(t('email.kept'));
-    else tellFailure(t('notSaved'), sentence(answer.refusal.message));
+    else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
   return (
     <PageSection label={t('email.label')}>

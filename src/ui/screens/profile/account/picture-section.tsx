@@ -43,7 +43,7 @@ export const PictureSection = ({ own }: { readonly own: LoadedProfile }) => {
     const answer = await own.change({ act: 'removePicture' });
     setRemoving(false);
     if (answer.ok) tellDone(t('picture.removed'));
-    else tellFailure(t('notSaved'), sentence(answer.refusal.message));
+    else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
 
   return (

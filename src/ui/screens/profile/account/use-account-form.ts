@@ -58,7 +58,7 @@ export function useAccountForm({ profile, change }: LoadedProfile) {
       const field = ACCOUNT_NAMES[name];
       return field === undefined || text === undefined ? [] : [[field, text]];
     });
-    if (placed.length === 0) setAlert(refusal.message);
+    if (placed.length === 0) setAlert(refusal.reason);
     fail(Object.fromEntries(placed));
   };
 

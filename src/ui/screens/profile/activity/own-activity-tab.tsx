@@ -73,7 +73,7 @@ export const OwnActivityTab = () => {
     setReason(null);
     void execute({ type: 'readProfile', ask: { what: 'activity', page } }).then((answer) => {
       if (isOver) return;
-      if (!answer.ok) return setReason(answer.refusal.message);
+      if (!answer.ok) return setReason(answer.refusal.reason);
       if (answer.value.what !== 'activity') return;
       const { entries, total } = answer.value;
       setPages((last) => {

@@ -36,7 +36,7 @@ export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
       until: state === 'available' ? null : end,
     });
     setAsked(null);
-    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.message));
+    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
   };
 
   return (

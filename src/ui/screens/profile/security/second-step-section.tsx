@@ -34,7 +34,7 @@ export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
     setBeginning(true);
     const answer = await own.change({ act: 'beginSecondStep' });
     setBeginning(false);
-    if (!answer.ok) tellFailure(t('notSaved'), sentence(answer.refusal.message));
+    if (!answer.ok) tellFailure(t('notSaved'), sentence(answer.refusal.reason));
     else if (answer.value.what === 'setup') setSetup(answer.value);
   };
   const confirm = async (code: string) => {

@@ -59,7 +59,7 @@ export const SessionsPanel = ({
     setEnding(null);
     asked.ask();
     if (answer.ok) tellDone(t(id === null ? 'sessions.othersEnded' : 'sessions.revoked'));
-    else tellFailure(t('notSaved'), sentence(answer.refusal.message));
+    else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
 
   return (

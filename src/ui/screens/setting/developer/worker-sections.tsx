@@ -92,7 +92,9 @@ const machineCells = (
     ? [
         own('machines.socket', { name: row.socket }),
         row.state,
-        [socketWords(row, translation), row.reason].filter((part) => part !== null).join(': '),
+        [socketWords(row, translation), row.reason === null ? null : translation.sentence(row.reason)]
+          .filter((part) => part !== null)
+          .join(': '),
       ]
     : [
         own('machines.send', { name: row.chatName }),

@@ -35,7 +35,7 @@ async function addFile(
     if (problem !== null) return { reason: problem };
     const bytes = new Uint8Array(await file.arrayBuffer());
     const answer = await hand({ attachmentId, name: file.name, bytes });
-    return answer.ok ? null : { reason: answer.refusal.message };
+    return answer.ok ? null : { reason: answer.refusal.reason };
   } catch {
     return { reason: null };
   }

@@ -89,6 +89,7 @@ export type PictureStripProps = {
 const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStripProps) => {
   const styles = strip();
   const t = useTexts(texts);
+  const { sentence } = useTranslation();
   const several = severalWords(pictures.length, hasText, t);
   if (pictures.length === 0 && refused.length === 0 && reading === 0) return null;
   return (
@@ -108,7 +109,8 @@ const PictureStrip = ({ pictures, reading, refused, hasText, ...on }: PictureStr
             <ul aria-label={t('pictures.refused')} className={styles.reasons}>
               {refused.map(({ id, name, reason }) => (
                 <li key={id}>
-                  <bdi translate="no">{plainName(name)}</bdi>: {reason ?? t('pictures.unreadable')}
+                  <bdi translate="no">{plainName(name)}</bdi>:{' '}
+                  {reason === null ? t('pictures.unreadable') : sentence(reason)}
                 </li>
               ))}
             </ul>
@@ -127,7 +129,7 @@ const PictureItem = ({
 }: Pick<PictureStripProps, 'onRemove' | 'onRetry'> & { readonly picture: AttachmentView }) => {
   const styles = strip();
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const translation = useTranslation();
   const { attachmentId, name, progress, problem, url } = picture;
   const address = usePicture(attachmentId, url);
   const [isBroken, setBroken] = useState(false);
@@ -148,7 +150,7 @@ const PictureItem = ({
           <bdi translate="no">{name}</bdi>
         </p>
         <p className={styles.state} data-bad={problem !== null || undefined}>
-          {pictureWords(picture, t, formats)}
+          {pictureWords(picture, t, translation)}
         </p>
         {isUnderWay && progress !== null && (
           <progress

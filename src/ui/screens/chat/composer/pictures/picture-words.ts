@@ -1,5 +1,5 @@
 import type { AttachmentView } from '../../../../../core/chat/thread/types.ts';
-import type { Formats } from '../../../../language/formats.ts';
+import type { Translation } from '../../../../language/translation.ts';
 import { percentOf } from '../../percent.ts';
 import type { ComposerTexts } from '../texts/texts.ts';
 
@@ -16,12 +16,12 @@ const stateWords = (
 export const pictureWords = (
   picture: Pick<AttachmentView, 'size' | 'url' | 'problem' | 'progress'>,
   t: ComposerTexts,
-  { byteSize }: Formats,
+  { formats, sentence }: Pick<Translation, 'formats' | 'sentence'>,
 ): string => {
   const { size, problem } = picture;
-  if (problem !== null) return problem;
+  if (problem !== null) return sentence(problem);
   const state = stateWords(picture, t);
-  return size === null ? state : t('pictures.withSize', { size: byteSize(size), state });
+  return size === null ? state : t('pictures.withSize', { size: formats.byteSize(size), state });
 };
 
 /** Returns a sentence that says that each picture is sent in its own message. Null for one picture. */

@@ -38,7 +38,8 @@ const inLine = (text: string): string =>
 export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: TemplateListProps) => {
   const styles = recipe();
   const t = useTexts(texts);
-  const { rowTime } = useTranslation().formats;
+  const { formats, sentence } = useTranslation();
+  const { rowTime } = formats;
   const { execute } = useCore();
   const view = useView({ view: 'templates' });
   const [openedAt] = useState(Date.now);
@@ -169,7 +170,7 @@ export const TemplateList = ({ box, q, values, ready, onChoose, onClose }: Templ
           )}
           {error !== null && (
             <div className={styles.foot} role="alert">
-              <span>{error}</span>
+              <span>{sentence(error)}</span>
               <Button size="sm" variant="ghost" icon={RotateCw} busy={head?.loading === true} onClick={load}>
                 {t('retry')}
               </Button>

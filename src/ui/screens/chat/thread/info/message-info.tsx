@@ -130,6 +130,7 @@ const Steps = ({
   readonly row: MessageRow;
   readonly view: MessageView | undefined;
 }) => {
+  const { sentence } = useTranslation();
   const styles = info();
   const t = useTexts(texts);
   const translation = useTranslation();
@@ -159,7 +160,7 @@ const Steps = ({
             <li key={step.key} className={styles.step} data-tone={tone}>
               <div className={styles.words}>
                 <p>{title}</p>
-                {note !== null && <p className={styles.note}>{note}</p>}
+                {note !== null && <p className={styles.note}>{sentence(note)}</p>}
                 <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
                   <bdi translate="no">
                     {step.isNoticed ? t('history.noticed', { time: exactTime(step.at) }) : exactTime(step.at)}

@@ -103,7 +103,8 @@ const ThreadSearch = ({
 }: ThreadSearchProps) => {
   const styles = search();
   const t = useTexts(texts);
-  const { exactTime, rowTime } = useTranslation().formats;
+  const { formats, sentence } = useTranslation();
+  const { exactTime, rowTime } = formats;
   const [text, setText] = useState('');
   const q = text.trim();
   const field = useRef<HTMLDivElement>(null);
@@ -182,12 +183,12 @@ const ThreadSearch = ({
       )}
       {jump.kind === 'failed' && (
         <div role="alert" className={styles.note}>
-          {t('search.cantShow', { reason: jump.reason })}
+          {t('search.cantShow', { reason: sentence(jump.reason) })}
         </div>
       )}
       {q !== '' && !served.isAsking && served.failure !== null && (
         <div role="alert" className={styles.note}>
-          <span>{t('search.onlyHere', { reason: served.failure })}</span>
+          <span>{t('search.onlyHere', { reason: sentence(served.failure) })}</span>
           <Button size="sm" onClick={served.more}>
             {t('retry')}
           </Button>

@@ -41,7 +41,7 @@ export const useJump = (chatId: string, onArrive: (key: string) => void, t: Thre
     for (let vain = 0; vain < LOOKS_IN_VAIN; ) {
       const found = await execute({ type: 'findMessage', chatId, id, sid });
       if (run.current !== own) return;
-      if (!found.ok) return setJump({ kind: 'failed', reason: found.refusal.message });
+      if (!found.ok) return setJump({ kind: 'failed', reason: found.refusal.reason });
       if (found.value.key !== null) {
         setJump(NONE);
         return onArrive(found.value.key);
@@ -56,7 +56,7 @@ export const useJump = (chatId: string, onArrive: (key: string) => void, t: Thre
       setJump({ kind: 'loading', held });
       const older = await execute({ type: 'loadOlder', chatId });
       if (run.current !== own) return;
-      if (!older.ok) return setJump({ kind: 'failed', reason: older.refusal.message });
+      if (!older.ok) return setJump({ kind: 'failed', reason: older.refusal.reason });
     }
     setJump({ kind: 'failed', reason: t('search.olderFailed') });
   };

@@ -35,7 +35,7 @@ export const useServedHits = (chatId: string, q: string) => {
       const answer = await execute({ type: 'searchMessages', chatId, q: before.q, link: before.next });
       setServed((now) => {
         if (now.q !== before.q) return now;
-        if (!answer.ok) return { ...before, isAsking: false, failure: answer.refusal.message };
+        if (!answer.ok) return { ...before, isAsking: false, failure: answer.refusal.reason };
         const { hits, total, next } = answer.value;
         return { ...before, hits: [...before.hits, ...hits], total, next, isAsking: false, failure: null };
       });
