@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DIRTY_FILES } from './dirty-files.ts';
-import { judged, rowsOf } from './judged.ts';
+import { contactsOf, judged, rowsOf } from './judged.ts';
 
 /** Collections of contacts as people export them, with what is right for each row. */
 const COLLECTED: Readonly<Record<string, readonly string[]>> = {
@@ -85,7 +85,7 @@ const COLLECTED: Readonly<Record<string, readonly string[]>> = {
 
 const collected = (name: string) =>
   judged(Uint8Array.from(readFileSync(join(import.meta.dirname, 'corpus', name))));
-const contactsOf = (name: string) => [...collected(name).review.contacts()];
+const contactsIn = (name: string) => contactsOf(collected(name));
 
 test.each(Object.keys(COLLECTED))('%s is judged row by row', (name) => {
   expect(rowsOf(collected(name)).map((row) => row.normalize('NFC'))).toEqual(
@@ -104,15 +104,15 @@ test('the own corpus has at least 40 files', () => {
 
 describe('what the corpus says beyond the rows', () => {
   test('opt-outs come in as such, and an empty cell says nothing', () => {
-    const consents = contactsOf('crm-export-doubled-headers-consent.csv').map(({ consent }) => consent);
+    const consents = contactsIn('crm-export-doubled-headers-consent.csv').map(({ consent }) => consent);
     expect(consents).toEqual(['in', 'out', 'out', 'unknown']);
   });
 
   test('a note that was folded or quoted over two lines is whole', () => {
-    expect(contactsOf('iphone.vcf')[0]?.notes).toBe(
+    expect(contactsIn('iphone.vcf')[0]?.notes).toBe(
       'A note that is long enough to be folded by the telephone, with a comma; and a semicolon\nand a second line\nboat: +447700900602\nhome: +442079460601',
     );
-    expect(contactsOf('google-contacts.csv').find(({ fullName }) => fullName === 'Wanda Okoro')?.notes).toBe(
+    expect(contactsIn('google-contacts.csv').find(({ fullName }) => fullName === 'Wanda Okoro')?.notes).toBe(
       'Met at the fair,\nsaid "ring me", twice\nHome: +442079460302',
     );
   });
@@ -127,6 +127,6 @@ describe('what the corpus says beyond the rows', () => {
   });
 
   test('groups of an address book are no flags', () => {
-    expect(contactsOf('google-contacts.csv')[0]?.flags).toEqual(['Clients', 'VIP']);
+    expect(contactsIn('google-contacts.csv')[0]?.flags).toEqual(['Clients', 'VIP']);
   });
 });

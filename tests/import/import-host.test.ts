@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { ImportOptions } from '../../src/core/import/types.ts';
+import type { ImportOptions, RowResult } from '../../src/core/import/types.ts';
 import { type FileCalls, fileCalls } from '../../src/ui/screens/bulk-upload/reader/file-calls.ts';
 import { createImportHost } from '../../src/worker/import/import-host.ts';
 import {
@@ -126,28 +126,58 @@ describe('the worker that reads a file', () => {
   });
 });
 
+const OPTIONS: ImportOptions = { duplicates: 'fill', agreed: false, new_flags: 'create', flags: [] };
+
 describe('a dry run', () => {
+  const answer = (row: number, outcome: RowResult['outcome'], name = ''): RowResult => ({
+    row,
+    outcome,
+    reason: '',
+    known_name: name,
+  });
+
   test.each([
     ['skip', { created: 1, updated: 0, skipped: 1, failed: 0 }],
     ['overwrite', { created: 1, updated: 1, skipped: 0, failed: 0 }],
     ['create', { created: 1, updated: 0, skipped: 0, failed: 1 }],
-  ] as const)(
-    'knows that an earlier row creates the contact (%s)',
-    async (rule: ImportOptions['duplicates'], counts) => {
-      const { calls } = await reviewed(DIRTY);
-      expect(await calls.seal()).toEqual({ total: 6, blank: 1, left: 3, chunks: 1, rejected: 1 });
-      const rows = await calls.batch(0);
-      const results = rows.map(
-        ({ row }) => ({ row, outcome: 'created', reason: '', known_name: '' }) as const,
-      );
-      expect(await calls.outcomes(0, rule, results)).toEqual({ done: 2, ...counts });
-    },
-  );
+  ] as const)('knows that an earlier row creates the contact (%s)', async (duplicates, counts) => {
+    const { calls } = await reviewed(DIRTY);
+    const { rows, total } = await calls.foresee({ ...OPTIONS, duplicates });
+    expect(total).toBe(2);
+    const { tally } = await calls.foreseen(rows.map(({ row }) => answer(row, 'created')));
+    expect(tally).toEqual({ done: 2, ...counts });
+  });
+
+  test('asks about a new contact once, about a known one for each choice, and keeps the counts of each choice', async () => {
+    const { calls } = await reviewed('Name,Phone\nAna,+44 7700 900341\nBo,+44 7700 900342');
+    const first = await calls.foresee(OPTIONS);
+    expect(first.rows.map(({ row }) => row)).toEqual([1, 2]);
+    const done = await calls.foreseen([answer(1, 'created'), answer(2, 'updated', 'Bo Ek')]);
+    expect(done).toMatchObject({ rows: [], tally: { created: 1, updated: 1 } });
+    const skip = await calls.foresee({ ...OPTIONS, duplicates: 'skip' });
+    expect(skip).toMatchObject({ tally: { done: 1, created: 1 }, rows: [{ row: 2 }] });
+    await calls.foreseen([answer(2, 'skipped', 'Bo Ek')]);
+    expect(await calls.foresee(OPTIONS)).toEqual(done);
+    await calls.mend(1, { phone: '+44 7700 900343' });
+    expect((await calls.foresee(OPTIONS)).rows.map(({ row }) => row)).toEqual([1, 2]);
+  });
+
+  test('continues after a refused request with the rows that are still open', async () => {
+    const people = Array.from({ length: 700 }, (_, index) => `Ana ${index},+44 7700 9${10_000 + index}`);
+    const { calls } = await reviewed(['Name,Phone', ...people].join('\n'));
+    const { rows } = await calls.foresee(OPTIONS);
+    expect(rows).toHaveLength(500);
+    await calls.foreseen(rows.map(({ row }) => answer(row, 'created')));
+    const again = await calls.foresee(OPTIONS);
+    expect(again.tally.done).toBe(500);
+    expect(again.rows[0]?.row).toBe(501);
+    expect(again.rows).toHaveLength(200);
+  });
 
   test('marks known contacts in the review until the row is mended', async () => {
     const { calls } = await reviewed(DIRTY);
-    await calls.seal();
-    await calls.outcomes(0, 'fill', [{ row: 2, outcome: 'updated', reason: '', known_name: 'Bo Ek' }]);
+    await calls.foresee(OPTIONS);
+    await calls.foreseen([answer(2, 'updated', 'Bo Ek')]);
     const known = { by: 'reason', code: 'knownContact' } as const;
     expect((await calls.rows(known, 0, 9)).rows.map(({ row }) => row)).toEqual([2]);
     await calls.mend(2, { phone: '+44 7700 900399' });
@@ -158,7 +188,7 @@ describe('a dry run', () => {
 test('rows that stay out keep their cells, their columns and what was mended', async () => {
   const { calls } = await reviewed(DIRTY);
   await calls.mend(3, { phone: 'ask at desk', fullName: 'Cy Ek' });
-  await calls.seal();
+  expect(await calls.seal()).toEqual({ total: 6, blank: 1, left: 3, chunks: 1, rejected: 1 });
   const part = v.parse(v.pipe(v.string(), v.parseJson(), rejectedPartSchema), await calls.rejected(0));
   expect(part.headers).toEqual(['Name', 'Phone', 'City']);
   expect(part.targets).toEqual(['fullName', 'phone', null]);

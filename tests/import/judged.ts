@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/min';
+import type { ImportContact } from '../../src/core/import/types.ts';
 import { foldText } from '../../src/core/search/fold-text.ts';
 import { type OpenTable, openTable, type ReadSettings } from '../../src/worker/import/open-table.ts';
-import { createReview, type Review } from '../../src/worker/import/review.ts';
+import { createReview, type RejectedRow, type Review } from '../../src/worker/import/review.ts';
 
 const SETTINGS: ReadSettings = {
   encoding: null,
@@ -55,6 +56,13 @@ export function judged(
   review.judge(Number.POSITIVE_INFINITY);
   return { table, review };
 }
+
+/** What goes to the service. */
+export const contactsOf = ({ review }: Judged): readonly ImportContact[] =>
+  [...review.outgoing()].map((place) => review.contactAt(place));
+
+export const rejectedOf = ({ review }: Judged): readonly RejectedRow[] =>
+  [...review.rejected()].map((place) => review.rejectedAt(place));
 
 /** Every row as one text: its state, its name, where it can be reached, and its reasons. */
 export const rowsOf = ({ review }: Judged): readonly string[] =>

@@ -13,7 +13,7 @@ import ar from '../../src/ui/screens/contacts/texts/ar.ts';
 import en from '../../src/ui/screens/contacts/texts/en.ts';
 import fr from '../../src/ui/screens/contacts/texts/fr.ts';
 import { NOON, smallWorld } from '../mocks/small-world.ts';
-import { judged } from './judged.ts';
+import { contactsOf, judged } from './judged.ts';
 
 const OVERWRITE: ImportOptions = { duplicates: 'overwrite', agreed: false, newFlags: 'create', flags: [] };
 
@@ -49,7 +49,7 @@ test.each([
     { fileName: 'contacts.csv', mapping: {}, options: OVERWRITE, total: rows.length, by: 'me' },
     'own export',
   );
-  world.importChunk(id, 0, [...file.review.contacts()], true);
+  world.importChunk(id, 0, contactsOf(file), true);
   expect(world.import(id)?.counts).toEqual({ created: 0, updated: 0, skipped: rows.length, failed: 0 });
   expect(JSON.stringify(world.contacts())).toBe(before);
 });

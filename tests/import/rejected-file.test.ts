@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/core/import/types.ts';
 import { rejectedCsv } from '../../src/ui/screens/bulk-upload/rejected-file.ts';
-import { rejectedParts } from '../../src/worker/import/rejected-part.ts';
-import { bytesOf, judged, rowsOf } from './judged.ts';
+import { rejectedPart } from '../../src/worker/import/rejected-part.ts';
+import { bytesOf, contactsOf, judged, rejectedOf, rowsOf } from './judged.ts';
 
 const WORDS = {
   header: 'Reason',
@@ -19,7 +19,7 @@ const DIRTY = [
 ].join('\n');
 
 function partsOf(file: ReturnType<typeof judged>) {
-  const contacts = [...file.review.contacts()];
+  const contacts = contactsOf(file);
   const results = contacts.map(({ row, fullName, phone, email }) => ({
     row,
     fullName,
@@ -29,7 +29,7 @@ function partsOf(file: ReturnType<typeof judged>) {
     reason: 'numberTaken',
   }));
   const stored: Readonly<Record<Part, readonly string[]>> = {
-    rejected: rejectedParts(file.table, file.review.rejected()).map((part) => JSON.stringify(part)),
+    rejected: [JSON.stringify(rejectedPart(file.table, rejectedOf(file)))],
     rows: [JSON.stringify(contacts)],
     results: [JSON.stringify(results)],
   };

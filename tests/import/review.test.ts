@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FILE_MAX } from '../../src/core/import/types.ts';
 import { sizeProblem } from '../../src/worker/import/open-table.ts';
 import { guessDelimiter, readRows } from '../../src/worker/import/read-rows.ts';
-import { judged, rowsOf } from './judged.ts';
+import { contactsOf, judged, rejectedOf, rowsOf } from './judged.ts';
 
 const DIRTY =
   'Name,Phone\nAna,7700900341\nBo,+44 7700 900342\nCy,9O0\nBo,+44 7700 900342\nDi,+44 7700 900342\n,,';
@@ -46,9 +46,9 @@ describe('a review', () => {
   });
 
   test('leaves out rows with errors and blank rows', () => {
-    const { review } = judged(DIRTY);
-    expect([...review.contacts()].map(({ row }) => row)).toEqual([2, 4]);
-    expect([...review.rejected()].map(({ reviewed }) => reviewed.row)).toEqual([1, 3, 5]);
+    const file = judged(DIRTY);
+    expect(contactsOf(file).map(({ row }) => row)).toEqual([2, 4]);
+    expect(rejectedOf(file).map(({ reviewed }) => reviewed.row)).toEqual([1, 3, 5]);
   });
 });
 

@@ -13,7 +13,7 @@ export const cellText = (cell: string): string =>
 
 /** Returns the text if it has any visible character, else the empty string. */
 export const visibleText = (cell: string): string => {
-  if (PLAIN.test(cell)) return cell.trim();
+  if (cell === '' || PLAIN.test(cell)) return cell.trim();
   const text = cellText(cell);
   return text.replace(INVISIBLE, '').trim() === '' ? '' : text;
 };

@@ -1,5 +1,4 @@
 import { readerKey } from './cells.ts';
-import type { ImportContact, JudgedRow } from './types.ts';
 
 /** How a row relates to an earlier row. `otherName`: the same number with another person's name. */
 export interface FoundTwin {
@@ -7,36 +6,43 @@ export interface FoundTwin {
   readonly kind: 'same' | 'otherName';
 }
 
+/** What rows are compared by. */
+export interface Person {
+  readonly fullName: string;
+  /** In E.164, or empty. */
+  readonly phone: string;
+  readonly email: string;
+}
+
 export interface TwinFinder {
   /** Compares the row with all rows added before, then adds it. Null: the row is the first of its kind. */
-  add(judged: JudgedRow): FoundTwin | null;
+  add(row: number): FoundTwin | null;
 }
 
 /**
  * Finds rows for the same person: by number, else by address if one of the two has no number. Two people may
- * share an address if each has a number.
+ * share an address if each has a number. The finder keeps numbers of rows only.
  */
-export function createTwinFinder(): TwinFinder {
-  const byPhone = new Map<string, ImportContact>();
-  const byEmail = new Map<string, ImportContact>();
+export function createTwinFinder(personOf: (row: number) => Person): TwinFinder {
+  const byPhone = new Map<string, number>();
+  const byEmail = new Map<string, number>();
   return {
-    add({ state, contact }) {
-      if (state === 'error' || state === 'blank') return null;
-      const email = readerKey(contact.email);
-      const samePhone = contact.phone === '' ? undefined : byPhone.get(contact.phone);
+    add(row) {
+      const { fullName, phone, email: address } = personOf(row);
+      const email = address.toLowerCase();
+      const samePhone = phone === '' ? undefined : byPhone.get(phone);
       if (samePhone !== undefined) {
-        const isSameName =
-          contact.fullName === '' ||
-          samePhone.fullName === '' ||
-          nameKey(contact.fullName) === nameKey(samePhone.fullName);
-        return { of: samePhone.row, kind: isSameName ? 'same' : 'otherName' };
+        const other = personOf(samePhone).fullName;
+        const isSameName = fullName === '' || other === '' || nameKey(fullName) === nameKey(other);
+        return { of: samePhone, kind: isSameName ? 'same' : 'otherName' };
       }
       const sameEmail = email === '' ? undefined : byEmail.get(email);
-      const isTwin = sameEmail !== undefined && (contact.phone === '' || sameEmail.phone === '');
-      if (contact.phone !== '') byPhone.set(contact.phone, contact);
-      if (isTwin && sameEmail !== undefined) return { of: sameEmail.row, kind: 'same' };
-      if (email !== '' && sameEmail === undefined) byEmail.set(email, contact);
-      return null;
+      if (phone !== '') byPhone.set(phone, row);
+      if (sameEmail === undefined) {
+        if (email !== '') byEmail.set(email, row);
+        return null;
+      }
+      return phone === '' || personOf(sameEmail).phone === '' ? { of: sameEmail, kind: 'same' } : null;
     },
   };
 }

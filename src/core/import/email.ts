@@ -1,5 +1,7 @@
-import * as v from 'valibot';
+import { RFC_EMAIL_REGEX } from 'valibot';
 
-const schema = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
+const LENGTH_MAX = 254;
 
-export const isEmail = (text: string): boolean => text.includes('@') && v.is(schema, text);
+/** A schema would make two objects for each of 100,000 addresses. */
+export const isEmail = (text: string): boolean =>
+  text.length <= LENGTH_MAX && text.includes('@') && RFC_EMAIL_REGEX.test(text);

@@ -3,7 +3,7 @@ import { plainCell, visibleText } from './cells.ts';
 import { readConsent, readOptOut } from './consent.ts';
 import { countryOf } from './countries.ts';
 import { isEmail } from './email.ts';
-import { pickNumber } from './pick-number.ts';
+import { type PhoneCell, pickNumber } from './pick-number.ts';
 import {
   type Column,
   ERRORS,
@@ -30,98 +30,187 @@ export interface RawRow {
   readonly isUnclosed: boolean;
 }
 
-const NOWHERE: readonly number[] = [];
-const NO_TEXTS: readonly string[] = [];
+/** The places of the columns of each target. */
+type Places = Readonly<Record<Target, readonly number[]>>;
 
 /** All rows of a file share their columns. */
-const placesByColumns = new WeakMap<readonly Column[], ReadonlyMap<Target, readonly number[]>>();
+const placesByColumns = new WeakMap<readonly Column[], Places>();
 
-function placesIn(columns: readonly Column[]): ReadonlyMap<Target, readonly number[]> {
+function placesIn(columns: readonly Column[]): Places {
   const cached = placesByColumns.get(columns);
   if (cached !== undefined) return cached;
-  const places = new Map<Target, number[]>();
-  for (const [index, { target }] of columns.entries()) {
-    if (target === null) continue;
-    const of = places.get(target);
-    if (of === undefined) places.set(target, [index]);
-    else of.push(index);
-  }
+  const of = (target: Target): readonly number[] =>
+    columns.flatMap((column, index) => (column.target === target ? [index] : []));
+  const places: Places = {
+    fullName: of('fullName'),
+    firstName: of('firstName'),
+    middleName: of('middleName'),
+    lastName: of('lastName'),
+    phone: of('phone'),
+    email: of('email'),
+    company: of('company'),
+    country: of('country'),
+    notes: of('notes'),
+    flags: of('flags'),
+    consent: of('consent'),
+    optOut: of('optOut'),
+  };
   placesByColumns.set(columns, places);
   return places;
 }
 
+// Most rows lack most fields. An array for each would keep the garbage collector busy.
+const NO_TEXTS: readonly string[] = [];
+
+function textsAt(cells: readonly string[], places: readonly number[]): readonly string[] {
+  let found: string[] | null = null;
+  for (const index of places) {
+    const text = visibleText(cells[index] ?? '');
+    if (text === '') continue;
+    if (found === null) found = [text];
+    else found.push(text);
+  }
+  return found ?? NO_TEXTS;
+}
+
+function firstTextAt(cells: readonly string[], places: readonly number[]): string {
+  for (const index of places) {
+    const text = visibleText(cells[index] ?? '');
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function phoneCells(
+  cells: readonly string[],
+  places: Places,
+  { columns, headers }: Judging,
+): readonly PhoneCell[] {
+  const found: PhoneCell[] = [];
+  for (const index of places.phone) {
+    const text = cells[index] ?? '';
+    const label = columns[index]?.label ?? null;
+    if (text !== '')
+      found.push({ text, header: headers[index] ?? '', label: label === null ? '' : (cells[label] ?? '') });
+  }
+  return found;
+}
+
+function joinedName(cells: readonly string[], { firstName, middleName, lastName }: Places): string {
+  let name = '';
+  for (const places of [firstName, middleName, lastName]) {
+    for (const index of places) {
+      const text = visibleText(cells[index] ?? '');
+      if (text !== '') name = name === '' ? text : `${name} ${text}`;
+    }
+  }
+  return name;
+}
+
+const BETWEEN_ADDRESSES = /\s*(?::::|[;,])\s*|\s+/;
+
+function addressesIn(texts: readonly string[]): readonly string[] {
+  const [only] = texts;
+  if (only === undefined) return NO_TEXTS;
+  const plain = plainCell(only);
+  if (texts.length === 1 && plain !== '' && !BETWEEN_ADDRESSES.test(plain)) return [plain];
+  return texts.flatMap((text) => plainCell(text).split(BETWEEN_ADDRESSES)).filter(Boolean);
+}
+
+interface ReadFlags {
+  readonly names: readonly string[];
+  readonly reasons: readonly Reason[];
+}
+
+const NO_FLAGS: ReadFlags = { names: [], reasons: [] };
+
+/** A file has few different cells of flags, and each is read for many rows. */
+const flagsByCell = new WeakMap<Judging['flags'], Map<string, ReadFlags>>();
+const CELLS_MAX = 5000;
+
+function flagsIn(texts: readonly string[], known: Judging['flags']): ReadFlags {
+  const [only] = texts;
+  if (only === undefined) return NO_FLAGS;
+  if (texts.length > 1) return readFlags(texts, known);
+  let cells = flagsByCell.get(known);
+  if (cells === undefined || cells.size >= CELLS_MAX) {
+    cells = new Map();
+    flagsByCell.set(known, cells);
+  }
+  const cached = cells.get(only);
+  if (cached !== undefined) return cached;
+  const read = readFlags(texts, known);
+  cells.set(only, read);
+  return read;
+}
+
+function readFlags(texts: readonly string[], known: Judging['flags']): ReadFlags {
+  const flags = texts
+    .flatMap((text) => text.split(BETWEEN_FLAGS))
+    // Address books mark their own groups with an asterisk.
+    .filter((name) => name !== '' && !name.startsWith('*'));
+  return {
+    names: [...new Set(flags.map((name) => name.slice(0, FLAG_MAX)))].slice(0, FLAGS_MAX),
+    reasons: flags
+      .filter((name) => !known.has(foldText(name)))
+      .map((name) => ({ code: 'unknownFlag', value: name.slice(0, FLAG_MAX) })),
+  };
+}
+
+function notesIn(
+  cells: readonly string[],
+  headers: readonly string[],
+  places: readonly number[],
+  more: readonly string[],
+): string {
+  let notes = '';
+  for (const index of places) {
+    const text = visibleText(cells[index] ?? '');
+    if (text !== '') notes = notes === '' ? text : `${notes}\n${plainCell(headers[index] ?? '')}: ${text}`;
+  }
+  for (const text of more) notes = notes === '' ? text : `${notes}\n${text}`;
+  return notes;
+}
+
 /** Judges one row by itself. Pure: equal rows and settings give equal answers. */
 export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): JudgedRow {
-  const { columns, headers, flags: known } = judging;
+  const { columns, headers } = judging;
+  if (cells.every((text) => visibleText(text) === '')) return blank(row);
   const reasons: Reason[] = [];
   const places = placesIn(columns);
-  const placesOf = (target: Target): readonly number[] => places.get(target) ?? NOWHERE;
-  const cell = (index: number | null): string => (index === null ? '' : (cells[index] ?? ''));
-  // Most rows lack most fields. Arrays for 100 000 rows keep the garbage collector busy.
-  const texts = (target: Target): readonly string[] => {
-    let found: string[] | null = null;
-    for (const index of placesOf(target)) {
-      const text = visibleText(cell(index));
-      if (text === '') continue;
-      if (found === null) found = [text];
-      else found.push(text);
-    }
-    return found ?? NO_TEXTS;
-  };
-
-  if (cells.every((text) => visibleText(text) === '')) return blank(row);
   if (isUnclosed) reasons.push({ code: 'quoteNotClosed', value: '' });
   if (cells.length > headers.length && cells.slice(headers.length).some((text) => visibleText(text) !== ''))
     reasons.push({ code: 'tooManyCells', value: '' });
 
-  const [countryText = ''] = texts('country');
-  const country = (countryText === '' ? null : countryOf(countryText)) ?? judging.country;
-  const picked = pickNumber(
-    placesOf('phone').map((index) => ({
-      text: cell(index),
-      header: headers[index] ?? '',
-      label: cell(columns[index]?.label ?? null),
-    })),
-    country,
-  );
-  const isAssumed = picked.remarks.some(({ code }) => code === 'countryAssumed');
-  reasons.push(...picked.problems, ...picked.remarks.filter(({ code }) => code !== 'countryAssumed'));
+  const countryText = firstTextAt(cells, places.country);
+  const named = countryText === '' ? null : countryOf(countryText);
+  const picked = pickNumber(phoneCells(cells, places, judging), named ?? judging.country);
+  let isAssumed = false;
+  reasons.push(...picked.problems);
+  for (const remark of picked.remarks) {
+    if (remark.code === 'countryAssumed') isAssumed = true;
+    else reasons.push(remark);
+  }
   if (isAssumed && countryText === '') reasons.push({ code: 'countryAssumed', value: picked.number ?? '' });
   // The row names a country that is not recognised. Reading the number by the default country would be a guess.
-  const isUnknown = countryText !== '' && countryOf(countryText) === null;
+  const isUnknown = countryText !== '' && named === null;
   if (isAssumed && isUnknown) reasons.push({ code: 'countryUnknown', value: countryText });
   const number = isAssumed && isUnknown ? null : picked.number;
 
-  const addresses = texts('email')
-    .flatMap((text) => plainCell(text).split(/\s*(?::::|[;,])\s*|\s+/))
-    .filter(Boolean);
+  const addresses = addressesIn(textsAt(cells, places.email));
   const email = addresses.find(isEmail) ?? '';
-  const badEmail = addresses.find((address) => !isEmail(address));
-  if (badEmail !== undefined && email === '')
-    reasons.push({ code: number === null ? 'badEmail' : 'emailLeftOut', value: badEmail });
+  if (email === '' && addresses[0] !== undefined)
+    reasons.push({ code: number === null ? 'badEmail' : 'emailLeftOut', value: addresses[0] });
   if (number === null && !isUnknown && picked.problems.length === 0 && addresses.length === 0)
     reasons.push({ code: 'nothingReachable', value: '' });
 
-  const [company = ''] = texts('company');
-  const person =
-    texts('fullName')[0] ?? [...texts('firstName'), ...texts('middleName'), ...texts('lastName')].join(' ');
-  const noteColumns = placesOf('notes').filter((index) => visibleText(cell(index)) !== '');
-  const notes = [
-    ...noteColumns.map((index, place) =>
-      place === 0
-        ? visibleText(cell(index))
-        : `${plainCell(headers[index] ?? '')}: ${visibleText(cell(index))}`,
-    ),
-    ...picked.noted,
-    ...addresses.filter((address) => address !== email && isEmail(address)),
-  ].join('\n');
-
-  const flags = texts('flags')
-    .flatMap((text) => text.split(BETWEEN_FLAGS))
-    // Address books mark their own groups with an asterisk.
-    .filter((name) => name !== '' && !name.startsWith('*'));
-  for (const name of flags)
-    if (!known.has(foldText(name))) reasons.push({ code: 'unknownFlag', value: name.slice(0, FLAG_MAX) });
+  const company = firstTextAt(cells, places.company);
+  const person = firstTextAt(cells, places.fullName) || joinedName(cells, places);
+  const others =
+    addresses.length < 2 ? NO_TEXTS : addresses.filter((address) => address !== email && isEmail(address));
+  const notes = notesIn(cells, headers, places.notes, [...picked.noted, ...others]);
+  const flags = flagsIn(textsAt(cells, places.flags), judging.flags);
+  reasons.push(...flags.reasons);
 
   const contact: ImportContact = {
     row,
@@ -130,11 +219,8 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
     email,
     company: shorten(company, NAME_MAX, reasons),
     notes: shorten(notes, NOTES_MAX, reasons),
-    flags:
-      flags.length === 0
-        ? flags
-        : [...new Set(flags.map((name) => name.slice(0, FLAG_MAX)))].slice(0, FLAGS_MAX),
-    consent: consentIn(texts('consent'), texts('optOut'), reasons),
+    flags: [...flags.names],
+    consent: consentIn(textsAt(cells, places.consent), textsAt(cells, places.optOut), reasons),
   };
   const isError = reasons.some(({ code }) => errorCodes.has(code));
   return {

@@ -65,8 +65,16 @@ const MOBILES: readonly RegExp[] = [
   /^5491/,
 ];
 
+/** Digits that decide whether a number is a mobile. */
+const PREFIX_DIGITS = 5;
+const mobilesByPrefix = new Map<string, boolean>();
+
 /** Returns whether the number, in E.164, is certain to be a mobile. */
-export const isMobile = (number: string): boolean => {
-  const digits = number.slice(1);
-  return MOBILES.some((prefix) => prefix.test(digits));
-};
+export function isMobile(number: string): boolean {
+  const digits = number.slice(1, 1 + PREFIX_DIGITS);
+  const cached = mobilesByPrefix.get(digits);
+  if (cached !== undefined) return cached;
+  const found = MOBILES.some((prefix) => prefix.test(digits));
+  mobilesByPrefix.set(digits, found);
+  return found;
+}

@@ -1,8 +1,9 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
 import { plainDigits } from '../phone/plain-digits.ts';
 import { readNumber } from '../phone/read-number.ts';
 import { cellText } from './cells.ts';
 import { isMobile, kindOfLabel, type NumberKind } from './number-kind.ts';
+import { isCountryAssumed, lacksZero, readPlainNumber } from './plain-number.ts';
 import type { Reason } from './types.ts';
 
 /** A phone cell with what its header or its label says. */
@@ -41,6 +42,33 @@ const DECIMAL_ZERO = /^(\+?\d{7,15})\.0$/;
  * before a landline, and never a fax. Never guesses digits.
  */
 export function pickNumber(cells: readonly PhoneCell[], country: CountryCode): PickedNumber {
+  const [only] = cells;
+  if (only === undefined) return NO_NUMBER;
+  return (cells.length === 1 ? pickPlain(only, country) : null) ?? pickAny(cells, country);
+}
+
+const NOTHING: readonly never[] = [];
+const NO_NUMBER: PickedNumber = {
+  number: null,
+  problems: NOTHING,
+  remarks: NOTHING,
+  noted: NOTHING,
+  repair: null,
+};
+
+/** Most rows have one plain number. Null: not this row. */
+function pickPlain({ text, header, label }: PhoneCell, country: CountryCode): PickedNumber | null {
+  const read = readPlainNumber(text, country);
+  if (read === null || read.lacksZero || (kindOfLabel(label) ?? kindOfLabel(header)) === 'fax') return null;
+  const { number } = read;
+  return {
+    ...NO_NUMBER,
+    number,
+    remarks: read.isAssumed ? [{ code: 'countryAssumed', value: number }] : NOTHING,
+  };
+}
+
+function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumber {
   const candidates: Candidate[] = [];
   const problems: Reason[] = [];
   const remarks: Reason[] = [];
@@ -86,7 +114,7 @@ export function pickNumber(cells: readonly PhoneCell[], country: CountryCode): P
         problems.push({ code: read.why, value: text });
         continue;
       case 'number': {
-        if (hasLostZero(text, read.number)) {
+        if (readPlainNumber(text, country)?.lacksZero ?? lacksZero(text, read.number)) {
           problems.push({ code: 'zeroLost', value: text });
           repair ??= `0${text.replace(/\D/g, '')}`;
           continue;
@@ -96,7 +124,7 @@ export function pickNumber(cells: readonly PhoneCell[], country: CountryCode): P
           remarks.push({ code: 'extensionNoted', value: text });
           noted.push(text);
         }
-        if (!/^\D*(\+|00)/.test(text)) remarks.push({ code: 'countryAssumed', value: read.number });
+        if (isCountryAssumed(text)) remarks.push({ code: 'countryAssumed', value: read.number });
         candidates.push({
           number: read.number,
           kind: kind ?? (isMobile(read.number) ? 'mobile' : null),
@@ -128,16 +156,6 @@ export function pickNumber(cells: readonly PhoneCell[], country: CountryCode): P
   }
   if (problems.length === 0 && hasFax) problems.push({ code: 'onlyFax', value: noted[0] ?? '' });
   return { number: null, problems, remarks: [], noted, repair };
-}
-
-/** Returns whether the written number lacks the zero with which its country's numbers begin. */
-function hasLostZero(text: string, number: string): boolean {
-  const digits = text.replace(/[\s.()-]/g, '');
-  // The library is slow, and most numbers need no answer from it. North America writes no zero.
-  if (!/^[1-9]\d*$/.test(digits) || !number.endsWith(digits) || number.startsWith('+1')) return false;
-  const parsed = parsePhoneNumberFromString(number);
-  if (parsed === undefined || digits !== parsed.nationalNumber) return false;
-  return parsed.formatNational().replace(/\D/g, '') === `0${digits}`;
 }
 
 const rank = ({ kind, isPreferred }: Candidate): number =>

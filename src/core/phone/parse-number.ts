@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** Digits and the separators between them that never change what the library reads. */
-const PLAIN = /^\+?(?:\(\d{1,5}\) ?)?\d+(?:[ .-]\d+)*$/;
+const PLAIN = /^\+?(?:\d{1,3}[ .-]?\(\d{2,5}\)[ .-]?|\(\d{1,5}\) ?)?\d+(?:[ .-]\d+)*$/;
 const SEPARATORS = /[ .()-]/g;
 
 /** The last digits are a subscriber's: they never decide the country, the prefix or whether the length is right. */
@@ -16,15 +16,33 @@ const ABROAD = /^(?:00|01|8|1)/;
 const known = new Map<string, string | null>();
 const KNOWN_MAX = 20_000;
 
+/** What decides how a plainly written number is read, and the digits that don't decide. */
+export interface PlainParts {
+  readonly key: string;
+  readonly last: string;
+}
+
+/** Splits a number of digits and usual separators. Null: other characters, or so short that each digit may decide. */
+export function plainParts(text: string, country: CountryCode): PlainParts | null {
+  if (!PLAIN.test(text)) return null;
+  const plain = text.replace(SEPARATORS, '');
+  const isAbroad = plain.startsWith('+');
+  const fewest = isAbroad ? DIGITS_MIN + 1 : ABROAD.test(plain) ? DIGITS_MIN_ABROAD : DIGITS_MIN;
+  if (plain.length < fewest) return null;
+  return {
+    key: `${isAbroad ? '' : country}${plain.length} ${plain.slice(0, -SUBSCRIBER)}`,
+    last: plain.slice(-SUBSCRIBER),
+  };
+}
+
 /**
  * Returns the number in E.164 if it is possible. Numbers reserved for fiction are possible but never valid. The
  * library is slow, so its answer for one number serves all numbers that differ in the subscriber's digits only.
  */
 export function parseNumber(text: string, country: CountryCode): string | null {
-  const plain = PLAIN.test(text) ? text.replace(SEPARATORS, '') : null;
-  if (plain === null || plain.length < fewest(plain)) return parseSlowly(text, country);
-  const last = plain.slice(-SUBSCRIBER);
-  const key = `${plain.startsWith('+') ? '' : country}${plain.length} ${plain.slice(0, -SUBSCRIBER)}`;
+  const parts = plainParts(text, country);
+  if (parts === null) return parseSlowly(text, country);
+  const { key, last } = parts;
   const start = known.get(key);
   if (start !== undefined) return start === null ? null : start + last;
   const number = parseSlowly(text, country);
@@ -33,9 +51,6 @@ export function parseNumber(text: string, country: CountryCode): string | null {
   known.set(key, number === null ? null : number.slice(0, -SUBSCRIBER));
   return number;
 }
-
-const fewest = (plain: string): number =>
-  plain.startsWith('+') ? DIGITS_MIN + 1 : ABROAD.test(plain) ? DIGITS_MIN_ABROAD : DIGITS_MIN;
 
 /** Asks the library. */
 export function parseSlowly(text: string, country: CountryCode): string | null {

@@ -1,13 +1,29 @@
-import type { DUPLICATE_RULES, ImportContact, ImportCounts, RowResult } from '../../core/import/types.ts';
+import {
+  CHUNK_ROWS,
+  type DUPLICATE_RULES,
+  type ImportContact,
+  type ImportCounts,
+  type ImportOptions,
+  type RowResult,
+} from '../../core/import/types.ts';
 import type { Tally } from './import-messages.ts';
 import type { Review } from './review.ts';
 
 type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
+/** How far a dry run is, and the next rows that the service must foresee. Without rows, it is done. */
+export interface DryRunStep {
+  readonly tally: Tally;
+  readonly total: number;
+  readonly rows: readonly ImportContact[];
+}
+
 /** The outcomes that the service foresees for the rows of a file. */
 export interface DryRun {
-  /** Adds the answer to a batch. The first batch starts the counts anew. */
-  add(seq: number, rows: readonly ImportContact[], results: readonly RowResult[], rule: DuplicateRule): Tally;
+  /** Begins for these options. */
+  begin(options: ImportOptions): DryRunStep;
+  /** Adds the service's answer to the rows of the last step. */
+  add(results: readonly RowResult[]): DryRunStep;
 }
 
 const NONE: Tally = { done: 0, created: 0, updated: 0, skipped: 0, failed: 0 };
@@ -15,28 +31,67 @@ const NONE: Tally = { done: 0, created: 0, updated: 0, skipped: 0, failed: 0 };
 /**
  * The service foresees each row by itself. It does not know that an earlier row of the same file creates the contact,
  * so such rows are corrected here. Known contacts are also marked in the review.
+ *
+ * The options decide nothing about a row whose contact is new, so such a row is asked about once. All counts for
+ * options that were chosen before are kept.
  */
-export function createDryRun(review: Pick<Review, 'twinOf' | 'known'>): DryRun {
-  let tally = NONE;
+export function createDryRun(review: Pick<Review, 'twinOf' | 'known' | 'outgoing' | 'contactAt'>): DryRun {
+  const places = review.outgoing();
+  /** By the options as JSON. */
+  const kept = new Map<string, Tally>();
+  /** Numbers of rows whose contact is new, whatever the options are. */
+  const isNew = new Set<number>();
+  let key = '';
+  let rule: DuplicateRule = 'fill';
+  let tally = { ...NONE };
+  /** Places about which the service must be asked for these options, and how many of them it has answered. */
+  let open: readonly number[] = [];
+  let answered = 0;
+
+  const count = (row: number, foreseen: keyof ImportCounts): void => {
+    const isTwin = foreseen === 'created' && review.twinOf(row) !== null;
+    const outcome = isTwin ? TWIN_OUTCOMES[rule] : foreseen;
+    tally.done += 1;
+    tally[outcome] += 1;
+  };
+  const asked = () => open.slice(answered, answered + CHUNK_ROWS);
+  const step = (): DryRunStep => {
+    if (answered >= open.length) kept.set(key, { ...tally });
+    return {
+      tally: { ...tally },
+      total: places.length,
+      rows: asked().map((place) => review.contactAt(place)),
+    };
+  };
+
   return {
-    add(seq, rows, results, rule) {
-      if (seq === 0) tally = NONE;
+    begin(options) {
+      key = JSON.stringify(options);
+      rule = options.duplicates;
+      answered = 0;
+      open = [];
+      const before = kept.get(key);
+      tally = { ...(before ?? NONE) };
+      if (before !== undefined) return step();
+      const unknown: number[] = [];
+      for (const place of places)
+        if (isNew.has(place + 1)) count(place + 1, 'created');
+        else unknown.push(place);
+      open = unknown;
+      return step();
+    },
+    add(results) {
       const byRow = new Map(results.map((result) => [result.row, result]));
-      const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
-      for (const { row } of rows) {
-        const foreseen = byRow.get(row)?.outcome ?? 'failed';
-        const isTwin = foreseen === 'created' && review.twinOf(row) !== null;
-        counts[isTwin ? TWIN_OUTCOMES[rule] : foreseen] += 1;
+      for (const place of asked()) {
+        const result = byRow.get(place + 1);
+        // With `create`, the service may also create a contact beside a known one.
+        if (result?.outcome === 'created' && result.known_name === '' && rule !== 'create')
+          isNew.add(place + 1);
+        count(place + 1, result?.outcome ?? 'failed');
       }
+      answered += CHUNK_ROWS;
       review.known(results.map(({ row, known_name: name }) => ({ row, name })));
-      tally = {
-        done: tally.done + rows.length,
-        created: tally.created + counts.created,
-        updated: tally.updated + counts.updated,
-        skipped: tally.skipped + counts.skipped,
-        failed: tally.failed + counts.failed,
-      };
-      return tally;
+      return step();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
-import { CHUNK_ROWS, FILE_MAX, type ImportContact, type Judging } from '../../core/import/types.ts';
+import { CHUNK_ROWS, FILE_MAX, type Judging } from '../../core/import/types.ts';
 import { foldText } from '../../core/search/fold-text.ts';
 import { ENCODINGS } from './decode-file.ts';
 import { createDryRun, type DryRun } from './dry-run.ts';
@@ -12,7 +12,6 @@ import {
   type ImportPort,
   type ImportWork,
   importWorkSchema,
-  type RejectedPart,
   SAMPLE_ROWS,
   type Sealed,
   SHOWN_MAX,
@@ -20,7 +19,7 @@ import {
   type WorkDone,
 } from './import-messages.ts';
 import { type Opened, type OpenTable, readTable } from './open-table.ts';
-import { rejectedParts } from './rejected-part.ts';
+import { rejectedPart, rejectedPartsOf } from './rejected-part.ts';
 import { createReview, type Review, type ReviewedRow } from './review.ts';
 
 /**
@@ -30,11 +29,10 @@ import { createReview, type Review, type ReviewedRow } from './review.ts';
 const WORK_MS = 100;
 const ROWS_AT_ONCE = 250;
 
-/** What goes to the service, fixed when the person has chosen the options. */
+/** The places of the rows that go to the service and of those that stay out, fixed before the parts are read. */
 interface SealedRows {
-  readonly contacts: readonly ImportContact[];
-  readonly parts: readonly RejectedPart[];
-  readonly dryRun: DryRun;
+  readonly outgoing: Uint32Array;
+  readonly rejected: Uint32Array;
 }
 
 type Job =
@@ -48,12 +46,14 @@ export function createImportHost(now: () => number): ImportPort {
   let table: OpenTable | null = null;
   let review: Review | null = null;
   let sealed: SealedRows | null = null;
+  let dryRun: DryRun | null = null;
   let job: Job = { kind: 'idle' };
 
   const begin = (settings: FileSettings): null => {
     table = null;
     review = null;
     sealed = null;
+    dryRun = null;
     const steps = readTable(needed(bytes), readSettingsOf(settings));
     job = { kind: 'reading', steps, done: 0 };
     return null;
@@ -87,20 +87,24 @@ export function createImportHost(now: () => number): ImportPort {
 
   const seal = (): Sealed => {
     const judged = needed(review);
-    const contacts = [...judged.contacts()];
-    const parts = rejectedParts(needed(table), judged.rejected());
-    sealed = { contacts, parts, dryRun: createDryRun(judged) };
+    sealed = { outgoing: judged.outgoing(), rejected: judged.rejected() };
     const { total, states } = judged.counts();
     return {
       total,
       blank: states.blank,
       left: states.error,
-      chunks: Math.ceil(contacts.length / CHUNK_ROWS),
-      rejected: parts.length,
+      chunks: Math.ceil(sealed.outgoing.length / CHUNK_ROWS),
+      rejected: rejectedPartsOf(sealed.rejected.length),
     };
   };
-  const batch = (seq: number): readonly ImportContact[] =>
-    needed(sealed).contacts.slice(seq * CHUNK_ROWS, (seq + 1) * CHUNK_ROWS);
+  const chunkOf = (places: Uint32Array, seq: number): readonly number[] => [
+    ...places.subarray(seq * CHUNK_ROWS, (seq + 1) * CHUNK_ROWS),
+  ];
+  /** Repairs change what the service would do. */
+  const mending = (): Review => {
+    dryRun = null;
+    return needed(review);
+  };
 
   const answer = async (ask: ImportWork): Promise<unknown> => {
     switch (ask.ask) {
@@ -115,6 +119,7 @@ export function createImportHost(now: () => number): ImportPort {
         const { rows, headers } = needed(table);
         review = createReview(rows, judgingOf(ask.judging, headers));
         sealed = null;
+        dryRun = null;
         job = { kind: 'judging', review, total: rows.length, done: 0 };
         return null;
       }
@@ -139,21 +144,28 @@ export function createImportHost(now: () => number): ImportPort {
       case 'nextProblem':
         return needed(review).nextProblem(ask.row);
       case 'mend':
-        return needed(review).mend(ask.row, ask.edits);
+        return mending().mend(ask.row, ask.edits);
       case 'unmend':
-        return needed(review).unmend(ask.rows);
+        return mending().unmend(ask.rows);
       case 'mendAll':
-        return needed(review).mendAll(ask.code);
+        return mending().mendAll(ask.code);
       case 'seal':
         return seal();
-      case 'batch':
-        return batch(ask.seq);
-      case 'outcomes': {
-        const { dryRun } = needed(sealed);
-        return dryRun.add(ask.seq, batch(ask.seq), ask.results, ask.duplicates);
+      case 'batch': {
+        const judged = needed(review);
+        return chunkOf(needed(sealed).outgoing, ask.seq).map((place) => judged.contactAt(place));
       }
-      case 'rejected':
-        return JSON.stringify(needed(needed(sealed).parts[ask.seq]));
+      case 'rejected': {
+        const judged = needed(review);
+        const { rejected } = needed(sealed);
+        const rows = chunkOf(rejected, ask.seq).map((place) => judged.rejectedAt(place));
+        return JSON.stringify(rejectedPart(needed(table), rows));
+      }
+      case 'foresee':
+        dryRun ??= createDryRun(needed(review));
+        return dryRun.begin(ask.options);
+      case 'foreseen':
+        return needed(dryRun).add(ask.results);
     }
   };
 

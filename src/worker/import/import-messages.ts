@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
   type Column,
-  DUPLICATE_RULES,
   DUPLICATES,
   ERRORS,
   importContactSchema,
+  importOptionsSchema,
   OUTCOMES,
   ROW_STATES,
   resultsSchema,
@@ -88,14 +88,11 @@ export const importWorkSchema = v.variant('ask', [
   /** Fixes which rows go to the service. */
   v.object({ ask: v.literal('seal') }),
   v.object({ ask: v.literal('batch'), seq: count }),
-  /** The service's answer to a dry run of a batch. */
-  v.object({
-    ask: v.literal('outcomes'),
-    seq: count,
-    duplicates: v.picklist(DUPLICATE_RULES),
-    results: resultsSchema,
-  }),
   v.object({ ask: v.literal('rejected'), seq: count }),
+  /** Begins a dry run. */
+  v.object({ ask: v.literal('foresee'), options: importOptionsSchema }),
+  /** The service's answer about the rows of the last step of the dry run. */
+  v.object({ ask: v.literal('foreseen'), results: resultsSchema }),
 ]);
 export type ImportWork = v.InferOutput<typeof importWorkSchema>;
 
@@ -184,6 +181,13 @@ export const tallySchema = v.object({
   failed: count,
 });
 export type Tally = v.InferOutput<typeof tallySchema>;
+export const dryRunStepSchema = v.object({
+  tally: tallySchema,
+  /** Number of rows that go to the service. */
+  total: count,
+  /** The next rows that the service must foresee. Empty: the dry run is done. */
+  rows: v.array(importContactSchema),
+});
 export const partTextSchema = v.string();
 
 /** A part with rows that stay out, as it is stored. It holds what a file with these rows needs. */

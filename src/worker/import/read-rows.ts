@@ -71,8 +71,10 @@ export function* readRows(text: string, delimiter: string): Generator<FileRow> {
     let consumed = length;
     let broken: number | null = rows.length === 0 ? 0 : null;
     let lines = 0;
+    // Without quotes, no cell holds a newline.
+    const hasQuotes = slice.includes('"');
     for (const [index, cells] of rows.entries()) {
-      const breaks = cells.reduce((sum, cell) => sum + countBreaks(cell), 0);
+      const breaks = hasQuotes ? cells.reduce((sum, cell) => sum + countBreaks(cell), 0) : 0;
       if (suspects.has(index) && (breaks > 0 || suspects.get(index) === 'MissingQuotes')) {
         broken = lines;
         break;

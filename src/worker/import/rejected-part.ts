@@ -11,15 +11,18 @@ const PART_MAX = 3_000_000;
 const CELL_MAX_IN_FULL_PART = 200;
 
 /**
- * Returns parts with the rows that stay out. There is always a first part, because it also holds the headers for rows
- * that the service refuses.
+ * Returns the number of parts for rows that stay out. There is always a first part, because it also holds the headers
+ * for rows that the service refuses.
  */
-export function rejectedParts(
+export const rejectedPartsOf = (rows: number): number => Math.max(1, Math.ceil(rows / CHUNK_ROWS));
+
+/** Returns a part with at most `CHUNK_ROWS` rows that stay out. */
+export function rejectedPart(
   { headers, columns }: Pick<OpenTable, 'headers' | 'columns'>,
-  rejected: Iterable<RejectedRow>,
-): readonly RejectedPart[] {
+  rejected: readonly RejectedRow[],
+): RejectedPart {
   const targets = columns.map(({ target }) => target);
-  const rows = [...rejected].map(({ cells, mended, reviewed: { row, line, reasons } }) => {
+  const rows = rejected.map(({ cells, mended, reviewed: { row, line, reasons } }) => {
     const width = Math.max(headers.length, cells.length);
     const written = Array.from({ length: width }, (_, index) => (cells[index] ?? '').slice(0, CELL_MAX));
     for (const field of EDITABLE) {
@@ -32,10 +35,7 @@ export function rejectedParts(
     }
     return { row, line, cells: written, reasons: [...reasons] };
   });
-  const parts: RejectedPart[] = [];
-  for (let from = 0; from === 0 || from < rows.length; from += CHUNK_ROWS)
-    parts.push(bounded({ headers: [...headers], targets, rows: rows.slice(from, from + CHUNK_ROWS) }));
-  return parts;
+  return bounded({ headers: [...headers], targets, rows });
 }
 
 function bounded(part: RejectedPart): RejectedPart {

@@ -1,4 +1,4 @@
-import { createTwinFinder, type FoundTwin } from '../../core/import/duplicates.ts';
+import { createTwinFinder } from '../../core/import/duplicates.ts';
 import { type RowEdits, withEdits } from '../../core/import/edits.ts';
 import { judgeRow, type RawRow } from '../../core/import/judge-row.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type RowState,
 } from '../../core/import/types.ts';
 import type { FileRow } from './read-rows.ts';
+import { createRowTable } from './row-table.ts';
 
 /** A row as the review shows it. */
 export interface ReviewedRow {
@@ -52,7 +53,10 @@ export interface RejectedRow {
   readonly reviewed: ReviewedRow;
 }
 
-/** The judgement of all rows of one file under one mapping, and the person's repairs. */
+/**
+ * The judgement of all rows of one file under one mapping, and the person's repairs. It keeps little of each row, and
+ * judges a row again when somebody looks at it. A *place* is the index of a row among all rows.
+ */
 export interface Review {
   /** Judges up to `count` further rows. Returns how many rows are judged; all rows when it equals the total. */
   judge(count: number): number;
@@ -69,132 +73,167 @@ export interface Review {
   /** Carries out what is certain for all rows with this error. Returns the mended rows. */
   mendAll(code: ReasonCode): readonly number[];
   known(contacts: readonly KnownContact[]): void;
-  /** Yields what goes to the service, in the file's order. */
-  contacts(): Iterable<ImportContact>;
-  /** Yields the rows that stay out. */
-  rejected(): Iterable<RejectedRow>;
+  /** Returns the places of the rows that go to the service, in the file's order. */
+  outgoing(): Uint32Array;
+  contactAt(place: number): ImportContact;
+  /** Returns the places of the rows that stay out. */
+  rejected(): Uint32Array;
+  rejectedAt(place: number): RejectedRow;
   /** Returns the number of the earlier row with the same contact; null if there is none. */
   twinOf(row: number): number | null;
 }
 
 export function createReview(rows: readonly FileRow[], judging: Judging): Review {
-  const judged: JudgedRow[] = [];
+  const table = createRowTable(rows.length);
+  let judged = 0;
   const edits = new Map<number, RowEdits>();
   /** Rows that share a number with another name, and that the person confirmed as the same contact. */
   const joined = new Set<number>();
   const knownContacts = new Map<number, string>();
-  /** The earlier row of the same contact, for each judged row. Null: must be found anew after a correction. */
-  let twins: (FoundTwin | null)[] | null = [];
-  let finder = createTwinFinder();
+  /** By place: the number of an earlier row of the same contact. 0: none. Negative: that row has another name. */
+  const twins = new Int32Array(rows.length);
+  let finder = createTwinFinder(table.personOf);
+  let hasTwins = true;
   let places = new Map<string, Uint32Array>();
+  let outgoing: Uint32Array | null = null;
 
-  const rawOf = (index: number): RawRow => {
-    const { cells = [], isUnclosed = false } = rows[index] ?? {};
-    return { row: index + 1, cells, isUnclosed };
+  const rawOf = (place: number): RawRow => {
+    const { cells = [], isUnclosed = false } = rows[place] ?? {};
+    return { row: place + 1, cells, isUnclosed };
   };
-  const judgeAt = (index: number): JudgedRow => {
-    const mended = edits.get(index + 1);
-    if (mended === undefined) return judgeRow(rawOf(index), judging);
-    const { raw, judging: settings } = withEdits(rawOf(index), judging, mended);
+  const judgeAt = (place: number): JudgedRow => {
+    const mended = edits.get(place + 1);
+    if (mended === undefined) return judgeRow(rawOf(place), judging);
+    const { raw, judging: settings } = withEdits(rawOf(place), judging, mended);
     return judgeRow(raw, settings);
   };
+  const findTwin = (place: number): void => {
+    const twin = table.isOut(place) ? null : finder.add(place + 1);
+    twins[place] = twin === null ? 0 : twin.kind === 'same' ? twin.of : -twin.of;
+  };
+  const twinAt = (place: number): number => {
+    if (!hasTwins) {
+      finder = createTwinFinder(table.personOf);
+      for (let at = 0; at < judged; at += 1) findTwin(at);
+      hasTwins = true;
+    }
+    return twins[place] ?? 0;
+  };
   const changed = () => {
-    twins = null;
+    hasTwins = false;
+    outgoing = null;
     places = new Map();
   };
-  const twinsNow = (): readonly (FoundTwin | null)[] => {
-    if (twins !== null) return twins;
-    finder = createTwinFinder();
-    twins = judged.map((one) => finder.add(one));
-    return twins;
-  };
 
-  const stateAt = (index: number): { readonly state: RowState; readonly reasons: readonly Reason[] } => {
-    const { state, reasons } = judged[index] ?? NOTHING;
-    if (state === 'error' || state === 'blank') return { state, reasons };
-    const twin = twinsNow()[index] ?? null;
-    if (twin !== null) {
-      const isQuestion = twin.kind === 'otherName' && !joined.has(index + 1);
-      const reason: Reason = {
-        code: isQuestion ? 'sameNumberOtherName' : 'twiceInFile',
-        value: String(twin.of),
-      };
-      return { state: isQuestion ? 'error' : 'duplicate', reasons: [reason, ...reasons] };
+  /** Returns how the row relates to other rows and to contacts; null if it is a new contact. */
+  const relationAt = (place: number): Reason | null => {
+    if (table.isOut(place)) return null;
+    const twin = twinAt(place);
+    if (twin !== 0) {
+      const isQuestion = twin < 0 && !joined.has(place + 1);
+      return { code: isQuestion ? 'sameNumberOtherName' : 'twiceInFile', value: String(Math.abs(twin)) };
     }
-    const name = knownContacts.get(index + 1);
-    return name === undefined
-      ? { state, reasons }
-      : { state: 'duplicate', reasons: [{ code: 'knownContact', value: name }, ...reasons] };
+    const name = knownContacts.get(place + 1);
+    return name === undefined ? null : { code: 'knownContact', value: name };
   };
-  const reviewedAt = (index: number): ReviewedRow => {
-    const raw = rawOf(index);
-    const mended = edits.get(index + 1);
+  const stateWith = (place: number, relation: Reason | null): RowState =>
+    relation === null
+      ? table.stateOf(place)
+      : relation.code === 'sameNumberOtherName'
+        ? 'error'
+        : 'duplicate';
+  const stateAt = (place: number): RowState => stateWith(place, relationAt(place));
+
+  const reviewedAt = (place: number): ReviewedRow => {
+    const raw = rawOf(place);
+    const mended = edits.get(place + 1);
+    const { contact, reasons } = judgeAt(place);
+    const relation = relationAt(place);
     const texts = (target: 'phone' | 'email') =>
       mended?.[target] ??
       judging.columns
-        .flatMap((column, place) => (column.target === target ? [(raw.cells[place] ?? '').trim()] : []))
+        .flatMap((column, at) => (column.target === target ? [(raw.cells[at] ?? '').trim()] : []))
         .filter((text) => text !== '')
         .join(', ');
     return {
-      row: index + 1,
-      line: rows[index]?.line ?? 0,
-      ...stateAt(index),
-      contact: (judged[index] ?? NOTHING).contact,
+      row: place + 1,
+      line: rows[place]?.line ?? 0,
+      state: stateWith(place, relation),
+      reasons: relation === null ? reasons : [relation, ...reasons],
+      contact,
       written: { phone: texts('phone'), email: texts('email') },
-      isMended: mended !== undefined || joined.has(index + 1),
+      isMended: mended !== undefined || joined.has(place + 1),
     };
+  };
+  const placesWith = (fits: (place: number) => boolean): Uint32Array => {
+    const found = new Uint32Array(judged);
+    let count = 0;
+    for (let place = 0; place < judged; place += 1) {
+      if (!fits(place)) continue;
+      found[count] = place;
+      count += 1;
+    }
+    return found.slice(0, count);
+  };
+  const fitOf = (filter: Filter): ((place: number) => boolean) => {
+    switch (filter.by) {
+      case 'all':
+        return () => true;
+      case 'state':
+        return (place) => stateAt(place) === filter.state;
+      case 'reason': {
+        const has = table.finderOf(filter.code);
+        return (place) => has(place) || relationAt(place)?.code === filter.code;
+      }
+    }
   };
   const placesOf = (filter: Filter): Uint32Array => {
     const key = filter.by === 'all' ? '' : filter.by === 'state' ? filter.state : `reason ${filter.code}`;
     const cached = places.get(key);
     if (cached !== undefined) return cached;
-    const found: number[] = [];
-    for (let index = 0; index < judged.length; index += 1) {
-      if (filter.by === 'all') found.push(index);
-      else {
-        const { state, reasons } = stateAt(index);
-        const fits =
-          filter.by === 'state' ? state === filter.state : reasons.some(({ code }) => code === filter.code);
-        if (fits) found.push(index);
-      }
-    }
-    const list = Uint32Array.from(found);
+    const list = placesWith(fitOf(filter));
     places.set(key, list);
     return list;
   };
-  const rejudge = (row: number) => {
-    judged[row - 1] = judgeAt(row - 1);
+  const judgeAgain = (place: number) => {
+    table.set(place, judgeAt(place));
     // The service was asked about the row as it was before.
-    knownContacts.delete(row);
-    changed();
+    knownContacts.delete(place + 1);
   };
+  const isRepairable = (code: ReasonCode, place: number): boolean =>
+    code === 'sameNumberOtherName' ||
+    code === 'quoteNotClosed' ||
+    (BY_REPAIR.has(code) && table.hasRepair(place));
 
   return {
     judge(count) {
-      const end = Math.min(rows.length, judged.length + count);
-      for (let index = judged.length; index < end; index += 1) {
-        const one = judgeAt(index);
-        judged.push(one);
-        twins?.push(finder.add(one));
+      const end = Math.min(rows.length, judged + count);
+      while (judged < end) {
+        table.set(judged, judgeAt(judged));
+        if (hasTwins) findTwin(judged);
+        judged += 1;
       }
       places = new Map();
-      return judged.length;
+      outgoing = null;
+      return judged;
     },
     counts() {
       const states: Record<RowState, number> = { ok: 0, warning: 0, error: 0, duplicate: 0, blank: 0 };
       const reasons = new Map<ReasonCode, { count: number; repairable: number }>();
-      for (let index = 0; index < judged.length; index += 1) {
-        const { state, reasons: found } = stateAt(index);
-        states[state] += 1;
-        for (const code of new Set(found.map((reason) => reason.code))) {
-          const tally = reasons.get(code) ?? { count: 0, repairable: 0 };
-          tally.count += 1;
-          if (isRepairable(code, judged[index] ?? NOTHING)) tally.repairable += 1;
-          reasons.set(code, tally);
-        }
+      const add = (code: ReasonCode, place: number) => {
+        const tally = reasons.get(code) ?? { count: 0, repairable: 0 };
+        tally.count += 1;
+        if (isRepairable(code, place)) tally.repairable += 1;
+        reasons.set(code, tally);
+      };
+      for (let place = 0; place < judged; place += 1) {
+        const relation = relationAt(place);
+        states[stateWith(place, relation)] += 1;
+        if (relation !== null) add(relation.code, place);
+        table.eachCode(place, add);
       }
       return {
-        total: judged.length,
+        total: judged,
         states,
         reasons: [...reasons]
           .map(([code, tally]) => ({ code, ...tally }))
@@ -207,35 +246,33 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
     },
     nextProblem(row) {
       const problems = placesOf({ by: 'state', state: 'error' });
-      return problems.find((index) => index + 1 > row) ?? problems[0] ?? null;
+      return problems.find((place) => place + 1 > row) ?? problems[0] ?? null;
     },
     mend(row, more) {
       edits.set(row, { ...edits.get(row), ...more });
-      rejudge(row);
+      judgeAgain(row - 1);
+      changed();
     },
     unmend(numbers) {
       for (const row of numbers) {
         edits.delete(row);
         joined.delete(row);
-        knownContacts.delete(row);
-        judged[row - 1] = judgeAt(row - 1);
+        judgeAgain(row - 1);
       }
       changed();
     },
     mendAll(code) {
       const mended: number[] = [];
-      for (const index of placesOf({ by: 'reason', code })) {
-        const one = judged[index] ?? NOTHING;
-        if (!isRepairable(code, one)) continue;
-        mended.push(index + 1);
-        if (code === 'sameNumberOtherName') joined.add(index + 1);
-        else
-          edits.set(index + 1, {
-            ...edits.get(index + 1),
-            ...(one.repair === null ? {} : { phone: one.repair }),
-          });
-        judged[index] = judgeAt(index);
-        knownContacts.delete(index + 1);
+      for (const place of placesOf({ by: 'reason', code })) {
+        if (!isRepairable(code, place)) continue;
+        const row = place + 1;
+        mended.push(row);
+        if (code === 'sameNumberOtherName') joined.add(row);
+        else {
+          const { repair } = judgeAt(place);
+          edits.set(row, { ...edits.get(row), ...(repair === null ? {} : { phone: repair }) });
+        }
+        judgeAgain(place);
       }
       changed();
       return mended;
@@ -246,56 +283,26 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
         else knownContacts.set(row, name);
       places = new Map();
     },
-    *contacts() {
-      for (let index = 0; index < judged.length; index += 1) {
-        const { state } = stateAt(index);
-        const one = judged[index];
-        if (one !== undefined && state !== 'error' && state !== 'blank') yield one.contact;
-      }
+    outgoing() {
+      outgoing ??= placesWith((place) => {
+        const state = stateAt(place);
+        return state !== 'error' && state !== 'blank';
+      });
+      return outgoing;
     },
-    *rejected() {
-      for (let index = 0; index < judged.length; index += 1)
-        if (stateAt(index).state === 'error')
-          yield {
-            cells: rows[index]?.cells ?? [],
-            mended: edits.get(index + 1) ?? {},
-            reviewed: reviewedAt(index),
-          };
-    },
-    twinOf: (row) => twinsNow()[row - 1]?.of ?? null,
+    contactAt: (place) => judgeAt(place).contact,
+    rejected: () => placesOf({ by: 'state', state: 'error' }),
+    rejectedAt: (place) => ({
+      cells: rows[place]?.cells ?? [],
+      mended: edits.get(place + 1) ?? {},
+      reviewed: reviewedAt(place),
+    }),
+    twinOf: (row) => Math.abs(twinAt(row - 1)) || null,
   };
 }
 
 const errors: ReadonlySet<string> = new Set(ERRORS);
 const isError = (code: ReasonCode): boolean => errors.has(code);
 
-/** Returns whether all rows with this error can be repaired at once without a guess. */
-function isRepairable(code: ReasonCode, { repair }: JudgedRow): boolean {
-  switch (code) {
-    case 'zeroLost':
-    case 'otherCountry':
-    case 'severalNumbers':
-      return repair !== null;
-    case 'sameNumberOtherName':
-    case 'quoteNotClosed':
-      return true;
-    default:
-      return false;
-  }
-}
-
-const NOTHING: JudgedRow = {
-  state: 'blank',
-  reasons: [],
-  contact: {
-    row: 0,
-    fullName: '',
-    phone: '',
-    email: '',
-    company: '',
-    notes: '',
-    flags: [],
-    consent: 'unknown',
-  },
-  repair: null,
-};
+/** Errors that can be repaired at once, without a guess, in each row that has a repair. */
+const BY_REPAIR: ReadonlySet<ReasonCode> = new Set(['zeroLost', 'otherCountry', 'severalNumbers']);

@@ -28,6 +28,7 @@ test('the remembered prefixes give the same answers as the library, in every cou
         start,
         `00${code}${start}`,
         `+${code}0${start}`,
+        `+${code} (${start}) `,
       ]) {
         // Two numbers of one beginning: the second is read from what the first left.
         for (let again = 0; again < 2; again += 1) {

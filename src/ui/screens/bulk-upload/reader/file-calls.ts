@@ -4,6 +4,7 @@ import type { ImportOptions, ReasonCode, RowResult } from '../../../../core/impo
 import {
   batchSchema,
   countsSchema,
+  dryRunStepSchema,
   type FileJudging,
   type FileSettings,
   type ImportPort,
@@ -16,7 +17,6 @@ import {
   rowsSchema,
   sampleSchema,
   sealedSchema,
-  tallySchema,
   workDoneSchema,
 } from '../../../../worker/import/import-messages.ts';
 
@@ -42,9 +42,10 @@ export function fileCalls(port: Remote<ImportPort> | ImportPort) {
     mendAll: (code: ReasonCode) => ask({ ask: 'mendAll', code }, mendedSchema),
     seal: () => ask({ ask: 'seal' }, sealedSchema),
     batch: (seq: number) => ask({ ask: 'batch', seq }, batchSchema),
-    outcomes: (seq: number, duplicates: ImportOptions['duplicates'], results: readonly RowResult[]) =>
-      ask({ ask: 'outcomes', seq, duplicates, results: [...results] }, tallySchema),
     rejected: (seq: number) => ask({ ask: 'rejected', seq }, partTextSchema),
+    foresee: (options: ImportOptions) => ask({ ask: 'foresee', options }, dryRunStepSchema),
+    foreseen: (results: readonly RowResult[]) =>
+      ask({ ask: 'foreseen', results: [...results] }, dryRunStepSchema),
   };
 }
 export type FileCalls = ReturnType<typeof fileCalls>;

@@ -90,18 +90,17 @@ export function uploadActors({ calls, execute, flagNames, imports, uuid }: Actor
       if (done?.phase === 'judged') send({ type: 'judged', counts: done.counts });
     }),
     foresee: actor<Pick<StoreInput, 'options'>>(async ({ options }, send, life) => {
-      const { chunks, total, blank, left } = await calls().seal();
-      for (let seq = 0; seq < chunks; seq += 1) {
-        const rows = await calls().batch(seq);
-        const answer = await ask({ act: 'preview', options, rows });
+      let step = await calls().foresee(options);
+      while (step.rows.length > 0 && !life.aborted) {
+        const answer = await ask({ act: 'preview', options, rows: step.rows });
         if (life.aborted) return;
         if (!answer.ok) return send({ type: 'refused', refusal: answer.refusal });
         const results = v.safeParse(answeredSchema, answer.value);
         if (!results.success) return send({ type: 'refused', refusal: UNREADABLE });
-        const tally = await calls().outcomes(seq, options.duplicates, results.output);
-        send({ type: 'progress', progress: { done: tally.done, total: total - blank - left } });
-        if (seq === chunks - 1) send({ type: 'foreseen', tally, counts: await calls().counts() });
+        step = await calls().foreseen(results.output);
+        send({ type: 'progress', progress: { done: step.tally.done, total: step.total } });
       }
+      send({ type: 'foreseen', tally: step.tally, counts: await calls().counts() });
     }),
     store: actor<StoreInput>(async (input, send, life) => {
       const importId = uuid();

@@ -1,0 +1,61 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { plainParts } from '../phone/parse-number.ts';
+import { readNumber } from '../phone/read-number.ts';
+
+/** A number without extension, pause or former spelling. */
+export interface PlainNumber {
+  /** In E.164. */
+  readonly number: string;
+  /** Its country is the default country, because it has no country code. */
+  readonly isAssumed: boolean;
+  readonly lacksZero: boolean;
+}
+
+interface Known {
+  /** The number without its subscriber's digits. */
+  readonly start: string;
+  readonly lacksZero: boolean;
+}
+
+/** By the digits that decide. Null: needs a closer look, each time. */
+const known = new Map<string, Known | null>();
+const KNOWN_MAX = 20_000;
+
+/**
+ * Reads a number that is written with digits and usual separators only. Null: it is not such a number. The answer for
+ * one number serves all numbers that differ in the subscriber's digits only, as in `parseNumber`.
+ */
+export function readPlainNumber(text: string, country: CountryCode): PlainNumber | null {
+  const parts = plainParts(text, country);
+  if (parts === null) return null;
+  const cached = known.get(parts.key);
+  const found = cached === undefined ? readKnown(text, country, parts.last) : cached;
+  if (cached === undefined) {
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(parts.key, found);
+  }
+  if (found === null) return null;
+  return { number: found.start + parts.last, isAssumed: isCountryAssumed(text), lacksZero: found.lacksZero };
+}
+
+function readKnown(text: string, country: CountryCode, last: string): Known | null {
+  const read = readNumber(text, country);
+  if (read.kind !== 'number' || read.isFormerSpelling || !read.number.endsWith(last)) return null;
+  return {
+    start: read.number.slice(0, -last.length),
+    lacksZero: lacksZero(text, read.number),
+  };
+}
+
+/** Returns whether the written number has no country code. */
+export const isCountryAssumed = (text: string): boolean => !/^\D*(\+|00)/.test(text);
+
+/** Returns whether the written number lacks the zero with which its country's numbers begin. */
+export function lacksZero(text: string, number: string): boolean {
+  const digits = text.replace(/[\s.()-]/g, '');
+  // The library is slow, and most numbers need no answer from it. North America writes no zero.
+  if (!/^[1-9]\d*$/.test(digits) || !number.endsWith(digits) || number.startsWith('+1')) return false;
+  const parsed = parsePhoneNumberFromString(number);
+  if (parsed === undefined || digits !== parsed.nationalNumber) return false;
+  return parsed.formatNational().replace(/\D/g, '') === `0${digits}`;
+}
