@@ -34,6 +34,8 @@ const slugOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '.');
 
+const PEOPLE = NAMES.map((fullName) => ({ fullName, slug: slugOf(fullName) }));
+
 const details = (id: number, random: Random, startedAt: number) => ({
   id,
   version: 1,
@@ -72,8 +74,7 @@ export function staffRows(seed: number, startedAt: number): readonly StaffRow[] 
       invitedAt: null,
     }),
   );
-  const others = NAMES.slice(0, STAFF - accounts.length).map((fullName, place): StaffRow => {
-    const slug = slugOf(fullName);
+  const others = PEOPLE.slice(0, STAFF - accounts.length).map(({ fullName, slug }, place): StaffRow => {
     const status = statusOf(place);
     const more = details(accounts.length + place + 1, random, startedAt);
     const seen = startedAt - random.int(3, status === 'active' ? 4000 : 90_000) * MINUTE;

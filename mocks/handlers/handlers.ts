@@ -25,6 +25,17 @@ import { userHandlers } from './users.ts';
 
 /** Returns handlers for all calls of Switchboard's API. Any other path under `/api` gets a 404. */
 export function createHandlers(world: World): readonly HttpHandler[] {
+  // MSW reads a stack trace for each handler. With source maps, this took longer than the rest of a new world.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return allHandlers(world);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+function allHandlers(world: World): readonly HttpHandler[] {
   const answers = createAnswersByKey();
   return [
     ...loginHandlers(world),

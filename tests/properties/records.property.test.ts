@@ -12,6 +12,9 @@ import { titleOf } from './sentences.ts';
 
 const LIST = { view: 'records', collection: 'contacts', v: contacts.v, query: {}, size: 200 } as const;
 
+/** Few, so that a run is quick. Only the first two are edited. */
+const CONTACTS = 4;
+
 /** An event before, during or after the writes of an agent. */
 type Happening =
   | { readonly do: 'creates'; readonly phone: number }
@@ -164,6 +167,7 @@ async function play(history: readonly Happening[], { isTidy, crash }: Play): Pro
   const rig: Rig = await createRig({
     chats: 2,
     messagesPerChat: 1,
+    contacts: CONTACTS,
     ...(isTidy ? { limits: TIDY } : {}),
     ports: (ports) => ({
       ...ports,
