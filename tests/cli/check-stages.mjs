@@ -13,8 +13,8 @@ import { countPlaywright, countVitest, readReport } from './test-counts.mjs';
 const BYTES_PER_KB = 1024;
 const REPORTS = join(ROOT, 'test-results/reports');
 
-/** Without a flag, Biome would colour its output even if the output is no terminal. */
-const BIOME_COLOURS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+/** The output of these tools goes through a pipe, so they cannot see whether it is shown in a terminal. */
+const { isTTY = false } = process.stdout;
 
 /** @type {Stage} */
 export const installation = {
@@ -30,11 +30,17 @@ export const installation = {
 /** @type {Stage} */
 export const formatAndLint = {
   name: 'format and lint',
-  run: async () => ({ ok: await runTool('biome', ['ci', '--error-on-warnings', BIOME_COLOURS, '.']) }),
+  run: async () => {
+    const colours = `--colors=${isTTY ? 'force' : 'off'}`;
+    return { ok: await runTool('biome', ['ci', '--error-on-warnings', colours, '.'], { atOnce: true }) };
+  },
 };
 
 /** @type {Stage} */
-export const types = { name: 'types', run: async () => ({ ok: await runTool('tsc', ['--noEmit']) }) };
+export const types = {
+  name: 'types',
+  run: async () => ({ ok: await runTool('tsc', ['--noEmit', '--pretty', String(isTTY)], { atOnce: true }) }),
+};
 
 /**
  * @param {string} name

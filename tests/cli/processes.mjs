@@ -48,21 +48,31 @@ function commandOf(tool) {
  *
  * @param {string} tool a key of PACKAGE_OF, `npm`, or a program in PATH
  * @param {string[]} args
- * @param {{ env?: Record<string, string> }} [options] additional environment variables
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env] additional environment variables
+ * @param {boolean} [options.atOnce] shows the output when the tool has ended, so that it is not mixed with other output
  * @returns {Promise<boolean>} whether the tool ended with exit code 0
  */
-export function runTool(tool, args, { env = {} } = {}) {
+export function runTool(tool, args, { env = {}, atOnce = false } = {}) {
   const [program, first] = commandOf(tool);
   return new Promise((settle) => {
+    const output = atOnce ? 'pipe' : 'inherit';
     const child = spawn(program, [...first, ...args], {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     });
+    /** @type {Buffer[]} */
+    const parts = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part));
     child.on('error', (error) => {
       console.error(`${tool}: ${error.message}`);
       settle(false);
     });
-    child.on('exit', (code) => settle(code === 0));
+    // `close` follows `exit`, after the last output.
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(parts));
+      settle(code === 0);
+    });
   });
 }

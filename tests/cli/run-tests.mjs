@@ -4,7 +4,7 @@ import { retriedTests, runStages, summary, totals } from './stages.mjs';
 /**
  * Runs the stages and prints their results. The last line is always "N passed, M failed".
  *
- * @param {import('./stages.mjs').Stage[]} stages
+ * @param {Parameters<typeof runStages>[0]} stages
  * @param {Parameters<typeof runStages>[1]} [options]
  */
 export const runTests = (stages, options) =>

@@ -1,4 +1,4 @@
-/** Runs the stages of a check one after another, and summarises their results. */
+/** Runs the stages of a check, and summarises their results. */
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, retried?: string[] }} Counts
@@ -8,28 +8,38 @@
  */
 
 /**
- * Runs the stages in order. Stops at the first failed stage, unless `goOn` is set.
+ * Runs the stages in order. The stages of an inner list run at the same time. Stops after a failed stage, unless `goOn`
+ * is set.
  *
- * @param {Stage[]} stages
+ * @param {(Stage | Stage[])[]} stages
  * @param {{ goOn?: boolean }} [options]
  * @returns {Promise<Result[]>} the results of the stages that ran
  */
 export async function runStages(stages, { goOn = false } = {}) {
   /** @type {Result[]} */
   const results = [];
-  for (const { name, run } of stages) {
-    console.log(`\n── ${name}`);
-    const started = performance.now();
-    const outcome = await run().catch((error) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { ok: false };
-    });
-    results.push({ ...outcome, name, seconds: (performance.now() - started) / 1000 });
-    if (!outcome.ok && !goOn) {
+  for (const group of stages.map((one) => [one].flat())) {
+    console.log(`\n── ${group.map(({ name }) => name).join(', ')}`);
+    const ended = await Promise.all(group.map(runStage));
+    results.push(...ended);
+    if (!goOn && ended.some(({ ok }) => !ok)) {
       break;
     }
   }
   return results;
+}
+
+/**
+ * @param {Stage} stage
+ * @returns {Promise<Result>}
+ */
+async function runStage({ name, run }) {
+  const started = performance.now();
+  const outcome = await run().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { ok: false };
+  });
+  return { ...outcome, name, seconds: (performance.now() - started) / 1000 };
 }
 
 /**
@@ -63,13 +73,14 @@ export function retriedTests(results) {
 /**
  * Returns one line per stage.
  *
- * @param {Stage[]} stages all stages of the command
+ * @param {(Stage | Stage[])[]} stages all stages of the command
  * @param {Result[]} results the results of the stages that ran
  * @returns {string[]}
  */
 export function summary(stages, results) {
-  const width = Math.max(...stages.map(({ name }) => name.length));
-  return stages.map(({ name }) => {
+  const each = stages.flat();
+  const width = Math.max(...each.map(({ name }) => name.length));
+  return each.map(({ name }) => {
     const result = results.find((one) => one.name === name);
     if (result === undefined) {
       return `  –  ${name.padEnd(width)}  not run`;

@@ -4,7 +4,7 @@ import { retriedTests, runStages, type Stage, summary, totals } from './stages.m
 const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 });
 const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
 
-const silently = async (stages: Stage[], options?: Parameters<typeof runStages>[1]) => {
+const silently = async (stages: (Stage | Stage[])[], options?: Parameters<typeof runStages>[1]) => {
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
     spy.mockImplementation(() => {}),
   );
@@ -28,6 +28,31 @@ test('the stages run in order, and no stage runs after a failed one', async () =
     expect.stringMatching(/✓ {2}types/),
     expect.stringMatching(/✗ {2}unit tests.*7 passed, 2 failed/),
     expect.stringMatching(/– {2}end-to-end tests.*not run/),
+  ]);
+});
+
+test('stages side by side start together, and all of them end before a failed one stops the run', async () => {
+  let endLint: (outcome: { ok: boolean }) => void = () => undefined;
+  const lint = new Promise<{ ok: boolean }>((resolve) => {
+    endLint = resolve;
+  });
+  const group = [
+    stage('lint', () => lint),
+    stage('types', async () => {
+      endLint({ ok: true });
+      return { ok: false };
+    }),
+  ];
+  const stages = [group, stage('unit tests', async () => ({ ok: true }))];
+  const results = await silently(stages);
+  expect(results.map(({ name, ok }) => [name, ok])).toEqual([
+    ['lint', true],
+    ['types', false],
+  ]);
+  expect(summary(stages, results)).toEqual([
+    expect.stringMatching(/✓ {2}lint/),
+    expect.stringMatching(/✗ {2}types/),
+    expect.stringMatching(/– {2}unit tests.*not run/),
   ]);
 });
 

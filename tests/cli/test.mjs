@@ -4,8 +4,7 @@ import { runTests } from './run-tests.mjs';
 
 await runTests([
   installation,
-  formatAndLint,
-  types,
+  [formatAndLint, types],
   vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties']),
   vitestStage('browser tests', ['browser']),
   productBuild,
