@@ -3,8 +3,9 @@ import type { Fault } from '../../../mocks/faults/faults.ts';
 import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
 import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../../src/worker/adapters/twilio-options.ts';
 import { AGENT } from '../accounts.ts';
+import { chatAt, openFeed, openTransport, PATIENT, serveEachTest, service } from './scene.ts';
 
-import { chatAt, openFeed, openTransport, PATIENT, service } from './scene.ts';
+serveEachTest();
 
 describe('the chat transport over Twilio Conversations', () => {
   test('reports the connection and the conversations that were there before', async () => {

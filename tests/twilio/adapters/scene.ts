@@ -21,17 +21,20 @@ const RETRY = { min: 50, max: 200, randomness: 0 };
 export let service: RealtimeService;
 export let stops: (() => Promise<void>)[];
 
-beforeEach(async () => {
-  service = await startRealtimeService();
-  stops = [];
-});
+/** Starts a service for each test of a file. */
+export function serveEachTest(): void {
+  beforeEach(async () => {
+    service = await startRealtimeService();
+    stops = [];
+  });
 
-afterEach(async () => {
-  vi.useRealTimers();
-  service.faults.clear();
-  for (const stop of stops) await stop();
-  await service.stop();
-});
+  afterEach(async () => {
+    vi.useRealTimers();
+    service.faults.clear();
+    for (const stop of stops) await stop();
+    await service.stop();
+  });
+}
 
 export const chatAt = (position: number): WorldChat => {
   const chat = service.world.chats()[position];

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AGENT } from '../accounts.ts';
-import { chatAt, openFeed, openTransport, PATIENT, service } from './scene.ts';
+import { chatAt, openFeed, openTransport, PATIENT, serveEachTest, service } from './scene.ts';
+
+serveEachTest();
 
 describe('the status feed over Twilio Sync', () => {
   test('reports the document at the start and at each change', async () => {

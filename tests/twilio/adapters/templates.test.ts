@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { createTwilioChatTransport } from '../../../src/worker/adapters/twilio-conversations.ts';
 import { describeTemplates } from '../../contracts/templates-contract.ts';
 import { AGENT } from '../accounts.ts';
-import { openTransport, PATIENT, service, stops } from './scene.ts';
+import { openTransport, PATIENT, serveEachTest, service, stops } from './scene.ts';
+
+serveEachTest();
 
 describeTemplates('Twilio Conversations', () => {
   const { world } = service;
