@@ -55,11 +55,16 @@ export const commandSchema: v.GenericSchema<unknown, Command> = v.lazy(
     (v.is(typed, given) ? COMMANDS.get(given.type)?.input : undefined) ?? v.never(),
 );
 
-export function needsOf(type: CommandType): Needs {
+function declarationOf(type: CommandType): CommandDeclaration {
   const declaration = COMMANDS.get(type);
   if (declaration === undefined) throw new RangeError(`No domain declares ${type}.`);
-  return declaration.may;
+  return declaration;
 }
+
+export const needsOf = (type: CommandType): Needs => declarationOf(type).may;
+
+/** Returns whether the command only reads, so that a role view may execute it. */
+export const isRead = (type: CommandType): boolean => declarationOf(type).reads === true;
 
 /** One function for each of these commands. */
 export type PerformersOf<T extends CommandType> = {

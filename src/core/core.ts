@@ -1,6 +1,6 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
-import { type Command, type CommandValue, type CommandValues, performWith } from './commands.ts';
+import { type Command, type CommandValue, type CommandValues, isRead, performWith } from './commands.ts';
 import { createTabAttention, openChats } from './context/attention.ts';
 import type { Changed, LivePart } from './context/live-part.ts';
 import type { Core, TabCore } from './core-interface.ts';
@@ -14,8 +14,13 @@ import type { PastDesk } from './replay/past-desk.ts';
 import { createHiding, isProbing, NO_PROBING } from './session/hidden-views.ts';
 import type { SessionCommand } from './session/perform.ts';
 import { maySee, NOT_ALLOWED, refusalOf } from './session/rights.ts';
-import { createRoleView, ROLES_REQUEST, type RoleView, underRights } from './session/role-view.ts';
-import { ROLE_VIEW_READ_ONLY, ROLE_VIEW_READS } from './session/role-view-commands.ts';
+import {
+  createRoleView,
+  ROLE_VIEW_READ_ONLY,
+  ROLES_REQUEST,
+  type RoleView,
+  underRights,
+} from './session/role-view.ts';
 import { openSession } from './session/session.ts';
 import type { Session } from './session/session-interface.ts';
 import { createSessionLive } from './session/session-live.ts';
@@ -178,7 +183,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     userKey: string | null,
     role: RoleView | null,
   ): Promise<Answer<CommandValue>> {
-    if (role !== null && !ROLE_VIEW_READS[command.type]) return ROLE_VIEW_READ_ONLY;
+    if (role !== null && !isRead(command.type)) return ROLE_VIEW_READ_ONLY;
     if (isAccountCommand(command)) return executeAccount(command, commandId);
     if (userKey !== null && isOtherUser(userKey)) await tokenWaits.wait(userKey);
     if (command.type === 'signOut')

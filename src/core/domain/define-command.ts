@@ -33,6 +33,11 @@ export interface InputDeclaration {
   readonly input: v.GenericSchema;
   /** The rights that the screens ask for before they send the command. */
   readonly may: Needs;
+  /**
+   * The command only reads: it changes nothing at the service, no read mark, no text and no setting. A role view executes
+   * no other commands.
+   */
+  readonly reads?: true;
 }
 
 /** Commands that one part of a domain declares. */
@@ -47,7 +52,7 @@ type InputOf<T extends string, A extends AnswerDeclaration> = A extends { readon
 
 /** Every command with an answer needs an input, and the other way round. */
 type InputsOf<A extends AnswerDeclarations> = {
-  readonly [T in keyof A & string]: { readonly input: InputOf<T, A[T]>; readonly may: Needs };
+  readonly [T in keyof A & string]: InputDeclaration & { readonly input: InputOf<T, A[T]> };
 };
 
 export const defineAnswers = <const A extends AnswerDeclarations>(answers: A): A => answers;

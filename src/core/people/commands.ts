@@ -24,6 +24,7 @@ export const peopleCommands = defineCommands(peopleAnswers, {
   findContact: {
     input: v.object({ type: v.literal('findContact'), chatId }),
     may: { actions: ['view-chat', 'view-contacts'], writes: false },
+    reads: true,
   },
   addParticipants: {
     input: v.object({

@@ -45,6 +45,7 @@ export const recordCommands = defineCommands(recordAnswers, {
       query: jsonObjectSchema,
     }),
     may: ANYONE,
+    reads: true,
   },
   /** Asks the service a question about a collection. It has no effect, and nothing of it is kept. */
   askService: {
@@ -56,5 +57,6 @@ export const recordCommands = defineCommands(recordAnswers, {
       input: jsonObjectSchema,
     }),
     may: ANYONE,
+    reads: true,
   },
 });

@@ -6,5 +6,5 @@ import { pastAskSchema } from './types.ts';
 
 export const replayCommands = defineCommands(replayAnswers, {
   /** Answers a question about the past of a chat or of the connection. Changes nothing. */
-  readPast: { input: v.object({ type: v.literal('readPast'), ask: pastAskSchema }), may: PAST },
+  readPast: { input: v.object({ type: v.literal('readPast'), ask: pastAskSchema }), may: PAST, reads: true },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { refuse } from '../answer.ts';
 import { roles } from '../collections/roles.ts';
 import type { RecordRights } from '../records/no-records.ts';
 import type { RecordsView } from '../records/view-types.ts';
@@ -12,6 +13,9 @@ import { type AbilityRules, type Access, abilityRulesSchema } from './user.ts';
 
 /** The right to view the console as another role. */
 export const VIEW_AS = 'manage-roles';
+
+/** The answer to a command that does more than read. */
+export const ROLE_VIEW_READ_ONLY = refuse('notAllowed', ':roleView');
 
 /** Rules that restrict a role. `manage` does not imply them. */
 const LIMITS: readonly string[] = [MASK_PHONE, MASK_EMAIL, READ_ONLY];

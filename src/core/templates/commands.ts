@@ -5,5 +5,5 @@ import { templateAnswers } from './answers.ts';
 
 export const templateCommands = defineCommands(templateAnswers, {
   /** Loads the templates, unless they were loaded recently. */
-  loadTemplates: { input: v.object({ type: v.literal('loadTemplates') }), may: READS },
+  loadTemplates: { input: v.object({ type: v.literal('loadTemplates') }), may: READS, reads: true },
 });

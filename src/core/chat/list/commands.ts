@@ -15,12 +15,17 @@ const by = v.exactOptional(v.picklist(SEARCH_TYPES));
 const q = v.exactOptional(nameSchema);
 
 export const chatListCommands = defineCommands(chatListAnswers, {
-  loadMoreChats: { input: v.object({ type: v.literal('loadMoreChats'), q, by, flags }), may: READS },
-  refreshChats: { input: v.object({ type: v.literal('refreshChats') }), may: READS },
+  loadMoreChats: {
+    input: v.object({ type: v.literal('loadMoreChats'), q, by, flags }),
+    may: READS,
+    reads: true,
+  },
+  refreshChats: { input: v.object({ type: v.literal('refreshChats') }), may: READS, reads: true },
   /** Requests the chats that match `q`. The view `chatList` with the same `q` shows them. */
   searchChats: {
     input: v.object({ type: v.literal('searchChats'), q: nameSchema, by, flags }),
     may: READS,
+    reads: true,
   },
   /** New messages of a muted chat raise no alert, but they count as unread. */
   muteChat: {

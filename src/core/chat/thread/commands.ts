@@ -11,8 +11,8 @@ export const threadCommands = defineCommands(threadAnswers, {
    * Loads the newest page again after a failure. The first load needs no command: it starts when a tab opens
    * the chat.
    */
-  reloadChat: { input: v.object({ type: v.literal('reloadChat'), chatId }), may: READS },
-  loadOlder: { input: v.object({ type: v.literal('loadOlder'), chatId }), may: READS },
+  reloadChat: { input: v.object({ type: v.literal('reloadChat'), chatId }), may: READS, reads: true },
+  loadOlder: { input: v.object({ type: v.literal('loadOlder'), chatId }), may: READS, reads: true },
   /**
    * Searches the chat's messages at the service. `link` is the link to the next page from the previous
    * answer. The results are not logged.
@@ -25,6 +25,7 @@ export const threadCommands = defineCommands(threadAnswers, {
       link: v.nullable(linkSchema),
     }),
     may: READS,
+    reads: true,
   },
   /** Finds a message on this device and the position of its row in the thread. */
   findMessage: {
@@ -35,6 +36,7 @@ export const threadCommands = defineCommands(threadAnswers, {
       sid: v.nullable(nameSchema),
     }),
     may: READS,
+    reads: true,
   },
   /**
    * Reports how far the user has read: `key` names the newest row that was in view while somebody was there.
