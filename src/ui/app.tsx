@@ -38,7 +38,7 @@ const Console = () => {
   useQuietReload();
   if (refusal !== null)
     return (
-      <BlankPage title={t(`pages.refused.${refusal.reason}`)} text={sentence(refusal.reason)}>
+      <BlankPage title={t(`pages.refused.${refusal.reason}`)} text={sentence(refusal.message)}>
         {IS_MENDED_BY_RELOAD[refusal.reason] && (
           <Button variant="primary" onClick={() => location.reload()}>
             {t('pages.reload')}

@@ -158,7 +158,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
       commands.lost(context.silence);
       if (connection !== null) opened(connection);
     }
-    if (context.refusal !== null) commands.refused(context.refusal.reason);
+    if (context.refusal !== null) commands.refused(context.refusal.message);
     if (snapshot.matches('outdated')) commands.refused(OUTDATED);
   });
   const unwatchGenerations = parts.generations.watch(() => link.send({ type: 'moved' }));
