@@ -71,7 +71,6 @@ type PlainCode =
   | 'templatesOffline'
   | 'newChatDoubtful'
   | 'newChatMissing'
-  | 'flagsDoubtful'
   | 'flagsRefused'
   | 'alreadyDeleted'
   | 'chatNotDeleted'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FLAG_RETRY_MS } from '../../src/core/chat/flags/flagging.ts';
 import { openChat } from './support/open-chat.ts';
 
-const LONG_ENOUGH_MS = FLAG_RETRY_MS.reduce((sum, ms) => sum + ms, 100);
+/** Time in which a lost request is repeated several times, ms. */
+const LONG_ENOUGH_MS = 5000;
 
 async function scene() {
   const it = await openChat();
@@ -59,17 +59,17 @@ describe('flags of a chat', () => {
     expect(shown()).toEqual(['4', '3']);
   });
 
-  test('that a list has corrected before the refusal are still reported as restored', async () => {
+  test('stay shown if a list arrives before the response, and a refusal reverts them', async () => {
     const { rig, flag, shown, logged } = await scene();
     rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'latency', ms: 1000 }]);
-    const answered = flag(['1', '99']);
+    const answered = flag(['1', '99'], ['3']);
     await rig.settle();
     await rig.execute({ type: 'refreshChats' });
-    expect(shown()).toEqual(['4', '3']);
+    expect(shown()).toEqual(['4', '1', '99']);
     await rig.advance(1000);
     expect((await answered).ok).toBe(false);
-    expect(shown()).toEqual(['4', '3']);
-    expect((await logged()).at(-1)).toMatchObject({ taken: ['1', '99'], by: 'takenBack' });
+    expect(new Set(shown())).toEqual(new Set(['4', '3']));
+    expect((await logged()).at(-1)).toMatchObject({ taken: ['1', '99'], put: ['3'], by: 'takenBack' });
   });
 
   test('are requested again if the response was lost', async () => {
@@ -82,16 +82,55 @@ describe('flags of a chat', () => {
     expect(kept()).toEqual(['4', '3', '1']);
   });
 
-  test('are restored if no response arrives, and the next list has the true state', async () => {
+  test('stay shown while no response arrives, also after a reload, until the service has them', async () => {
     const { rig, flag, shown, kept } = await scene();
-    rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'dropResponse' }]);
-    const answered = flag(['1']);
+    rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'dropRequest' }]);
+    void flag(['1'], ['4']);
     await rig.advance(LONG_ENOUGH_MS);
-    expect(await answered).toMatchObject({ ok: false, refusal: { code: 'unverified' } });
-    expect(shown()).toEqual(['4', '3']);
-    expect(kept()).toEqual(['4', '3', '1']);
+    expect([shown(), kept()]).toEqual([
+      ['3', '1'],
+      ['4', '3'],
+    ]);
+    // The warning at sign-out counts the change.
+    expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({ ok: false });
+    await rig.restart();
+    expect(shown()).toEqual(['3', '1']);
     await rig.execute({ type: 'refreshChats' });
-    expect(shown()).toEqual(['4', '3', '1']);
+    expect(shown()).toEqual(['3', '1']);
+    rig.service.faults.clear();
+    await rig.advance(20_000);
+    expect([shown(), kept()]).toEqual([
+      ['3', '1'],
+      ['3', '1'],
+    ]);
+    expect(rig.core.view({ view: 'session' }).head).toMatchObject({ status: 'signedIn' });
+  });
+
+  test.each([
+    'beforeAppend',
+    'afterAppend',
+    'beforeSend',
+    'afterSendBeforeAnswer',
+    'afterAnswerBeforeAppend',
+  ] as const)('have one effect if the worker dies at %s', async (barrier) => {
+    const { rig, chat, shown, kept } = await scene();
+    rig.crashAt(barrier, 1);
+    await rig.ask({ type: 'flagChat', chatId: chat.id, put: ['1'], taken: ['3'] });
+    await rig.restart();
+    await rig.advance(LONG_ENOUGH_MS);
+    expect(shown()).toEqual(kept());
+    expect([
+      ['4', '3'],
+      ['4', '1'],
+    ]).toContainEqual(kept());
+  });
+
+  test('that a dead worker left refused leave nothing unsent', async () => {
+    const { rig, flag, shown } = await scene();
+    rig.service.faults.set([{ match: 'POST /flags/assign', effect: 'status', status: 403 }]);
+    expect(await flag(['1'])).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+    expect(shown()).toEqual(['4', '3']);
+    expect(await rig.execute({ type: 'signOut', discardUnsent: false })).toMatchObject({ ok: true });
   });
 
   test('set and removed at once end in the last requested state, whatever the responses', async () => {

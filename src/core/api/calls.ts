@@ -10,7 +10,6 @@ import {
   participantsSchema,
 } from './people-shapes.ts';
 import {
-  assignedFlagsSchema,
   chatContactsSchema,
   favouriteSchema,
   messagesSchema,
@@ -40,27 +39,6 @@ export function productCalls(http: Http, accessToken: () => string) {
           body: { q: search.q, t: search.by, f: flagsKey(search.flags) },
         },
         chatContactsSchema,
-      ),
-    /** Adds the flags `put` to chats and removes the flags `taken`. Idempotent. */
-    assignFlags: (change: {
-      readonly chatIds: readonly string[];
-      readonly put: readonly string[];
-      readonly taken: readonly string[];
-    }) =>
-      call(
-        http,
-        {
-          ...signed(),
-          method: 'POST',
-          path: '/flags/assign',
-          body: {
-            target: 'chat',
-            ids: change.chatIds,
-            add: change.put.map(Number),
-            remove: change.taken.map(Number),
-          },
-        },
-        assignedFlagsSchema,
       ),
     /**
      * Loads the newest page of messages, or the page at `link`. With `q`, loads only messages that contain

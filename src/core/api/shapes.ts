@@ -176,17 +176,6 @@ export const chatContactsSchema = v.object({
   data: v.object({ chats: rowsOf(contactEntry), pagination }),
 });
 
-/** `POST /flags/assign`. `data` has one outcome for each chat. `flags` is null if the change was refused. */
-export const assignedFlagsSchema = v.object({
-  data: rowsOf(
-    v.object({
-      id: v.pipe(v.string(), v.minLength(1)),
-      flags: v.nullish(v.array(flagId), null),
-      message: v.fallback(optionalName, null),
-    }),
-  ),
-});
-
 /** `GET /messages` */
 export const messagesSchema = v.object({
   data: v.object({

@@ -47,6 +47,8 @@ export interface Write<R extends RecordRow, I> {
   readonly removes?: true;
   /** Names of collections whose lists the write changes beyond its own record. */
   readonly stales?: readonly string[];
+  /** Returns why the service did not carry the write out although its status says so; null if it did. */
+  refusal?(data: unknown, id: string): string | null;
   /** Returns the record's row from the answer's `data`. By default `data` is the row. */
   pick?(data: unknown, id: string): unknown;
   call(target: Target, input: I): CallShape;
@@ -104,6 +106,9 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;
   readonly questions?: Readonly<Record<string, Question<unknown>>>;
 }
+
+/** What a write needs to know of its collection. A collection without a list has only this part. */
+export type WritableCollection = Pick<Collection, 'name' | 'v' | 'row' | 'masks' | 'writes'>;
 
 /** Returns whether somebody with these rights may see the list. */
 export const maySeeList = (

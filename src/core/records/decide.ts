@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
-import { type Collection, maySeeList, type Question, type Write } from './collection.ts';
+import {
+  type Collection,
+  maySeeList,
+  type Question,
+  type WritableCollection,
+  type Write,
+} from './collection.ts';
 import { INPUT_MAX, type RecordEvent } from './events.ts';
 import { type Masks, maskedFields } from './mask.ts';
 import { newRecordId } from './overlay.ts';
@@ -32,7 +38,7 @@ export interface CheckedWrite {
  * its schema. Messages of the schema are codes. The form translates them into sentences.
  */
 export function checkWrite(
-  collection: Collection | null,
+  collection: WritableCollection | null,
   request: WriteRequest,
   may: (action: string) => boolean,
   masks: Masks,

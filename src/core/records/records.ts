@@ -3,7 +3,7 @@ import { type Answer, done, refuse } from '../answer.ts';
 import { type CallOutcome, call, outcomeOf, refusalOf } from '../api/call.ts';
 import type { Clock, Http } from '../ports.ts';
 import { createChanges } from './changes.ts';
-import { type CallShape, type Collection, maySeeList } from './collection.ts';
+import { type CallShape, type Collection, maySeeList, type WritableCollection } from './collection.ts';
 import {
   askedEvent,
   checkQuestion,
@@ -42,6 +42,8 @@ export interface RecordsDeps extends RecordRights {
     causedBy?: string,
   ) => Promise<RecordEvent | null>;
   readonly collectionOf: (name: string) => Collection | null;
+  /** Like `collectionOf`, and also returns collections that have writes but no list. */
+  readonly writableOf: (name: string) => WritableCollection | null;
   readonly expire: () => void;
   readonly changed: () => void;
   readonly collections: readonly Collection[];
@@ -66,7 +68,7 @@ export interface RecordDesk extends RecordViews {
 
 /** Reads and writes everything that the service keeps in lists. */
 export function createRecords(deps: RecordsDeps) {
-  const { clock, http, accessToken, state, collectionOf, maySee, changed, pages } = deps;
+  const { clock, http, accessToken, state, collectionOf, writableOf, maySee, changed, pages } = deps;
   const request = (shape: CallShape, idempotencyKey?: string) => ({
     base: 'api' as const,
     ...shape,
@@ -92,7 +94,7 @@ export function createRecords(deps: RecordsDeps) {
       const sent = request(shape, key);
       return outcomeOf(await http.request(sent), sent, writeAnswerSchema);
     },
-    collectionOf,
+    collectionOf: writableOf,
     expire: deps.expire,
     wrote: loader.stale,
   });
@@ -152,7 +154,7 @@ export function createRecords(deps: RecordsDeps) {
   function answerOf(writeId: string, rights: RecordRights): Answer<WriteValue> {
     const write = state().writes.get(writeId);
     if (write === undefined) return refuse('rejected', ':writeWithdrawn');
-    const collection = collectionOf(write.collection);
+    const collection = writableOf(write.collection);
     if (write.state === 'refused' && write.refusal !== null && collection !== null) {
       const { kind, reason, fields } = maskedRefusal(collection, rights.masks(), write.refusal);
       return {
@@ -174,16 +176,17 @@ export function createRecords(deps: RecordsDeps) {
   /** Reads and writes under these rights. `writesOf` returns the collection whose open writes are shown. */
   const under = (rights: RecordRights, writesOf = collectionOf): RecordDesk => ({
     async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
-      const collection = collectionOf(asked.collection);
+      const collection = writableOf(asked.collection);
       const checked = checkWrite(collection, asked, rights.mayChange, rights.masks());
       if (!checked.ok) return checked;
       if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
-      const { found } = loader.one(collection, asked.recordId ?? '');
+      const listed = collectionOf(asked.collection);
+      const before = listed === null ? null : loader.one(listed, asked.recordId ?? '').found;
       await deps.commit(
         ({ writes }) =>
           writes.has(asked.writeId)
             ? null
-            : askedEvent(collection, asked, checked.value.input, found?.row ?? null),
+            : askedEvent(collection, asked, checked.value.input, before?.row ?? null),
         causedBy,
       );
       await outcome(asked.writeId);

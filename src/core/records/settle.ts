@@ -29,7 +29,7 @@ const conflictSchema = v.object({ data: v.unknown() });
  */
 export function settle(
   collection: Pick<Collection, 'row'>,
-  definition: Pick<Write<RecordRow, unknown>, 'repeat' | 'removes' | 'pick'>,
+  definition: Pick<Write<RecordRow, unknown>, 'repeat' | 'removes' | 'refusal' | 'pick'>,
   write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'recordId'>,
   outcome: CallOutcome<WriteAnswer>,
 ): RecordEvent {
@@ -67,6 +67,8 @@ export function settle(
     case 'ok': {
       if (removes === true) return written(null);
       const data = outcome.value?.data;
+      const reason = definition.refusal?.(data, write.recordId) ?? null;
+      if (reason !== null) return refused('rejected', reason);
       const row = rowOf(collection, definition.pick ? definition.pick(data, write.recordId) : data);
       return row === null ? doubt('unreadable', '') : written(row);
     }

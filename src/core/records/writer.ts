@@ -4,7 +4,7 @@ import type { CallOutcome } from '../api/call.ts';
 import { machineClock } from '../machine-clock.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from '../outbox/send-machine.ts';
 import type { Clock } from '../ports.ts';
-import type { CallShape, Collection, Target } from './collection.ts';
+import type { CallShape, Target, WritableCollection } from './collection.ts';
 import type { RecordEvent } from './events.ts';
 import { recordIdOf } from './overlay.ts';
 import { settle, type WriteAnswer } from './settle.ts';
@@ -23,7 +23,7 @@ export interface WriterDeps {
   /** Appends what `decide` returns with strict durability. Null appends nothing. Resolves to what was appended. */
   readonly commit: (decide: (state: RecordsState) => RecordEvent | null) => Promise<RecordEvent | null>;
   readonly call: (shape: CallShape, idempotencyKey: string) => Promise<CallOutcome<WriteAnswer>>;
-  readonly collectionOf: (name: string) => Collection | null;
+  readonly collectionOf: (name: string) => WritableCollection | null;
   /** Ends the session after a 401. The write continues after the same user's next sign-in. */
   readonly expire: () => void;
   /** Called when a write of these collections has been carried out: their lists are stale. */
@@ -187,7 +187,7 @@ export function targetOf(state: RecordsState, write: OpenWrite): Target | null {
 }
 
 /** Returns the write's definition and its decoded input. Null: this version of the console has no such write. */
-function definitionOf(collection: Collection | null, { op, input }: OpenWrite) {
+function definitionOf(collection: WritableCollection | null, { op, input }: OpenWrite) {
   const write =
     collection !== null && Object.hasOwn(collection.writes, op) ? collection.writes[op] : undefined;
   if (collection === null || write === undefined) return null;
@@ -209,7 +209,7 @@ const refused = (
  */
 export const leftInFlight = (
   state: RecordsState,
-  collectionOf: (name: string) => Collection | null,
+  collectionOf: (name: string) => WritableCollection | null,
 ): readonly RecordEvent[] =>
   [...state.writes.values()]
     .filter((write) => write.state === 'inFlight')

@@ -1,7 +1,6 @@
 import { performAlerts } from '../alerts/perform.ts';
 import { type Answer, done } from '../answer.ts';
 import { performDeletion } from '../chat/deletion/perform.ts';
-import type { Flagging } from '../chat/flags/flagging.ts';
 import { performFlags } from '../chat/flags/perform.ts';
 import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
 import type { NewChats } from '../chat/list/new-chat.ts';
@@ -49,7 +48,6 @@ interface CommandParts {
   readonly pages: ChatPages;
   readonly newChats: NewChats;
   readonly participants: Participants;
-  readonly flagging: Flagging;
   readonly uploads: Uploads;
   readonly readHorizon: Pick<ReadHorizon, 'seen'>;
   readonly records: RecordDesk;
@@ -75,7 +73,7 @@ export function createPerform(
     ...performThread(context, parts),
     ...performSending(context, parts.pages),
     ...performDeletion(context),
-    ...performFlags(parts.flagging),
+    ...performFlags(context, parts.records),
     ...performMedia(context, parts.uploads),
     ...performPeople(context, parts.participants),
     ...performRecords(parts.records),

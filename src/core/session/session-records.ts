@@ -1,12 +1,15 @@
+import { chatFlags, endRefusedChanges, withFlagChanges } from '../chat/flags/chat-flags.ts';
 import { createMergedFlags } from '../chat/flags/merged-flags.ts';
 import type { ChatIndexLoader } from '../chat/list/chat-index.ts';
 import { collectionOf, collections } from '../collections/collections.ts';
 import type { SessionContext } from '../context/context.ts';
-import { type LoggedEvent, recordEvent } from '../events.ts';
+import { type DomainEvent, type LoggedEvent, recordEvent } from '../events.ts';
 import type { Http } from '../ports.ts';
 import type { Collection } from '../records/collection.ts';
 import { createRecords } from '../records/records.ts';
 import { createStoredPages } from '../records/stored-pages.ts';
+import { leftInFlight } from '../records/writer.ts';
+import type { RecordsState } from '../records/writes.ts';
 import { recordRightsOf } from './record-rights.ts';
 import type { Access } from './user.ts';
 
@@ -46,7 +49,7 @@ export function createSessionRecords(
         (state) => {
           const event = decide(state.records);
           return {
-            events: event === null ? [] : [recordEvent(event)],
+            events: event === null ? [] : withFlagChanges(state, event),
             durability: 'strict',
             answer: event,
           };
@@ -54,6 +57,7 @@ export function createSessionRecords(
         causedBy === undefined ? {} : { causedBy },
       ),
     collectionOf,
+    writableOf: (name) => (name === chatFlags.name ? chatFlags : collectionOf(name)),
     ...recordRightsOf(access),
     expire,
     changed() {
@@ -73,3 +77,7 @@ export function createSessionRecords(
     },
   };
 }
+
+/** Returns the events for the writes that an earlier worker left in flight, or did not end. */
+export const writesLeftBehind = (records: RecordsState): readonly DomainEvent[] =>
+  [...leftInFlight(records, collectionOf), ...endRefusedChanges(records)].map(recordEvent);

@@ -4,7 +4,6 @@ import { refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
 import { productCalls } from '../api/calls.ts';
 import { createDeletions } from '../chat/deletion/deletions.ts';
-import { createFlagging } from '../chat/flags/flagging.ts';
 import { createChatIndexLoader } from '../chat/list/chat-index.ts';
 import { createChatListRefresh } from '../chat/list/chat-list-refresh.ts';
 import { createNewChats } from '../chat/list/new-chat.ts';
@@ -12,13 +11,12 @@ import { createNewConversations } from '../chat/list/new-conversations.ts';
 import { createWantedChats } from '../chat/list/wanted-chats.ts';
 import { createChatPages } from '../chat/thread/chat-pages.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
-import { collectionOf } from '../collections/collections.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
 import { type Attention, isOpen, openChats } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
 import { CHANGED_BY_EVENTS, type Changed } from '../context/live-part.ts';
-import { chatsOf, eventOf, isRecordEvent, recordEvent } from '../events.ts';
+import { chatsOf, eventOf, isRecordEvent } from '../events.ts';
 import { nameOwner } from '../left/left-logs.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createFallbackLog } from '../log/fallback-log.ts';
@@ -32,7 +30,6 @@ import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { createParticipants } from '../people/participants.ts';
 import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
-import { leftInFlight as writesLeftInFlight } from '../records/writer.ts';
 import { createErasures } from '../redaction/erasures.ts';
 import { unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
@@ -45,7 +42,7 @@ import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
 import type { Session } from './session-interface.ts';
 import { createSessionLive } from './session-live.ts';
-import { createSessionRecords } from './session-records.ts';
+import { createSessionRecords, writesLeftBehind } from './session-records.ts';
 import { createSessionSearch } from './session-search.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
 
@@ -195,7 +192,6 @@ export async function openSession(deps: {
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
   const newChats = createNewChats(context, index);
-  const flagging = createFlagging(context);
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
   const outbox = createOutbox(context, pages);
@@ -278,7 +274,6 @@ export async function openSession(deps: {
     pages,
     newChats,
     participants,
-    flagging,
     uploads,
     readHorizon,
     records,
@@ -300,7 +295,7 @@ export async function openSession(deps: {
       events: [
         eventOf('connection.changed', { state: 'connecting', reason: null }),
         ...leftInFlight(found),
-        ...writesLeftInFlight(found.records, collectionOf).map(recordEvent),
+        ...writesLeftBehind(found.records),
       ],
       durability: 'strict',
       answer: null,

@@ -1,7 +1,33 @@
+import { done, refuse } from '../../answer.ts';
+import type { SessionContext } from '../../context/context.ts';
 import type { Performers } from '../../domain/define-command.ts';
+import type { RecordDesk } from '../../records/records.ts';
+import { chatFlags } from './chat-flags.ts';
 import type { flagCommands } from './commands.ts';
-import type { Flagging } from './flagging.ts';
 
-export const performFlags = (flagging: Flagging): Performers<typeof flagCommands> => ({
-  flagChat: (command, commandId) => flagging.change(command.chatId, command, commandId),
+/** Adds flags to chats and removes flags from them, as durable writes. The latest change of a chat wins. */
+export const performFlags = (
+  { committer }: Pick<SessionContext, 'committer'>,
+  records: Pick<RecordDesk, 'write' | 'end'>,
+): Performers<typeof flagCommands> => ({
+  async flagChat({ chatId, put, taken }, commandId) {
+    if (committer.state().chats.get(chatId) === undefined) return refuse('unknownChat', ':chatNotHere');
+    const answer = await records.write(
+      {
+        collection: chatFlags.name,
+        v: chatFlags.v,
+        op: 'assign',
+        recordId: chatId,
+        input: { put, taken: taken.filter((id) => !put.includes(id)) },
+        version: null,
+        // A repeated command has one effect.
+        writeId: commandId,
+      },
+      commandId,
+    );
+    if (answer.ok) return done(null);
+    // The change is taken back and the tab says why, so nothing of the write is left to decide.
+    await records.end(commandId, { how: 'drop' }, commandId);
+    return answer;
+  },
 });

@@ -2,6 +2,7 @@ import { type Answer, done } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
+import { withOpenChanges } from '../flags/chat-flags.ts';
 import { type ListQuery, listKey } from './list-key.ts';
 
 const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
@@ -35,13 +36,17 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     const { chats, pagination } = outcome.value.data;
     live.device.quarantined += chats.malformed;
-    await committer.commit(() => ({
+    await committer.commit(({ records }) => ({
       events: [
         eventOf('chats.listed', {
           ...query,
           flags: [...query.flags],
           isFirst: link === null,
-          chats: [...chats.rows],
+          chats: chats.rows.map((chat) =>
+            chat.flags === null
+              ? chat
+              : { ...chat, flags: [...withOpenChanges(records, chat.chatId, chat.flags)] },
+          ),
           total: pagination.total,
           next: pagination.next_page_url,
         }),

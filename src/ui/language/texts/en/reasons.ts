@@ -67,8 +67,6 @@ export const reasons = {
   newChatDoubtful:
     'The service didn’t respond, so we couldn’t confirm that the chat was created. Check the list before you try again.',
   newChatMissing: 'The service didn’t respond, and the chat isn’t in the list. Try again.',
-  flagsDoubtful:
-    'The service didn’t respond, so we couldn’t confirm the change. Check the flags again in a moment.',
   flagsRefused: 'The service refused the change and gave no reason.',
   alreadyDeleted: 'Too late: the chat has already been deleted.',
   chatNotDeleted: 'The service didn’t delete the chat. Try again later.',

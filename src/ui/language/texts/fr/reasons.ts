@@ -75,8 +75,6 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   newChatDoubtful:
     'Le service n’a pas répondu : nous n’avons pas pu confirmer la création de la discussion. Vérifiez la liste avant de réessayer.',
   newChatMissing: 'Le service n’a pas répondu et la discussion n’est pas dans la liste. Réessayez.',
-  flagsDoubtful:
-    'Le service n’a pas répondu : nous n’avons pas pu confirmer la modification. Vérifiez les étiquettes dans un instant.',
   flagsRefused: 'Le service a refusé la modification sans donner de raison.',
   alreadyDeleted: 'Trop tard : la discussion est déjà supprimée.',
   chatNotDeleted: 'Le service n’a pas supprimé la discussion. Réessayez plus tard.',

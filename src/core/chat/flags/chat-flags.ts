@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { wholeNumber } from '../../api/shapes.ts';
+import { type DomainEvent, eventOf, recordEvent } from '../../events.ts';
+import { type WritableCollection, writeOf } from '../../records/collection.ts';
+import type { RecordEvent } from '../../records/events.ts';
+import type { RecordRow } from '../../records/types.ts';
+import { isOpen, type OpenWrite, type RecordsState } from '../../records/writes.ts';
+import type { State } from '../../state.ts';
+import { effectiveChange, type FlagChange, flagsAfter, isEmptyChange } from './flag-changes.ts';
+
+const flagIds = v.array(v.pipe(v.string(), v.digits()));
+const changeSchema = v.object({ put: flagIds, taken: flagIds });
+
+const inputSchema = v.object({
+  ...changeSchema.entries,
+  /** The part of the change that had an effect on this device. A refusal reverts only this part. */
+  applied: v.optional(changeSchema, { put: [], taken: [] }),
+});
+
+const flagId = v.pipe(wholeNumber, v.transform(String));
+
+/** The service's outcome for one chat. `flags` is null if the service refused the change. */
+const outcomeSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  flags: v.fallback(v.nullish(v.array(flagId), null), null),
+  message: v.fallback(v.nullish(v.string(), null), null),
+});
+const outcomesSchema = v.fallback(v.array(v.unknown()), []);
+
+function outcomeOf(data: unknown, chatId: string) {
+  for (const raw of v.parse(outcomesSchema, data)) {
+    const outcome = v.safeParse(outcomeSchema, raw);
+    if (outcome.success && outcome.output.id === chatId) return outcome.output;
+  }
+  return null;
+}
+
+interface ChatFlagsRow extends RecordRow {
+  readonly flags: readonly string[];
+}
+
+/**
+ * The flags of each chat. A change is written like a record, so that it survives a lost response, a killed worker and
+ * an expired session. The record's id is the chat's.
+ */
+export const chatFlags = {
+  name: 'chatFlags',
+  v: 1,
+  row: v.object({ id: v.string(), version: v.number(), flags: v.array(v.string()) }),
+  masks: {},
+  writes: {
+    assign: writeOf<ChatFlagsRow>()({
+      may: 'view-chat',
+      input: inputSchema,
+      // The call itself may be repeated: it names the flags to add and to remove.
+      repeat: 'key',
+      call: ({ id }, { put, taken }) => ({
+        method: 'POST',
+        path: '/flags/assign',
+        body: { target: 'chat', ids: [id], add: put.map(Number), remove: taken.map(Number) },
+      }),
+      pick(data, chatId) {
+        const outcome = outcomeOf(data, chatId);
+        return outcome === null ? null : { id: chatId, version: 0, flags: outcome.flags };
+      },
+      refusal(data, chatId) {
+        const outcome = outcomeOf(data, chatId);
+        return outcome !== null && outcome.flags === null ? (outcome.message ?? ':flagsRefused') : null;
+      },
+      guess: () => null,
+    }),
+  },
+} satisfies WritableCollection;
+
+/**
+ * Returns the events to log for an event of a write. The events of a write of flags also change the chat: every tab
+ * shows the change at once, a refusal takes it back, and an answer brings the flags that the service has.
+ */
+export function withFlagChanges(
+  { chats, records }: Pick<State, 'chats' | 'records'>,
+  event: RecordEvent,
+): readonly DomainEvent[] {
+  if (event.payload.collection !== chatFlags.name) return [recordEvent(event)];
+  if (event.type === 'record.asked') {
+    const { recordId, input } = event.payload;
+    const applied = effectiveChange(chats.get(recordId)?.flags ?? [], changeOf(input));
+    const asked = { ...event.payload, input: { ...input, applied: { ...applied } } };
+    return [
+      recordEvent({ ...event, payload: asked }),
+      ...changeEvents(recordId, applied, { by: 'agent', reason: null }),
+    ];
+  }
+  const write = records.writes.get(event.payload.writeId);
+  if (write === undefined) return [recordEvent(event)];
+  const chatId = write.recordId;
+  // If a later change of a flag is open, this outcome must not change that flag.
+  const later = openChanges(records, chatId, write).flatMap(({ put, taken }) => [...put, ...taken]);
+  const isSettled = (id: string) => !later.includes(id);
+  if (event.type === 'record.refused') {
+    // Log the refusal even if a list has corrected the flags before, because the event holds the reason.
+    const { applied } = v.parse(inputSchema, write.input);
+    const back = { put: applied.taken.filter(isSettled), taken: applied.put.filter(isSettled) };
+    return [
+      recordEvent(event),
+      ...changeEvents(chatId, back, { by: 'takenBack', reason: event.payload.reason }),
+    ];
+  }
+  if (event.type !== 'record.written') return [recordEvent(event)];
+  const kept = v.parse(chatFlags.row, event.payload.row).flags;
+  const now = chats.get(chatId)?.flags ?? [];
+  const correction = effectiveChange(now, {
+    put: kept.filter(isSettled),
+    taken: now.filter((id) => !kept.includes(id) && isSettled(id)),
+  });
+  return [recordEvent(event), ...changeEvents(chatId, correction, { by: 'service', reason: null })];
+}
+
+/** Returns the events that end refused changes, if the worker died before it could end them. */
+export const endRefusedChanges = ({ writes }: RecordsState): readonly RecordEvent[] =>
+  [...writes.values()]
+    .filter(({ collection, state }) => collection === chatFlags.name && state === 'refused')
+    .map(({ collection, writeId }) => ({ type: 'record.ended', payload: { collection, writeId } }));
+
+/** Returns the flags of a chat as the service listed them, with the changes that it may not have carried out yet. */
+export const withOpenChanges = (
+  records: RecordsState,
+  chatId: string,
+  flags: readonly string[],
+): readonly string[] => openChanges(records, chatId, null).reduce(flagsAfter, flags);
+
+const openChanges = (
+  { writes }: RecordsState,
+  chatId: string,
+  except: OpenWrite | null,
+): readonly FlagChange[] =>
+  [...writes.values()]
+    .filter(
+      (write) =>
+        write.collection === chatFlags.name && write.recordId === chatId && isOpen(write) && write !== except,
+    )
+    .map(({ input }) => changeOf(input));
+
+const changeOf = (input: unknown): FlagChange => v.parse(inputSchema, input);
+
+const changeEvents = (
+  chatId: string,
+  change: FlagChange,
+  { by, reason }: { readonly by: 'agent' | 'service' | 'takenBack'; readonly reason: string | null },
+): readonly DomainEvent[] =>
+  isEmptyChange(change)
+    ? []
+    : [eventOf('chat.flagged', { chatId, put: [...change.put], taken: [...change.taken], by, reason })];
