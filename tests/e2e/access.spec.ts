@@ -12,6 +12,10 @@ import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
 const READ_ONLY = [{ action: 'read', subject: 'all' }];
+const RESTORED = ['read', 'view-chat', 'view-call', 'view-setting'].map((action) => ({
+  action,
+  subject: 'all',
+}));
 
 test('a user without an action sees which one is missing, and gets in with an account that has it', async ({
   page,
@@ -52,15 +56,13 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
     'Settings',
   ]);
 
-  // Another writer of the cookie restores the rights. The screens must appear again.
-  await settings.evaluate(() => {
-    const rules = ['read', 'view-chat', 'view-call', 'view-setting'].map((action) => ({
-      action,
-      subject: 'all',
-    }));
+  // The service gives the rights back, and another writer of the cookie restores them. The screens must appear again.
+  // If the service still refused requests, its next 403 would take the rights away again.
+  await world.changeAccess(AGENT.email, { rules: RESTORED });
+  await settings.evaluate((rules) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
     document.cookie = `userAbilityRules=${encodeURIComponent(JSON.stringify(rules))}; path=/; SameSite=Strict`;
-  });
+  }, RESTORED);
   await expect(chat).toHaveURL('/chat');
   await expect(calls).toHaveURL('/call');
 });

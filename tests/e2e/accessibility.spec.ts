@@ -38,6 +38,8 @@ test.use({ viewport: DESK });
 test('axe finds no accessibility fault in a chat at a desk, nor on a phone in a dark browser', async ({
   page,
 }) => {
+  // axe reads the whole page twice.
+  test.slow();
   const { id } = await chatNamed('14 Quay Street');
   await signIn(page, chatAddress(id));
   await expect(messages(page)).not.toHaveCount(0);
