@@ -13,12 +13,12 @@ const START_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 60_000;
 const CONDITION_TIMEOUT_MS = 15_000;
 
-/** Specs that depend most on the kind of worker. */
-const DOOR_SPECS = /\/(reload|worker-loss)\.spec\.ts$/;
+/** The spec that depends most on the kind of worker. */
+const DOOR_SPEC = /\/worker-loss\.spec\.ts$/;
 
 /**
- * With `E2E_DOOR=dedicated`, all specs run without SharedWorker. Otherwise all run with SharedWorker, and `DOOR_SPECS`
- * run without it, too.
+ * With `E2E_DOOR=dedicated`, all specs run without SharedWorker. Otherwise all run with SharedWorker, and `DOOR_SPEC`
+ * runs without it, too.
  */
 const onlyDedicated = process.env.E2E_DOOR === 'dedicated';
 
@@ -41,6 +41,8 @@ export default defineConfig<object, Doors>({
     baseURL: CONSOLE_ADDRESS,
     // No screenshots and snapshots, because they make every test a third slower.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Drawing animations in software takes a tenth of the CPU time. The tests in tests/browser draw them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: BROWSER_ARGUMENTS,
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -52,15 +54,22 @@ export default defineConfig<object, Doors>({
       name: 'dedicated worker',
       use: { door: 'dedicated' },
       grepInvert: new RegExp(ONLY_SHARED),
-      ...(onlyDedicated ? {} : { testMatch: DOOR_SPECS }),
+      ...(onlyDedicated ? {} : { testMatch: DOOR_SPEC }),
     },
   ],
-  webServer: PORTS.map((port) => ({
-    command: 'npm start',
+  // Playwright starts these servers one after another.
+  webServer: PORTS.map((port, lane) => ({
+    command: lane === 0 ? 'npm start' : 'node tests/e2e/support/further-lane.mjs',
     cwd: '../..',
     url: addressOf(port),
     timeout: START_TIMEOUT_MS,
     reuseExistingServer: false,
-    env: { PORT: String(port), WORLD_CHATS: '30', WORLD_CONTACTS: '80', WORLD_DELIVERY: 'manual' },
+    env: {
+      PORT: String(port),
+      FIRST_PORT: String(PORTS[0]),
+      WORLD_CHATS: '30',
+      WORLD_CONTACTS: '80',
+      WORLD_DELIVERY: 'manual',
+    },
   })),
 });

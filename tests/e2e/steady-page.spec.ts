@@ -26,6 +26,9 @@ declare global {
   }
 }
 
+// An animation can move things, too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0;

@@ -1,5 +1,8 @@
-/** How many lanes of tests run in parallel. Each lane has its own console, world and browser. */
-export const LANES = 2;
+/**
+ * How many lanes of tests run in parallel. Each lane has its own console, world and browser. A test often waits, so two
+ * cores can serve three lanes.
+ */
+export const LANES = 3;
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4317);
 
