@@ -1,47 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { actsOfAll, clickNotification, recordActs, showTab, silenceUntilTouched } from './support/acting.ts';
+import { actsOfAll, clickNotification, showTab } from './support/acting.ts';
 import { CONSOLE_ADDRESS } from './support/address.ts';
-import {
-  bell,
-  chatAddress,
-  chatRow,
-  expectLast,
-  openTab,
-  send,
-  signIn,
-  signInByForm,
-} from './support/screen.ts';
+import { CLOSED, listeningTabs, notificationsOf, OPEN, soundsOf } from './support/listening-tabs.ts';
+import { bell, chatRow, expectLast, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { chatNamed, listsAsked, world } from './support/world.ts';
-
-/** Chats of the pretend service. The tabs open the first chat and never the second. */
-const OPEN = 'Hassan Verrall';
-const CLOSED = 'Marguerite Doyle';
+import { chatNamed, world } from './support/world.ts';
 
 const SOUND_HINT = 'Click anywhere to turn on sound';
 
-/** Signs in and opens this many tabs with the same chat. Only the first tab gets a click. */
-async function listeningTabs(context: BrowserContext, count: number): Promise<Page[]> {
-  await context.grantPermissions(['notifications'], { origin: CONSOLE_ADDRESS });
-  await recordActs(context);
-  await silenceUntilTouched(context);
-  const address = chatAddress((await chatNamed(OPEN)).id);
-  const first = await context.newPage();
-  const before = await listsAsked();
-  await signInByForm(first, address);
-  await expect.poll(listsAsked).toBeGreaterThan(before + 1);
-  const tabs = [first];
-  while (tabs.length < count) tabs.push(await openTab(context, address));
-  return tabs;
-}
-
-const soundsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).sounds;
-const notificationsOf = async (tabs: readonly Page[]) => (await actsOfAll(tabs)).notifications;
-
-test('D10, complaint 14: of five tabs exactly one plays a sound and, if all are hidden, one notifies; a click opens the chat', async ({
+test('D10, complaint 14: of three tabs exactly one plays a sound and, if all are hidden, one notifies; a click opens the chat', async ({
   context,
 }) => {
-  const tabs = await listeningTabs(context, 5);
+  const tabs = await listeningTabs(context, 3);
   const [first] = tabs;
   const [open, closed] = [await chatNamed(OPEN), await chatNamed(CLOSED)];
 
@@ -82,31 +51,6 @@ test('D10, complaint 14: of five tabs exactly one plays a sound and, if all are 
   await world.inbound({ chatId: open.id, body: 'Elsewhere' });
   await expect.poll(() => soundsOf(tabs)).toBe(6);
   expect(await notificationsOf(tabs)).toHaveLength(2);
-});
-
-test('persistent storage is requested once, and when the tab that would play is closed, another tab plays', async ({
-  context,
-}) => {
-  const tabs = await listeningTabs(context, 3);
-  const [first, second, third] = tabs;
-  if (!first || !second || !third) throw new Error('Three tabs were opened.');
-  const closed = await chatNamed(CLOSED);
-  const asks = async () => (await actsOfAll(tabs)).asksToKeep;
-  expect(await asks()).toBe(0);
-  await send(second, 'The first that is sent from here');
-  await expect.poll(asks).toBe(1);
-  await send(first, 'And one more');
-  await expectLast(tabs, ['The first that is sent from here', 'And one more']);
-
-  for (const page of [second, third]) await page.keyboard.press('Shift');
-  for (const left of [tabs, [first, second], [first]]) {
-    const before = await soundsOf(left);
-    await world.inbound({ chatId: closed.id, body: `For one of ${left.length}` });
-    await expect.poll(() => soundsOf(left)).toBe(before + 1);
-    // Requests to tabs arrive in order: after this sound no earlier request is pending.
-    if (left === tabs) expect(await asks()).toBe(1);
-    await left.at(-1)?.close();
-  }
 });
 
 test('a tab that the browser keeps silent says so until the first click or key press; the bell’s menu silences all tabs', async ({

@@ -30,7 +30,7 @@ const FLAGS_PUT = 'e2e/details: flags are added and removed at once in every tab
 const MARKS =
   'e2e/unread-marks: unread messages are counted in the title, the icon and the app badge of every tab, until they are read or the user signs out';
 const ONE_ACTS =
-  'e2e/acting: D10, complaint 14: of five tabs exactly one plays a sound and, if all are hidden, one notifies; a click opens the chat';
+  'e2e/acting: D10, complaint 14: of three tabs exactly one plays a sound and, if all are hidden, one notifies; a click opens the chat';
 const SILENT =
   'e2e/acting: a tab that the browser keeps silent says so until the first click or key press; the bell’s menu silences all tabs';
 const CHECKING =

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
-import { CONSOLE_ADDRESS } from './support/address.ts';
-import { DOOR_ARGUMENTS } from './support/door.ts';
-import { eventsAbout } from './support/event-log.ts';
-import { expectHeard, expectSentOnce } from './support/kept.ts';
+import { BROWSER_ARGUMENTS, findBrowser } from '../../cli/browser.mjs';
+import { CONSOLE_ADDRESS } from '../support/address.ts';
+import { DOOR_ARGUMENTS } from '../support/door.ts';
+import { eventsAbout } from '../support/event-log.ts';
+import { expectHeard, expectSentOnce } from '../support/kept.ts';
 import {
   CONNECTED,
   chatAddress,
@@ -15,10 +15,10 @@ import {
   openTab,
   openTabs,
   send,
-} from './support/screen.ts';
-import { theSharedWorker } from './support/shared-worker.ts';
-import { expect, test } from './support/test.ts';
-import { chatNamed, world } from './support/world.ts';
+} from '../support/screen.ts';
+import { theSharedWorker } from '../support/shared-worker.ts';
+import { expect, test } from '../support/test.ts';
+import { chatNamed, world } from '../support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 /** How often to try until the browser keeps the page in its back/forward cache. */

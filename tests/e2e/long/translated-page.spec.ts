@@ -1,4 +1,4 @@
-import { translatePage } from '../browser/support/translator.ts';
+import { translatePage } from '../../browser/support/translator.ts';
 import {
   CONNECTED,
   CONNECTING,
@@ -13,9 +13,9 @@ import {
   sendButton,
   signIn,
   thread,
-} from './support/screen.ts';
-import { expect, test } from './support/test.ts';
-import { chatNamed, copiesInWorld, SEND_CALL, world } from './support/world.ts';
+} from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { chatNamed, copiesInWorld, SEND_CALL, world } from '../support/world.ts';
 
 const CHAT = 'Hassan Verrall';
 const OTHER = 'Marguerite Doyle';
