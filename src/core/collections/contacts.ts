@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { matchesNumber } from '../phone/match-number.ts';
-import { readNumber } from '../phone/read-number.ts';
+import { explainedPhoneField } from '../phone/phone-field.ts';
 import { defineCollection, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import { containsWords, foldText } from '../search/fold-text.ts';
@@ -47,35 +47,6 @@ const contactRow = v.pipe(
 );
 export type ContactRecord = v.InferOutput<typeof contactRow>;
 
-/** The country of the business number: the default of a number without a country code. */
-const HOME = 'GB';
-
-/**
- * A number as a person types it, stored in E.164. The messages are codes: the form has the words. Empty stays
- * empty.
- */
-const phoneField = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readNumber(dataset.value, HOME);
-    switch (read.kind) {
-      case 'none':
-        return '';
-      case 'number':
-        return read.number;
-      case 'several':
-        addIssue({ message: 'severalNumbers' });
-        return NEVER;
-      case 'otherCountry':
-        addIssue({ message: 'otherCountry' });
-        return NEVER;
-      case 'invalid':
-        addIssue({ message: read.why });
-        return NEVER;
-    }
-  }),
-);
-
 const emailField = v.pipe(
   v.string(),
   v.trim(),
@@ -85,7 +56,7 @@ const emailField = v.pipe(
 
 const fields = {
   fullName: shortText(CONTACT_NAME_MAX),
-  phone: phoneField,
+  phone: explainedPhoneField,
   email: emailField,
   company: shortText(CONTACT_NAME_MAX),
   notes: shortText(CONTACT_NOTES_MAX),

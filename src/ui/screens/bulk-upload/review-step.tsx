@@ -19,7 +19,7 @@ import { RecordTable } from '../../records/table/record-table.tsx';
 import { ListFooter } from '../../records/toolbar/list-footer.tsx';
 import { Choice } from './choice.tsx';
 import type { ReviewRecord } from './review-list.ts';
-import { EditableCell, EditorContext, FIELDS, type RowEditor } from './row-editor.tsx';
+import { EditableCell, EditorContext, FIELDS, type Field, type RowEditor } from './row-editor.tsx';
 import { StateMark, Why } from './row-parts.tsx';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
@@ -194,7 +194,29 @@ const columnsOf = (
   t: TranslateOf<typeof en>,
   count: (value: number) => string,
 ): readonly RecordColumn<ReviewRecord>[] => {
-  const none = t('review.none');
+  /** A column that can be corrected in place. */
+  const editable = (
+    field: Field,
+    size: Pick<RecordColumn<ReviewRecord>, 'min' | 'grow' | 'rank'>,
+    shown: (row: ReviewRecord) => {
+      readonly text: string;
+      readonly isWrong?: boolean;
+      readonly none?: string;
+    },
+  ): RecordColumn<ReviewRecord> => {
+    const label = t(`review.columns.${LABELS[field]}`);
+    return {
+      id: field,
+      header: label,
+      ...size,
+      cell: (row) => {
+        const { text, isWrong = false, none = t('review.none') } = shown(row);
+        return (
+          <EditableCell row={row} field={field} label={label} text={text} isWrong={isWrong} none={none} />
+        );
+      },
+    };
+  };
   return [
     {
       id: 'row',
@@ -213,74 +235,16 @@ const columnsOf = (
       rank: 0,
       cell: ({ state }) => <StateMark state={state} />,
     },
-    {
-      id: 'fullName',
-      header: t('review.columns.name'),
-      min: 120,
-      grow: 2,
-      rank: 0,
-      cell: (row) => (
-        <EditableCell
-          row={row}
-          field="fullName"
-          label={t('review.columns.name')}
-          text={row.fullName}
-          isWrong={false}
-          none={none}
-        />
-      ),
-    },
-    {
-      id: 'phone',
-      header: t('review.columns.phone'),
-      min: 140,
-      grow: 2,
-      rank: 0,
-      cell: (row) => (
-        <EditableCell
-          row={row}
-          field="phone"
-          label={t('review.columns.phone')}
-          text={row.phone || row.written.phone}
-          isWrong={row.state === 'error' && row.phone === ''}
-          none={none}
-        />
-      ),
-    },
-    {
-      id: 'email',
-      header: t('review.columns.email'),
-      min: 150,
-      grow: 2,
-      rank: 1,
-      cell: (row) => (
-        <EditableCell
-          row={row}
-          field="email"
-          label={t('review.columns.email')}
-          text={row.email || row.written.email}
-          isWrong={row.email === ''}
-          none={none}
-        />
-      ),
-    },
-    {
-      id: 'flags',
-      header: t('review.columns.flags'),
-      min: 100,
-      grow: 1,
-      rank: 2,
-      cell: (row) => (
-        <EditableCell
-          row={row}
-          field="flags"
-          label={t('review.columns.flags')}
-          text={row.flags}
-          isWrong={false}
-          none=""
-        />
-      ),
-    },
+    editable('fullName', { min: 120, grow: 2, rank: 0 }, ({ fullName }) => ({ text: fullName })),
+    editable('phone', { min: 140, grow: 2, rank: 0 }, ({ phone, written, state }) => ({
+      text: phone || written.phone,
+      isWrong: state === 'error' && phone === '',
+    })),
+    editable('email', { min: 150, grow: 2, rank: 1 }, ({ email, written }) => ({
+      text: email || written.email,
+      isWrong: email === '',
+    })),
+    editable('flags', { min: 100, grow: 1, rank: 2 }, ({ flags }) => ({ text: flags, none: '' })),
     {
       id: 'reason',
       header: t('review.columns.reason'),
@@ -292,10 +256,12 @@ const columnsOf = (
   ];
 };
 
+/** The text keys of the fields' names. */
+const LABELS = { fullName: 'name', phone: 'phone', email: 'email', flags: 'flags' } as const;
+
 /** On a phone, a row is edited in a dialog. */
 const RowDialog = ({ editor }: { readonly editor: RowEditor | null }) => {
   const t = useTexts(texts);
-  const LABELS = { fullName: 'name', phone: 'phone', email: 'email', flags: 'flags' } as const;
   return (
     <Dialog
       open={editor !== null}
