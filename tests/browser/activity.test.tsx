@@ -24,6 +24,10 @@ const entry = (id: number, more: Partial<ActivityRecord> = {}): ActivityRecord =
   changes: [],
   phones: [],
   emails: [],
+  origin: 'service',
+  event: 0,
+  reason: '',
+  code: '',
   ...more,
 });
 

@@ -46,6 +46,10 @@ const ENTRY: ActivityRecord = {
   changes: [],
   phones: [],
   emails: [],
+  origin: 'service',
+  event: 0,
+  reason: '',
+  code: '',
 };
 
 const FOUND: SearchView = {

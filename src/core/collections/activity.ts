@@ -15,7 +15,10 @@ export const ACTIVITY_TARGETS = [
   'campaign',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
-export const ACTIVITY_RESULTS = ['done', 'refused'] as const;
+/** `failed`: only this device knows of it. */
+export const ACTIVITY_RESULTS = ['done', 'refused', 'failed'] as const;
+/** Who knows an entry: the service, or only this device. */
+export const ACTIVITY_ORIGINS = ['service', 'device'] as const;
 
 const change = v.object({ field: v.string(), before: optionalText, after: optionalText });
 
@@ -29,6 +32,16 @@ const valuesOf = (changes: readonly v.InferOutput<typeof change>[], fields: read
 
 const isPlain = ({ field }: v.InferOutput<typeof change>): boolean =>
   !NUMBERS.includes(field) && !ADDRESSES.includes(field);
+
+/** Fields that only entries of this device fill. */
+const OF_SERVICE: {
+  readonly origin: (typeof ACTIVITY_ORIGINS)[number];
+  /** Seq of the entry's event in this device's log; 0 for an entry of the service. */
+  readonly event: number;
+  /** Why something failed. */
+  readonly reason: string;
+  readonly code: string;
+} = { origin: 'service', event: 0, reason: '', code: '' };
 
 const activityRow = v.pipe(
   v.object({
@@ -51,6 +64,7 @@ const activityRow = v.pipe(
   }),
   v.transform(({ actor, target, changes, ...row }) => ({
     ...row,
+    ...OF_SERVICE,
     version: 1,
     actorId: actor.id,
     actorName: actor.name,
@@ -77,15 +91,24 @@ const query = v.object({
   to: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   /** Id of the newest entry to list, so that later entries don't shift the list. 0: no limit. */
   upTo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  /** Entries of this device up to the event with this seq, for the same purpose. 0: no limit. */
+  through: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  known: v.optional(v.picklist([...ACTIVITY_ORIGINS, 'any']), 'any'),
 });
 export type ActivityQuery = v.InferOutput<typeof query>;
 
+/** Fewer digits than these name no phone number. */
+const DIGITS_OF_NUMBER = 3;
+
 const chosen = (value: string): string => (value === 'any' ? '' : value);
 
-/** What people and rules did in the account, the newest first (screens, section 5.9). Nobody changes it. */
+/**
+ * What people and rules did in the account, and what only this device knows, the newest first (screens, section 5.9).
+ * Nobody changes it.
+ */
 export const activity = defineCollection({
   name: 'activity',
-  v: 1,
+  v: 2,
   wire: pagedList(
     '/activity-logs-list',
     'logs',
@@ -119,5 +142,15 @@ export const activity = defineCollection({
   },
   see: 'view-logs',
   masks: { phones: 'phone', emails: 'email' },
+  names: ['actorName', 'targetName', 'reason'],
+  compares: ({ q }) => [
+    ...(q.replace(/\D/g, '').length >= DIGITS_OF_NUMBER ? ['phones'] : []),
+    ...(q.includes('@') ? ['emails'] : []),
+  ],
+  beside: {
+    // The service's lists don't depend on the fields that select entries of this device.
+    query: (asked) => (asked.known === 'device' ? null : { ...asked, through: 0, known: 'any' as const }),
+    time: ({ at }) => at,
+  },
   writes: {},
 });

@@ -5,6 +5,15 @@ export const EXPORT_FORMAT = 'switchboard-log';
 /** Increase this number when the meaning of lines changes. Events have their own versions. */
 export const EXPORT_VERSION = 1;
 
+/** Identifies an export of the activity log. It has no chat to replay. */
+export const ACTIVITY_FORMAT = 'switchboard-activity';
+export const ACTIVITY_VERSION = 1;
+
+export const activityHeaderSchema = v.object({
+  format: v.literal(ACTIVITY_FORMAT),
+  version: v.literal(ACTIVITY_VERSION),
+});
+
 const gapSchema = v.object({
   /** Seqs of the first and the last missing event. */
   from: v.number(),

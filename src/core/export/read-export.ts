@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import type { LoggedEvent } from '../events.ts';
 import { decodeRecord } from '../log/decode.ts';
 import type { Digest } from '../ports.ts';
-import { closingSchema, EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader, headerSchema } from './format.ts';
+import {
+  ACTIVITY_FORMAT,
+  ACTIVITY_VERSION,
+  activityHeaderSchema,
+  closingSchema,
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  type ExportHeader,
+  headerSchema,
+} from './format.ts';
 import { createHashChain } from './hash-chain.ts';
 import { linesOf } from './lines.ts';
 import type { ImportProblem } from './types.ts';
@@ -30,7 +39,15 @@ export type Imported =
       readonly lastAt: number | null;
     };
 
-const fileSchema = v.object({ format: v.literal(EXPORT_FORMAT), version: v.number() });
+/** The formats that this version knows, and their versions. */
+const VERSIONS: Readonly<Record<string, number>> = {
+  [EXPORT_FORMAT]: EXPORT_VERSION,
+  [ACTIVITY_FORMAT]: ACTIVITY_VERSION,
+};
+const fileSchema = v.object({
+  format: v.picklist([EXPORT_FORMAT, ACTIVITY_FORMAT]),
+  version: v.number(),
+});
 const placeSchema = v.object({ seq: v.number() });
 
 /**
@@ -40,7 +57,7 @@ const placeSchema = v.object({ seq: v.number() });
 export async function readExport(lines: AsyncIterable<string> | string, digest: Digest): Promise<Imported> {
   const chain = createHashChain(digest);
   const events: LoggedEvent[] = [];
-  let header: ExportHeader | null = null;
+  let header: ExportHeader | 'activity' | null = null;
   let isClosed = false;
   let count = 0;
   let last = 0;
@@ -55,7 +72,10 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
   for await (const read of linesOf(lines)) {
     line += 1;
     if (isClosed) return failed('afterEnd');
-    if (read === null || (header === null && !read.text.includes(EXPORT_FORMAT)))
+    if (
+      read === null ||
+      (header === null && !Object.keys(VERSIONS).some((format) => read.text.includes(format)))
+    )
       return failed('notAnExport');
     if (header === null && isOfNewerFormat(read.text)) return failed('newerFormat');
     const head = chain.head();
@@ -63,6 +83,10 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
     if (text === null) return failed(read.isWhole ? 'brokenChain' : 'cutShort');
     const record = parsed(text);
 
+    if (header === null && v.is(activityHeaderSchema, record)) {
+      header = 'activity';
+      continue;
+    }
     if (header === null) {
       const first = v.safeParse(headerSchema, record);
       if (!first.success) return failed('notAnExport');
@@ -77,6 +101,7 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
       continue;
     }
     count += 1;
+    if (header === 'activity') continue;
     const place = v.safeParse(placeSchema, record);
     if (place.success) {
       const { seq } = place.output;
@@ -89,13 +114,20 @@ export async function readExport(lines: AsyncIterable<string> | string, digest: 
 
   if (header === null) return failed('notAnExport');
   if (!isClosed) return failed('cutShort');
-  return { ok: true, header, events, quarantined: count - events.length, chainHead: chain.head() };
+  if (header === 'activity') return failed('activityFile');
+  return {
+    ok: true,
+    header,
+    events,
+    quarantined: count - events.length,
+    chainHead: chain.head(),
+  };
 }
 
 /** Called before the chain is checked, because a newer format may build its chain in another way. */
 function isOfNewerFormat(line: string): boolean {
   const file = v.safeParse(fileSchema, parsed(line));
-  return file.success && file.output.version > EXPORT_VERSION;
+  return file.success && file.output.version > (VERSIONS[file.output.format] ?? 0);
 }
 
 function parsed(text: string): unknown {

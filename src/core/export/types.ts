@@ -5,7 +5,9 @@ export type ImportProblem =
   | 'brokenChain'
   | 'outOfOrder'
   | 'cutShort'
-  | 'afterEnd';
+  | 'afterEnd'
+  /** An export of the activity log. It is whole, but has no chat. */
+  | 'activityFile';
 
 export const SCENARIO_STATUSES = ['sent', 'delivered', 'seen', 'failed'] as const;
 export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];

@@ -75,6 +75,14 @@ export interface Find<R extends RecordRow, Q> {
   compare(a: R, b: R, query: Q): number;
 }
 
+/** How the rows of this device join the list of the service. Both lists are ordered by time, the newest first. */
+export interface Beside<R extends RecordRow, Q> {
+  /** Returns the query for the service. Null: the query asks only for rows of this device. */
+  query(query: Q): Q | null;
+  /** Returns the time of a row, in epoch ms. */
+  time(row: R): number;
+}
+
 /**
  * A kind of thing that the service keeps in a list. Its functions are declared as methods, so that the engine
  * can hold collections of different rows. The engine passes only rows and queries that the collection's own
@@ -98,11 +106,15 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
   readonly alsoSeenWith?: readonly string[];
   /** Fields that a role may see only in part. */
   readonly masks: Readonly<Record<string, 'phone' | 'email'>>;
+  /** Fields with a name. The phone numbers and email addresses in it are hidden from such a role. */
+  readonly names?: readonly string[];
   /**
    * Returns the fields that the service compares for this query. A person who may see one of them only in part does
    * not get the list, because a search would find the hidden value.
    */
   compares?(query: Q): readonly string[];
+  /** Set if the list also has rows that only this device knows. Such a collection has no writes. */
+  readonly beside?: Beside<R, Q>;
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;
   readonly questions?: Readonly<Record<string, Question<unknown>>>;
 }

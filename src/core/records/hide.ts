@@ -1,19 +1,12 @@
-import { type Masks, maskEmail, maskPhone } from './mask.ts';
+import { type Masks, maskText } from './mask.ts';
 
 /** Hides the phone numbers and the email addresses in a text that the user's role may not see. */
 export type Hide = (text: string) => string;
 
-const PHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
-const EMAIL = /[^\s@,;<>()"']+@[^\s@,;<>()"']+/g;
-
 /** Returns null if nothing needs hiding. The user's own names stay: they decide which messages are theirs. */
 export function hideFor(masks: Masks, self: ReadonlySet<string>): Hide | null {
   if (!masks.phone && !masks.email) return null;
-  return (text) => {
-    if (self.has(text)) return text;
-    const withoutPhones = masks.phone ? text.replace(PHONE, maskPhone) : text;
-    return masks.email ? withoutPhones.replace(EMAIL, maskEmail) : withoutPhones;
-  };
+  return (text) => (self.has(text) ? text : maskText(text, masks));
 }
 
 /** Fields that name a person or a chat, or say why something failed. Texts of messages are not fields of a contact. */

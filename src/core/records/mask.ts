@@ -37,6 +37,15 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}${DOT.repeat(3)}@${DOT.repeat(3)}${top}`;
 }
 
+const PHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
+const EMAIL = /[^\s@,;<>()"']+@[^\s@,;<>()"']+/g;
+
+/** Hides the phone numbers and the email addresses in a text. */
+export function maskText(text: string, masks: Masks): string {
+  const withoutPhones = masks.phone ? text.replace(PHONE, maskPhone) : text;
+  return masks.email ? withoutPhones.replace(EMAIL, maskEmail) : withoutPhones;
+}
+
 const MASK = { phone: maskPhone, email: maskEmail };
 
 /** Returns the fields of the collection that these masks hide. */
@@ -48,14 +57,21 @@ export const maskedFields = ({ masks }: Pick<Collection, 'masks'>, applied: Mask
 
 /** Returns the object with its masked fields hidden. Texts inside lists of a masked field are hidden too. */
 export function withMasks<T extends JsonObject>(
-  { masks }: Pick<Collection, 'masks'>,
+  { masks, names = [] }: Pick<Collection, 'masks' | 'names'>,
   applied: Masks,
   values: T,
 ): T {
-  const hidden = Object.entries(masks).filter(([, kind]) => applied[kind]);
+  if (!applied.phone && !applied.email) return values;
+  const named = (text: string) => maskText(text, applied);
+  const hidden = [
+    ...Object.entries(masks).flatMap(([field, kind]) =>
+      applied[kind] ? [[field, MASK[kind]] as const] : [],
+    ),
+    ...names.map((field) => [field, named] as const),
+  ];
   if (hidden.length === 0) return values;
-  const changes = hidden.flatMap(([field, kind]) =>
-    values[field] === undefined ? [] : [[field, hide(values[field], MASK[kind])] as const],
+  const changes = hidden.flatMap(([field, mask]) =>
+    values[field] === undefined ? [] : [[field, hide(values[field], mask)] as const],
   );
   return { ...values, ...Object.fromEntries(changes) };
 }
@@ -68,7 +84,7 @@ const TAKEN = 'taken';
  * does not name that record: the person may not learn whose number it is.
  */
 export function maskedRefusal(
-  collection: Pick<Collection, 'masks'>,
+  collection: Pick<Collection, 'masks' | 'names'>,
   applied: Masks,
   refusal: WriteRefusal,
 ): WriteRefusal {
@@ -83,7 +99,11 @@ export function maskedRefusal(
 }
 
 /** Hides masked fields in an answer of the service, at any depth. */
-export function maskedAnswer(collection: Pick<Collection, 'masks'>, applied: Masks, answer: Json): Json {
+export function maskedAnswer(
+  collection: Pick<Collection, 'masks' | 'names'>,
+  applied: Masks,
+  answer: Json,
+): Json {
   if (answer === null || typeof answer !== 'object') return answer;
   if (isList(answer)) return answer.map((item) => maskedAnswer(collection, applied, item));
   const inside = Object.entries(answer).map(([field, value]) => [

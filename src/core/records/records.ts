@@ -15,7 +15,8 @@ import {
 } from './decide.ts';
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
-import { maskedAnswer, maskedFields, maskedRefusal, withMasks } from './mask.ts';
+import { type Masks, maskedAnswer, maskedFields, maskedRefusal, withMasks } from './mask.ts';
+import { type DeviceRows, mergedView } from './merged-list.ts';
 import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
 import { overlay, recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
@@ -48,6 +49,8 @@ export interface RecordsDeps extends RecordRights {
   readonly changed: () => void;
   readonly collections: readonly Collection[];
   readonly pages: StoredPages;
+  /** Returns the rows of a collection that only this device knows. Null if it has none. */
+  readonly device: (name: string) => DeviceRows | null;
   /** Subscribes to a Sync document that reports changes. */
   readonly follow: (document: string) => void;
 }
@@ -168,6 +171,31 @@ export function createRecords(deps: RecordsDeps) {
     });
   }
 
+  /** Returns a list that also has rows of this device. */
+  function merged(
+    collection: Collection,
+    beside: NonNullable<Collection['beside']>,
+    asked: unknown,
+    window: RecordsWindow,
+    device: DeviceRows,
+    masks: Masks,
+  ): RecordsView {
+    const query = beside.query(asked);
+    const validFrom = state().forgottenThrough;
+    return mergedView({
+      collection,
+      beside,
+      query,
+      window,
+      loaded: query === null ? null : loader.list(collection, query),
+      validFrom,
+      device: device.find(asked, masks),
+      masks,
+      held: () => loader.held(collection.name).filter(({ seq }) => seq >= validFrom),
+      want: ({ from, size }) => loader.want(collection, query, from, size, validFrom),
+    });
+  }
+
   function queryOf(collection: Collection, raw: unknown): unknown {
     const decoded = v.safeParse(collection.query, raw);
     return decoded.success ? decoded.output : null;
@@ -219,6 +247,9 @@ export function createRecords(deps: RecordsDeps) {
       const isProbing = collection.compares?.(query).some((field) => masked.includes(field)) ?? false;
       if (!maySeeList(collection, rights.maySee) || isProbing) return emptyList('refused');
       watch(collection);
+      const device = deps.device(name);
+      if (collection.beside !== undefined && device !== null)
+        return merged(collection, collection.beside, query, window, device, rights.masks());
       loader.want(collection, query, window.from, window.size, state().forgottenThrough);
       return recordsView(
         collection,
@@ -235,6 +266,12 @@ export function createRecords(deps: RecordsDeps) {
       if (collection === null || collection.v !== shape) return emptyRecord('error');
       if (!maySeeList(collection, rights.maySee)) return emptyRecord('refused');
       watch(collection);
+      const own = deps.device(name)?.one(id) ?? null;
+      if (own !== null) {
+        const { head, rows } = emptyRecord(own.status);
+        const values = own.row === null ? null : withMasks(collection, rights.masks(), own.row);
+        return { head: { ...head, values }, rows };
+      }
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);

@@ -7,6 +7,7 @@ import type { LogReader, Ports } from '../ports.ts';
 import { type Hide, hideFields, hideFor, hidePayload } from '../records/hide.ts';
 import { type Masks, masksOf } from '../records/mask.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from '../session/user.ts';
+import { createActivityFiles } from './activity-files.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
 import { hideEvent } from './hide-contacts.ts';
 import { openRecord, type PastRecord } from './past-record.ts';
@@ -70,6 +71,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
   const records = new Map<string, Promise<PastRecord | null>>();
   const files = new Map<string, OpenFile>();
   const exports = new Map<string, RunningExport>();
+  const activityFiles = createActivityFiles(digest);
 
   const withReader = async <T>(
     user: UserData,
@@ -262,6 +264,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
 
   function close(id: string): void {
     stopExport(id);
+    activityFiles.close(id);
     files.delete(id);
     for (const key of records.keys()) if (key.startsWith(`[${JSON.stringify(id)},`)) records.delete(key);
   }
@@ -297,6 +300,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
         return named('connections', done(await connections(user)));
       case 'exportPart':
         return named('exportPart', await exportPart(user, masks, ask));
+      case 'activityPart':
+        return named('activityPart', await activityFiles.part(ask));
       case 'scenario':
         return named('scenario', await scenario(user, hide, ask));
       case 'filePart': {
@@ -326,6 +331,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
       for (const exportId of [...exports.keys()]) stopExport(exportId);
       records.clear();
       files.clear();
+      activityFiles.clear();
     },
   };
 }

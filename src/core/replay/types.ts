@@ -4,6 +4,7 @@ import type { ThreadView } from '../chat/thread/types.ts';
 import type { ConnectionState, ConnectionStatus } from '../connection/connection-state.ts';
 import type { EventGroup } from '../domain/event-groups.ts';
 import type { ExportedScenario, ImportProblem } from '../export/types.ts';
+import { jsonObjectSchema } from '../records/types.ts';
 import { LIST_MAX, nameSchema } from '../text-limits.ts';
 import type { Timestamp } from '../time.ts';
 import { WINDOW_MAX } from '../windows.ts';
@@ -13,6 +14,9 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** Largest piece of a file that a tab sends at once, in UTF-16 units. */
 export const FILE_PART_MAX = 2_000_000;
+
+/** Most entries of an activity file that a tab sends at once. */
+export const ACTIVITY_PART_MAX = 500;
 
 /** A chat of this device's log, or of an opened file. */
 const sourceSchema = v.object({ fileId: v.nullable(id), chatId: nameSchema });
@@ -53,6 +57,18 @@ export const pastAskSchema = v.variant('kind', [
    * `through` are seqs.
    */
   v.object({ kind: v.literal('scenario'), source: sourceSchema, from: count, through: count }),
+  /**
+   * The next entries of an activity file, from the tab's list. Returns their lines, joined to the lines of the parts
+   * before. `query` is what the entries were filtered by.
+   */
+  v.object({
+    kind: v.literal('activityPart'),
+    exportId: id,
+    part: count,
+    query: jsonObjectSchema,
+    rows: v.pipe(v.array(jsonObjectSchema), v.maxLength(ACTIVITY_PART_MAX)),
+    isLast: v.boolean(),
+  }),
   /** The next piece of a file's text. The tab makes `fileId`; `part` counts from 0. */
   v.object({
     kind: v.literal('filePart'),
@@ -261,6 +277,7 @@ export interface PastValues {
   };
   /** `lines` counts the lines so far. */
   exportPart: { readonly text: string; readonly lines: number; readonly isDone: boolean };
+  activityPart: string;
   scenario: ExportedScenario;
   filePart: FileState;
   close: null;

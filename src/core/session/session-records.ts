@@ -6,7 +6,7 @@ import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, type LoggedEvent, recordEvent } from '../events.ts';
 import type { Http } from '../ports.ts';
 import type { Collection } from '../records/collection.ts';
-import { createRecords } from '../records/records.ts';
+import { createRecords, type RecordsDeps } from '../records/records.ts';
 import { createStoredPages } from '../records/stored-pages.ts';
 import { leftInFlight } from '../records/writer.ts';
 import type { RecordsState } from '../records/writes.ts';
@@ -24,6 +24,7 @@ export function createSessionRecords(
     follow,
     head,
     loaded,
+    device,
   }: {
     readonly index: Pick<ChatIndexLoader, 'loadFlagged'>;
     readonly http: Http;
@@ -34,6 +35,7 @@ export function createSessionRecords(
     readonly head: number;
     /** Records on this device have changed. */
     readonly loaded: () => void;
+    readonly device: RecordsDeps['device'];
   },
 ) {
   const { committer, ports, expire, changed, pages } = context;
@@ -67,6 +69,7 @@ export function createSessionRecords(
     follow,
     collections: Object.values<Collection>(collections),
     pages: createStoredPages({ store: pages, through: head }),
+    device,
   });
   return {
     ...records,

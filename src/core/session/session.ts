@@ -111,13 +111,13 @@ export async function openSession(deps: {
   live.storage = () => storageHead({ ...opened, device: live.device, fallbackLog, housekeeping });
   live.machines = () => [...sockets.machines(), ...outbox.machines()];
   const logReaders = followLog({
+    ...deps,
     log,
     unstored: fallbackLog.unstoredEvents,
-    head: () => committer.state().seq,
+    state: () => committer.state(),
     opened: opened.head,
     clock: ports.clock,
     live,
-    changed,
   });
   const committer = createCommitter({
     log: fallbackLog,
@@ -201,6 +201,7 @@ export async function openSession(deps: {
     ...deps,
     index,
     http,
+    device: logReaders.device,
     follow: (document) => sockets.follow(document),
     head: opened.head,
     loaded: () => search.changed(),

@@ -3,7 +3,7 @@ import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../core/records/types.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import type { RecordColumn } from './columns.ts';
-import { useExport } from './export/use-export.tsx';
+import { type SaveRows, useExport } from './export/use-export.tsx';
 import type { RowAction } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
 import { ListNotice, ListStates, type ListStatesProps } from './states/list-states.tsx';
@@ -41,6 +41,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   readonly filters?: ReactNode;
   /** Buttons at the end of the toolbar, the primary button last. */
   readonly acts?: ReactNode;
+  /** Draws the choice of the file in which the rows are exported. Without it, the rows are exported as a table. */
+  readonly exportMenu?: (start: (save?: SaveRows<R>) => void) => ReactNode;
   readonly columns: readonly RecordColumn<R>[];
   readonly titleOf: (values: R) => string;
   readonly phoneRow: (values: R) => ReactNode;
@@ -68,7 +70,7 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
 export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: string }>(
   props: RecordsPageViewProps<R, Q>,
 ) => {
-  const { page, columns, titleOf, rowActions } = props;
+  const { page, columns, titleOf, rowActions, exportMenu } = props;
   const { address, list, selection } = page;
   const { collection } = list;
   const styles = recipe();
@@ -90,8 +92,13 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
           columns={columns}
           order={props.order}
           onOrder={props.onOrder}
-          onExport={list.count === 0 ? undefined : exported.start}
-          acts={props.acts}
+          onExport={list.count === 0 || exportMenu !== undefined ? undefined : () => exported.start()}
+          acts={
+            <>
+              {list.count > 0 && exportMenu?.(exported.start)}
+              {props.acts}
+            </>
+          }
         />
         {exported.progress}
         <ListNotice list={list} />

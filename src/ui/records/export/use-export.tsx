@@ -31,20 +31,31 @@ interface Progress {
   readonly total: number;
 }
 
-/** Exports all rows of a list, page by page. Returns the function that starts it, and its progress to draw. */
+/** Saves the rows of a list as a file. Stops when `signal` is aborted. */
+export type SaveRows<R extends RecordRow> = (rows: readonly R[], signal: AbortSignal) => Promise<void>;
+
+/**
+ * Exports all rows of a list, page by page. Returns the function that starts it, and its progress to draw. The file is
+ * a table (CSV) unless `start` gets another way to save it.
+ */
 export function useExport<R extends RecordRow>(
   list: RecordList<R>,
   columns: readonly RecordColumn<R>[],
   fileName: string,
-): { readonly start: () => void; readonly progress: ReactNode } {
+): { readonly start: (save?: SaveRows<R>) => void; readonly progress: ReactNode } {
   const client = useCoreClient();
   const t = useTexts(texts);
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const { collection, query } = list;
 
-  const run = async (stop: AbortController) => {
-    const [{ readAll }, { csvOf }] = await Promise.all([import('./read-all.ts'), import('./csv.ts')]);
+  const saveTable: SaveRows<R> = async (values) => {
+    const { csvOf } = await import('./csv.ts');
+    saveCsv(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
+  };
+
+  const run = async (stop: AbortController, save: SaveRows<R>) => {
+    const { readAll } = await import('./read-all.ts');
     const rows = await readAll({
       size: WINDOW_ROWS,
       watch: (from) =>
@@ -64,15 +75,15 @@ export function useExport<R extends RecordRow>(
       return;
     }
     const values = rows.flatMap((row) => (isRowOf(collection, row) ? [row.values] : []));
-    saveCsv(`${fileName}-${isoDate(Date.now())}.csv`, csvOf(columns, values));
+    await save(values, stop.signal);
   };
 
-  const start = () => {
+  const start = (save: SaveRows<R> = saveTable) => {
     if (stopping.current !== null) return;
     const stop = new AbortController();
     stopping.current = stop;
     setProgress({ done: 0, total: list.count });
-    void run(stop)
+    void run(stop, save)
       .catch(() => tellFailure(t('tools.notExported')))
       .finally(() => {
         stopping.current = null;

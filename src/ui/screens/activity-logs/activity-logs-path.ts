@@ -25,5 +25,6 @@ export const replayPlaceOf = (search: string): ReplayPlace => {
     from: isSpan ? from : null,
     to: isSpan ? to : null,
     seq: wholeNumber(query.get('event')),
+    at: wholeNumber(query.get('moment')),
   };
 };

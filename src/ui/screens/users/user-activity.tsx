@@ -38,6 +38,8 @@ export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonl
     from: 0,
     to: 0,
     upTo: 0,
+    through: 0,
+    known: 'service',
   });
   if (head === undefined || (head.status === 'loading' && rows.length === 0))
     return <Skeleton shape="line" className={bone} />;

@@ -1,4 +1,4 @@
-import { AppWindow, Ban, Cpu, Server, Zap } from 'lucide-react';
+import { AppWindow, Ban, CircleAlert, Cpu, MonitorDot, Server, Zap } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import type { Formats } from '../../../language/formats.ts';
@@ -11,6 +11,8 @@ const who = css({ fontWeight: 'medium' });
 const withIcon = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 const refused = css({ color: 'error.fg' });
 
+const ORIGIN_ICONS = { device: MonitorDot, service: Server } as const;
+const RESULT_ICONS = { refused: Ban, failed: CircleAlert } as const;
 const SOURCE_ICONS = { tab: AppWindow, worker: Cpu, server: Server, rule: Zap } as const;
 
 /** Returns when an entry happened: the time for today, else the day and the time. */
@@ -19,13 +21,19 @@ export const timeOf = (at: number, now: number, { clockTime, dateLabel }: Format
     ? clockTime(at)
     : `${dateLabel(at, now)}, ${clockTime(at)}`;
 
+/** Returns what an entry is called. */
+export const entryTitle = (t: TranslateOf<typeof en>, { id, event }: ActivityRecord): string =>
+  event === 0 ? t('entry', { id }) : t('event', { id: event });
+
 export const activityColumns = (parts: {
   readonly t: TranslateOf<typeof en>;
   readonly formats: Formats;
   readonly now: number;
   readonly textOf: (row: ActivityRecord) => string;
+  readonly actorOf: (row: ActivityRecord) => string;
+  readonly reasonOf: (row: ActivityRecord) => string;
 }): readonly RecordColumn<ActivityRecord>[] => {
-  const { t, formats, now, textOf } = parts;
+  const { t, formats, now, textOf, actorOf, reasonOf } = parts;
   return [
     {
       id: 'time',
@@ -46,12 +54,12 @@ export const activityColumns = (parts: {
       min: 150,
       grow: 1,
       rank: 0,
-      cell: ({ actorName }) => (
-        <bdi translate="no" className={who}>
-          {actorName}
+      cell: (row) => (
+        <bdi translate={row.actorName === '' ? undefined : 'no'} className={who}>
+          {actorOf(row)}
         </bdi>
       ),
-      text: ({ actorName }) => actorName,
+      text: actorOf,
     },
     {
       id: 'what',
@@ -90,21 +98,49 @@ export const activityColumns = (parts: {
       text: ({ source }) => (source === null ? '' : t(`sources.${source}`)),
     },
     {
+      id: 'known',
+      header: t('columns.known'),
+      min: 120,
+      grow: 0,
+      rank: 4,
+      cell: ({ origin }) => {
+        const Icon = ORIGIN_ICONS[origin];
+        return (
+          <span className={withIcon}>
+            <Icon size={14} aria-hidden />
+            <span>{t(`known.${origin}`)}</span>
+          </span>
+        );
+      },
+      text: ({ origin }) => t(`known.${origin}`),
+    },
+    {
       id: 'result',
       header: t('columns.result'),
       min: 96,
       grow: 0,
       rank: 1,
-      cell: ({ result }) =>
-        result === 'refused' ? (
+      cell: ({ result }) => {
+        if (result === 'done') return <span>{t('results.done')}</span>;
+        const Icon = RESULT_ICONS[result];
+        return (
           <span className={`${withIcon} ${refused}`}>
-            <Ban size={14} aria-hidden />
-            <span>{t('results.refused')}</span>
+            <Icon size={14} aria-hidden />
+            <span>{t(`results.${result}`)}</span>
           </span>
-        ) : (
-          <span>{t('results.done')}</span>
-        ),
+        );
+      },
       text: ({ result }) => t(`results.${result}`),
+    },
+    {
+      id: 'reason',
+      header: t('reason'),
+      min: 160,
+      grow: 1,
+      rank: 5,
+      isExtra: true,
+      cell: (row) => <span>{reasonOf(row)}</span>,
+      text: reasonOf,
     },
   ];
 };

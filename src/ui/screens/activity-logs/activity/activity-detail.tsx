@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { FileX2, SquareArrowOutUpRight } from 'lucide-react';
+import { FileX2, History, SquareArrowOutUpRight } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { ActivityQuery } from '../../../../core/collections/activity.ts';
@@ -12,8 +12,9 @@ import { RecordDrawer } from '../../../records/drawer/record-drawer.tsx';
 import { FactList } from '../../../records/fact-list.tsx';
 import { useRecord } from '../../../records/use-record.ts';
 import type { RecordsPage } from '../../../records/use-records-page.ts';
-import { targetPath } from './activity-path.ts';
-import { ActivitySentence } from './activity-sentence.tsx';
+import { entryTitle } from './activity-columns.tsx';
+import { replayFromPath, targetPath } from './activity-path.ts';
+import { ActivitySentence, useActor } from './activity-sentence.tsx';
 import en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -38,7 +39,7 @@ const recipe = sva({
       'del + &': { marginInlineStart: '4' },
     },
     none: { textStyle: 'text.ui', color: 'fg.muted' },
-    acts: { py: '12' },
+    acts: { display: 'flex', flexWrap: 'wrap', gap: '8', py: '12' },
   },
 })();
 
@@ -81,8 +82,10 @@ const pairs = (values: readonly string[]): readonly (readonly [string, string])[
 
 const Entry = ({ row }: { readonly row: ActivityRecord }) => {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, sentence } = useTranslation();
+  const actorOf = useActor();
   const path = targetPath(row);
+  const replay = replayFromPath(row);
   const fieldName = (field: string): string => (isField(field) ? t(`fields.${field}`) : field);
   const changes = [
     ...row.changes.map(({ field, before, after }) => [fieldName(field), before, after] as const),
@@ -95,11 +98,11 @@ const Entry = ({ row }: { readonly row: ActivityRecord }) => {
         <ActivitySentence row={row} />
       </h2>
       <p className={recipe.by}>
-        <bdi translate="no">{row.actorName}</bdi>
+        <bdi translate={row.actorName === '' ? undefined : 'no'}>{actorOf(row)}</bdi>
         <span>{` · ${formats.exactTime(row.at)}`}</span>
       </p>
       {row.result === 'refused' && <p className={recipe.none}>{t('refusedWhat')}</p>}
-      {changes.length === 0 && <p className={recipe.none}>{t('noChanges')}</p>}
+      {changes.length === 0 && row.origin === 'service' && <p className={recipe.none}>{t('noChanges')}</p>}
       {changes.map(([field, before, after]) => (
         <section key={field} className={recipe.section} aria-label={field}>
           <h3 className={recipe.heading}>
@@ -114,16 +117,27 @@ const Entry = ({ row }: { readonly row: ActivityRecord }) => {
             [t('columns.source'), row.source === null ? '' : t(`sources.${row.source}`)],
             [t('columns.channel'), row.channel === null ? '' : t(`channels.${row.channel}`)],
             [t('columns.result'), t(`results.${row.result}`)],
+            [t('reason'), row.reason === '' ? '' : sentence(row.reason)],
+            [t('code'), row.code],
+            [t('columns.known'), t(`known.${row.origin}`)],
             ['UTC', new Date(row.at).toISOString()],
           ]}
         />
       </div>
-      {path !== null && (
+      {(path !== null || replay !== null) && (
         <div className={recipe.acts}>
-          <Link href={path} className={button({ variant: 'secondary' })}>
-            <SquareArrowOutUpRight size={14} aria-hidden />
-            <bdi translate="no">{t('openTarget', { name: row.targetName || t('unnamed') })}</bdi>
-          </Link>
+          {path !== null && (
+            <Link href={path} className={button({ variant: 'secondary' })}>
+              <SquareArrowOutUpRight size={14} aria-hidden />
+              <bdi translate="no">{t('openTarget', { name: row.targetName || t('unnamed') })}</bdi>
+            </Link>
+          )}
+          {replay !== null && (
+            <Link href={replay} className={button({ variant: 'secondary' })}>
+              <History size={14} aria-hidden />
+              <span>{t('replayHere')}</span>
+            </Link>
+          )}
         </div>
       )}
     </div>
@@ -145,7 +159,7 @@ const OpenEntry = ({
   const { values, status } = useRecord(activity, id);
   return (
     <RecordDrawer
-      label={t('entry', { id })}
+      label={values === null ? t('entry', { id }) : entryTitle(t, values)}
       place={page.openPlace}
       total={page.list.count}
       onMove={page.move}

@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import { chatPath } from '../../chat/chat-path.ts';
+import { replayPath } from '../replay-path.ts';
 
 const recordPath = (path: string, id: string): string => `${path}?${new URLSearchParams({ open: id })}`;
 
@@ -24,4 +25,10 @@ export function targetPath({ targetKind, targetId }: ActivityRecord): string | n
     case null:
       return null;
   }
+}
+
+/** Returns the address of the replay at this entry's moment; null if the entry is about no chat. */
+export function replayFromPath({ targetKind, targetId, event, at }: ActivityRecord): string | null {
+  if (targetKind !== 'chat' || targetId === '') return null;
+  return replayPath(event === 0 ? { chatId: targetId, at } : { chatId: targetId, seq: event });
 }

@@ -32,6 +32,31 @@ const ACTIONS = {
   'chat.removed': 'chatRemoved',
   'chat.peopleAdded': 'chatPeopleAdded',
   'chat.flagged': 'chatFlagged',
+  'device.notSent': 'deviceNotSent',
+  'device.answerLost': 'deviceAnswerLost',
+  'device.sendRetried': 'deviceSendRetried',
+  'device.sendDiscarded': 'deviceSendDiscarded',
+  'device.sendRestored': 'deviceSendRestored',
+  'device.notDelivered': 'deviceNotDelivered',
+  'device.failureDismissed': 'deviceFailureDismissed',
+  'device.textRemoved': 'deviceTextRemoved',
+  'device.markedUnread': 'deviceMarkedUnread',
+  'device.deletionUndone': 'deviceDeletionUndone',
+  'device.deletionFailed': 'deviceDeletionFailed',
+  'device.favourite': 'deviceFavourite',
+  'device.notFavourite': 'deviceNotFavourite',
+  'device.muted': 'deviceMuted',
+  'device.unmuted': 'deviceUnmuted',
+  'device.flagsRefused': 'deviceFlagsRefused',
+  'device.draftSetAside': 'deviceDraftSetAside',
+  'device.pictureFailed': 'devicePictureFailed',
+  'device.writeRefused': 'deviceWriteRefused',
+  'device.writeUnanswered': 'deviceWriteUnanswered',
+  'device.writeRetried': 'deviceWriteRetried',
+  'device.writeGivenUp': 'deviceWriteGivenUp',
+  'device.importPaused': 'deviceImportPaused',
+  'device.importResumed': 'deviceImportResumed',
+  'device.importStopped': 'deviceImportStopped',
 } as const;
 
 /** Actions without one target. */
@@ -51,6 +76,9 @@ const PLAIN = {
   'profile.stepOff': 'profileStepOff',
   'profile.codesRenewed': 'profileCodesRenewed',
   'profile.sessionEnded': 'profileSessionEnded',
+  'device.connected': 'deviceConnected',
+  'device.disconnected': 'deviceDisconnected',
+  'device.trimmed': 'deviceTrimmed',
 } as const;
 
 const isAction = (action: string): action is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, action);
@@ -82,6 +110,13 @@ export function useActivityText() {
 
 const name = css({ fontWeight: 'medium', color: 'fg.default' });
 const words = css({ color: 'fg.muted' });
+
+/** Returns who did it: a person, a rule, or this device. */
+export function useActor() {
+  const t = useTexts(texts);
+  return ({ actorName, origin }: Pick<ActivityRecord, 'actorName' | 'origin'>): string =>
+    actorName === '' && origin === 'device' ? t('thisDevice') : actorName;
+}
 
 /** Draws what happened, with the target's name marked. */
 export const ActivitySentence = ({ row }: { readonly row: ActivityRecord }): ReactNode => {

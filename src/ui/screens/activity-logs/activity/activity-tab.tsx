@@ -2,9 +2,11 @@ import { ArrowUp, ScrollText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { css } from 'styled-system/css';
 import {
+  ACTIVITY_ORIGINS,
   ACTIVITY_RESULTS,
   ACTIVITY_SOURCES,
   ACTIVITY_TARGETS,
+  type ActivityRecord,
   activity,
 } from '../../../../core/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -16,38 +18,44 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { PhoneRow } from '../../../records/phone-row.tsx';
 import { RecordsPageView } from '../../../records/records-page.tsx';
 import { useRecordsPage } from '../../../records/use-records-page.ts';
-import { activityColumns, timeOf } from './activity-columns.tsx';
+import { activityColumns, entryTitle, timeOf } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-detail.tsx';
-import { ActivitySentence, useActivityText } from './activity-sentence.tsx';
+import { ActivityExport } from './activity-export.tsx';
+import { ActivitySentence, useActivityText, useActor } from './activity-sentence.tsx';
 import { spanOf, startOf, TIME_SPANS } from './activity-times.ts';
 import { texts } from './texts/texts.ts';
 import { useNewest } from './use-newest.ts';
 
 const MINUTE_MS = 60_000;
+const FROM_NEWEST = { upTo: 0, through: 0 } as const;
 const hint = css({ display: { base: 'none', md: 'inline' } });
 
 /**
- * What people and rules did in the account (screens, section 5.9). New entries are counted in a button, and join the
+ * What people and rules did in the account, and what only this device knows (screens, section 5.9). New entries are counted in a button, and join the
  * list when the reader asks for them, or at once while *Live* is ticked.
  */
 export const ActivityTab = () => {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const { formats, sentence } = useTranslation();
   const now = useNow(MINUTE_MS);
   const page = useRecordsPage(activity);
   const [isLive, setLive] = useState(false);
   const textOf = useActivityText();
   const { address, list } = page;
   const { query } = address;
+  const actorOf = useActor();
+  const reasonOf = ({ reason, code }: ActivityRecord): string =>
+    [reason === '' ? '' : sentence(reason), code].filter((part) => part !== '').join(' · ');
   const newest = useNewest(query);
-  const newer = newest === null || query.upTo === 0 ? 0 : Math.max(0, newest.total - list.count);
-  const newestId = newest?.id ?? 0;
+  const isHeld = query.upTo !== 0 || query.through !== 0;
+  const newer = newest === null || !isHeld ? 0 : Math.max(0, newest.total - list.count);
+  const newestPlace = { upTo: newest?.id ?? 0, through: newest?.event ?? 0 };
 
-  const shouldHold = !isLive && query.upTo === 0 && newestId > 0;
+  const shouldHold = !isLive && !isHeld && newest !== null;
   const { change } = address;
   useEffect(() => {
     // Holds the list where it is, so that new entries don't move what is read.
-    if (shouldHold) change({ upTo: newestId }, 'replace');
+    if (shouldHold) change(newestPlace, 'replace');
   });
 
   const actors = useMemo(
@@ -76,25 +84,31 @@ export const ActivityTab = () => {
                 .toSorted(([, a], [, b]) => a.localeCompare(b))
                 .map(([value, label]) => ({ value, label })),
             ]}
-            onChange={(actor) => change({ actor, upTo: 0 })}
+            onChange={(actor) => change({ actor, ...FROM_NEWEST })}
           />
           <InlineSelect
             label={t('about')}
             value={query.target}
             options={options(['any', ...ACTIVITY_TARGETS], (value) => t(`targets.${value}`))}
-            onChange={(target) => change({ target, upTo: 0 })}
+            onChange={(target) => change({ target, ...FROM_NEWEST })}
           />
           <InlineSelect
             label={t('source')}
             value={query.source}
             options={options(['any', ...ACTIVITY_SOURCES], (value) => t(`sources.${value}`))}
-            onChange={(source) => change({ source, upTo: 0 })}
+            onChange={(source) => change({ source, ...FROM_NEWEST })}
           />
           <InlineSelect
             label={t('result')}
             value={query.result}
             options={options(['any', ...ACTIVITY_RESULTS], (value) => t(`results.${value}`))}
-            onChange={(result) => change({ result, upTo: 0 })}
+            onChange={(result) => change({ result, ...FROM_NEWEST })}
+          />
+          <InlineSelect
+            label={t('knownTo')}
+            value={query.known}
+            options={options(['any', ...ACTIVITY_ORIGINS], (value) => t(`known.${value}`))}
+            onChange={(known) => change({ known, ...FROM_NEWEST })}
           />
           <InlineSelect
             label={t('time')}
@@ -106,7 +120,7 @@ export const ActivityTab = () => {
             )}
             onChange={(chosen) => {
               if (chosen !== 'other')
-                change({ from: chosen === 'any' ? 0 : startOf(chosen, Date.now()), upTo: 0 });
+                change({ from: chosen === 'any' ? 0 : startOf(chosen, Date.now()), ...FROM_NEWEST });
             }}
           />
         </>
@@ -114,7 +128,7 @@ export const ActivityTab = () => {
       acts={
         <>
           {newer > 0 && (
-            <Button icon={ArrowUp} onClick={() => change({ upTo: newestId }, 'replace')}>
+            <Button icon={ArrowUp} onClick={() => change(newestPlace, 'replace')}>
               {t('newer', { count: newer })}
             </Button>
           )}
@@ -123,16 +137,19 @@ export const ActivityTab = () => {
             checked={isLive}
             onChange={(on) => {
               setLive(on);
-              change({ upTo: on ? 0 : newestId }, 'replace');
+              change(on ? FROM_NEWEST : newestPlace, 'replace');
             }}
           />
         </>
       }
-      columns={activityColumns({ t, formats, now, textOf })}
-      titleOf={({ id }) => t('entry', { id })}
+      exportMenu={(start) => (
+        <ActivityExport query={list.query} onExport={start} textOf={textOf} actorOf={actorOf} />
+      )}
+      columns={activityColumns({ t, formats, now, textOf, actorOf, reasonOf })}
+      titleOf={(row) => entryTitle(t, row)}
       phoneRow={(row) => (
         <PhoneRow
-          title={<bdi translate="no">{row.actorName}</bdi>}
+          title={<bdi translate={row.actorName === '' ? undefined : 'no'}>{actorOf(row)}</bdi>}
           second={<ActivitySentence row={row} />}
           titleEnd={timeOf(row.at, now, formats)}
         />

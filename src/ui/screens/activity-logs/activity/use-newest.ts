@@ -3,23 +3,42 @@ import { type ActivityQuery, activity } from '../../../../core/collections/activ
 import { useView } from '../../../core-client/use-view.ts';
 
 export interface Newest {
-  /** The id of the newest entry; 0 if there is none. */
+  /** The id of the service's newest entry; 0 if it has none, or is not asked. */
   readonly id: number;
+  /** The event of this device's newest entry. 1 without any: no entry is that old. */
+  readonly event: number;
   /** Entries that the filters find, the new ones included. */
   readonly total: number;
 }
 
-/** Watches the newest entry that the filters find. Null before it is known. */
-export function useNewest(query: ActivityQuery): Newest | null {
-  const all = useMemo(() => ({ ...query, upTo: 0 }), [query]);
-  const view = useView({
+const useFirst = (asked: ActivityQuery, known: 'service' | 'device') => {
+  const query = useMemo(() => ({ ...asked, upTo: 0, through: 0, known }), [asked, known]);
+  return useView({
     view: 'records',
     collection: activity.name,
     v: activity.v,
-    query: all,
+    query,
     from: 0,
     size: 1,
   });
-  if (view === undefined || view.head.status !== 'ready' || view.head.total === null) return null;
-  return { id: Number(view.rows[0]?.key ?? 0), total: view.head.total };
+};
+
+/** Watches the newest entries that the filters find. Null before they are known. */
+export function useNewest(query: ActivityQuery): Newest | null {
+  const service = useFirst(query, 'service');
+  const device = useFirst(query, 'device');
+  if (device === undefined || device.head.status !== 'ready') return null;
+  const ofDevice = {
+    id: 0,
+    event: Number(device.rows[0]?.values.event ?? 1),
+    total: device.head.total ?? 0,
+  };
+  if (query.known === 'device') return ofDevice;
+  if (service === undefined || service.head.status !== 'ready' || service.head.total === null) return null;
+  const { total } = service.head;
+  return {
+    id: Number(service.rows[0]?.key ?? 0),
+    event: ofDevice.event,
+    total: query.known === 'service' ? total : total + ofDevice.total,
+  };
 }

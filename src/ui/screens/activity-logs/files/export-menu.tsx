@@ -6,29 +6,23 @@ import { texts } from '../texts/texts.ts';
 import type { ExportFormat } from './use-export.ts';
 
 export type ExportMenuProps = {
+  /** The formats on offer, and the text of the first if it is not a history file. */
+  readonly formats: readonly ExportFormat[];
+  readonly linesText?: string;
   readonly onExport: (format: ExportFormat) => void;
-  /** False for a chat of a file, which is a history file already. */
-  readonly hasLines: boolean;
 };
 
-const ExportMenu = ({ onExport, hasLines, ...anchored }: ExportMenuProps & Anchored) => {
+const ICONS = { jsonl: FileJson, csv: Table, html: Printer, scenario: Bug } as const;
+
+const ExportMenu = ({ onExport, formats, linesText, ...anchored }: ExportMenuProps & Anchored) => {
   const t = useTexts(texts);
   return (
     <Menu placement="bottom-end" {...anchored}>
-      {hasLines && (
-        <MenuItem value="jsonl" icon={FileJson} onSelect={() => onExport('jsonl')}>
-          {t('files.jsonl')}
+      {formats.map((format) => (
+        <MenuItem key={format} value={format} icon={ICONS[format]} onSelect={() => onExport(format)}>
+          {format === 'jsonl' && linesText !== undefined ? linesText : t(`files.${format}`)}
         </MenuItem>
-      )}
-      <MenuItem value="csv" icon={Table} onSelect={() => onExport('csv')}>
-        {t('files.csv')}
-      </MenuItem>
-      <MenuItem value="html" icon={Printer} onSelect={() => onExport('html')}>
-        {t('files.html')}
-      </MenuItem>
-      <MenuItem value="scenario" icon={Bug} onSelect={() => onExport('scenario')}>
-        {t('files.scenario')}
-      </MenuItem>
+      ))}
     </Menu>
   );
 };

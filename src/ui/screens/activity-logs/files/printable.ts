@@ -8,7 +8,7 @@ export interface PrintedEvent {
   readonly isFailure: boolean;
 }
 
-interface Page {
+export interface Page {
   readonly title: string;
   readonly span: string;
   readonly language: string;

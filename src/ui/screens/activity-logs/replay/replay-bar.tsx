@@ -59,6 +59,10 @@ const styles = sva({
   },
 })();
 
+/** A chat of a file needs no history file: it is one already. */
+const OF_FILE = ['csv', 'html', 'scenario'] as const;
+const OF_CHAT = ['jsonl', ...OF_FILE] as const;
+
 export type SpanChoice = { readonly value: string; readonly label: string };
 
 type ReplayBarProps = {
@@ -159,7 +163,7 @@ export const ReplayBar = ({ chat, desk, exporting, spans, span, onSpan, onChat }
             <Button {...exports.trigger} icon={Download}>
               {t('files.export')}
             </Button>
-            {exports.draw({ onExport: exporting.start, hasLines: file === null })}
+            {exports.draw({ onExport: exporting.start, formats: file === null ? OF_CHAT : OF_FILE })}
           </>
         )}
       </div>

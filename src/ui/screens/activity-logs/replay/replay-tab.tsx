@@ -134,8 +134,11 @@ const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
   // An address can't name a file, so its place is kept here.
   const isFile = source.fileId !== null;
   const [inFile, setInFile] = useState(NO_PLACE);
-  const { from, to, seq } = isFile ? inFile : inSearch;
+  const { from, to, at, ...place } = isFile ? inFile : inSearch;
   const times = useMemo(() => risingTimes(index.times), [index]);
+  // The newest event up to the instant of an address without an event. Before the first event it is the first.
+  const atInstant = at === null ? null : (index.seqs[Math.max(countUpTo(times, at) - 1, 0)] ?? null);
+  const seq = place.seq ?? atInstant;
   const days = useMemo(() => daysOf(times).slice(0, DAYS_MAX), [times]);
   const whole = useMemo(() => wholeSpan(times), [times]);
   const here = seq === null ? times.length : countUpTo(index.seqs, seq);
@@ -153,7 +156,13 @@ const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
   const { chatId } = source;
   const go = useCallback(
     (next: { readonly span: Span | null; readonly seq: number | null }, replace: boolean) => {
-      const place = { chatId, from: next.span?.from ?? null, to: next.span?.to ?? null, seq: next.seq };
+      const place = {
+        chatId,
+        from: next.span?.from ?? null,
+        to: next.span?.to ?? null,
+        seq: next.seq,
+        at: null,
+      };
       if (isFile) setInFile(place);
       else navigate(replayPath(place), { replace });
     },

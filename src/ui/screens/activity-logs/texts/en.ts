@@ -183,6 +183,8 @@ export default {
     close: 'Close file',
     chat: 'Chat in the file',
     noChat: 'The file has no chat to replay.',
+    activity:
+      'This is an activity file with {{number}} entries. It is complete and unchanged, but it has no chat to replay.',
     broken: 'The file can’t be replayed',
     unreadableFile: 'The browser couldn’t read the file.',
     line: 'Line {{line}}: {{reason}}',

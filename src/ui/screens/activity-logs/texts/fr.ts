@@ -187,6 +187,8 @@ export default {
     close: 'Fermer le fichier',
     chat: 'Conversation du fichier',
     noChat: 'Le fichier n’a aucune conversation à relire.',
+    activity:
+      'Ceci est un fichier d’activité (entrées : {{number}}). Il est complet et intact, mais n’a aucune conversation à rejouer.',
     broken: 'Le fichier ne peut pas être relu',
     unreadableFile: 'Le navigateur n’a pas pu lire le fichier.',
     line: 'Ligne {{line}} : {{reason}}',

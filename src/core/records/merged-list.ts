@@ -1,0 +1,215 @@
+import type { Refusal } from '../answer.ts';
+import type { Beside, Collection } from './collection.ts';
+import type { LoadedList } from './list-loader.ts';
+import { localList } from './local-list.ts';
+import { type Masks, maskedFields, withMasks } from './mask.ts';
+import type { PageRow } from './overlay.ts';
+import { type List, rowsOf } from './page-book.ts';
+import type { RecordsWindow } from './records-view.ts';
+import type { RecordRow } from './types.ts';
+import type { RecordsView } from './view-types.ts';
+
+/** Rows of a collection that only this device knows, before masks. */
+export interface DeviceRows {
+  /** Returns the rows that a query finds for a person with these masks. The first call starts to read the log. */
+  find(query: unknown, masks: Masks): DeviceList;
+  /** Returns one row. Null if the service may have a row with this id. */
+  one(id: string): DeviceRow | null;
+}
+
+export type DeviceRow =
+  | { readonly status: 'loading' | 'gone'; readonly row: null }
+  | { readonly status: 'ready'; readonly row: RecordRow };
+
+const DEVICE_ID = /^device:\d+$/;
+
+/** Returns the id of a row that only this device knows. */
+export const deviceId = (seq: number): string => `device:${seq}`;
+
+export const isDeviceId = (id: string): boolean => DEVICE_ID.test(id);
+
+/** The newest row has the place 0. */
+export interface DeviceList {
+  readonly status: 'reading' | 'read' | 'failed';
+  readonly length: number;
+  timeAt(place: number): number;
+  rowAt(place: number): RecordRow;
+}
+
+/** The service's list. Few of its rows are loaded. */
+export interface ServiceList {
+  /** Rows of the whole list. */
+  readonly length: number;
+  /** Returns the row at a place. Undefined: it is not loaded. Null: the loaded page has no readable row there. */
+  at(place: number): RecordRow | null | undefined;
+}
+
+export interface Merged {
+  readonly rows: readonly { readonly row: RecordRow; readonly place: number }[];
+  /** Rows of the service that the window reads, loaded or not. */
+  readonly reads: RecordsWindow;
+}
+
+/**
+ * Returns the rows of a window of two lists merged by time, the newest first. At the same time, the row of the service
+ * comes first. How many rows of the service come before the window depends on their times, and few of them are
+ * loaded. So this is found by bisection: while a row is missing for it, the result has no rows, and `reads` names the
+ * missing row.
+ */
+export function mergeWindow(
+  service: ServiceList,
+  device: Omit<DeviceList, 'status'>,
+  time: (row: RecordRow) => number,
+  { from, size }: RecordsWindow,
+): Merged {
+  let low = Math.max(0, from - device.length);
+  let high = Math.min(from, service.length);
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const at = timeBefore(service, middle, time);
+    if (at === undefined) return { rows: [], reads: { from: middle, size: 1 } };
+    if (middle + newerThan(device, at) < from) low = middle + 1;
+    else high = middle;
+  }
+  const rows: { readonly row: RecordRow; readonly place: number }[] = [];
+  const reads = { from: low, size };
+  let ofService = low;
+  let ofDevice = from - low;
+  for (let place = from; place < from + size; place += 1) {
+    const isOver = ofDevice >= device.length;
+    const theirs = ofService < service.length ? service.at(ofService) : 'none';
+    if (theirs === undefined || (theirs === 'none' && isOver)) break;
+    if (theirs === null) ofService += 1;
+    else if (theirs !== 'none' && (isOver || time(theirs) >= device.timeAt(ofDevice))) {
+      rows.push({ row: theirs, place });
+      ofService += 1;
+    } else {
+      rows.push({ row: device.rowAt(ofDevice), place });
+      ofDevice += 1;
+    }
+  }
+  return { rows, reads };
+}
+
+/** Returns the time of the row at a place, or of the row before it if the row is unreadable. Undefined: not loaded. */
+function timeBefore(
+  service: ServiceList,
+  place: number,
+  time: (row: RecordRow) => number,
+): number | undefined {
+  for (let at = place; at >= 0; at -= 1) {
+    const row = service.at(at);
+    if (row === undefined) return undefined;
+    if (row !== null) return time(row);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Returns how many rows of the device are newer than a time. */
+function newerThan(device: Pick<DeviceList, 'length' | 'timeAt'>, at: number): number {
+  let low = 0;
+  let high = device.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (device.timeAt(middle) > at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** For a query that asks only for rows of this device. */
+const UNASKED: LoadedList = {
+  list: { pages: new Map(), total: 0 },
+  isLoading: false,
+  error: null,
+  isStored: false,
+};
+
+/**
+ * Builds the view of a list that also has rows of this device. If the service's list can't be loaded and no page of
+ * it is here, `held`, the rows of all lists, stand for it.
+ */
+export function mergedView(parts: {
+  readonly collection: Collection;
+  readonly beside: Beside<RecordRow, unknown>;
+  /** The query for the service; null if the service is not asked. */
+  readonly query: unknown;
+  readonly window: RecordsWindow;
+  /** The service's list; null if the service is not asked. */
+  readonly loaded: LoadedList | null;
+  /** Pages requested before this seq are not shown. */
+  readonly validFrom: number;
+  readonly device: DeviceList;
+  readonly masks: Masks;
+  readonly held: () => readonly PageRow[];
+  /** Loads rows of the service, if they are missing or old. */
+  readonly want: (window: RecordsWindow) => void;
+}): RecordsView {
+  const { collection, beside, device, masks, window } = parts;
+  const { list, error, isLoading, isStored } = parts.loaded ?? UNASKED;
+  const pages = new Map([...list.pages].filter(([, { seq }]) => seq >= parts.validFrom));
+  const isLoaded = parts.loaded === null || pages.size > 0;
+  const isHeld = !isLoaded && error !== null;
+  const service = isHeld
+    ? heldList(collection, parts.query, parts.held(), masks)
+    : loadedList(collection, { ...list, pages });
+  const isReady = (isLoaded || isHeld) && device.status !== 'reading';
+  const merged: Merged = isReady
+    ? mergeWindow(service, device, beside.time, window)
+    : { rows: [], reads: { from: 0, size: window.size } };
+  if (parts.loaded !== null) parts.want(isHeld ? window : merged.reads);
+  const pageList = [...pages.values()];
+  return {
+    head: {
+      status: isReady ? 'ready' : 'loading',
+      error: error ?? (device.status === 'failed' ? UNREADABLE : null),
+      source: isStored || isHeld ? 'device' : 'service',
+      isRefreshing: isLoading && isReady,
+      total: isReady ? service.length + device.length : null,
+      loadedAt: pageList.length === 0 ? null : Math.min(...pageList.map(({ at }) => at)),
+      malformed: pageList.reduce((sum, { malformed }) => sum + malformed, 0),
+      unsaved: 0,
+      masked: maskedFields(collection, masks),
+    },
+    rows: merged.rows.map(({ row, place }) => ({
+      key: row.id,
+      place,
+      mark: null,
+      writeId: null,
+      values: withMasks(collection, masks, row),
+    })),
+  };
+}
+
+const UNREADABLE: Refusal = {
+  code: 'storage',
+  message: 'The history on this device couldn’t be read. Reload and try again.',
+};
+
+function heldList(
+  collection: Collection,
+  query: unknown,
+  held: readonly PageRow[],
+  masks: Masks,
+): ServiceList {
+  const byId = new Map(held.map(({ row }) => [row.id, row]));
+  const found = localList(
+    collection,
+    held.map(({ row }) => withMasks(collection, masks, row)),
+    query,
+  );
+  return { length: found.length, at: (place) => byId.get(found[place]?.id ?? '') ?? null };
+}
+
+/** A service that does not say its total has the rows that are loaded. */
+function loadedList({ pageSize }: Collection, list: List): ServiceList {
+  const end = Math.max(
+    0,
+    ...[...list.pages].map(([number, { rows }]) => (number - 1) * pageSize + rows.length),
+  );
+  const length = list.total ?? end;
+  const byPlace = new Map(rowsOf(list, pageSize, 0, length).map(({ row, place }) => [place, row]));
+  const at = (place: number) =>
+    byPlace.get(place) ?? (list.pages.has(Math.floor(place / pageSize) + 1) ? null : undefined);
+  return { length, at };
+}
