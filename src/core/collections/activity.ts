@@ -150,6 +150,7 @@ export const activity = defineCollection({
   beside: {
     // The service's lists don't depend on the fields that select entries of this device.
     query: (asked) => (asked.known === 'device' ? null : { ...asked, through: 0, known: 'any' as const }),
+    device: ({ known }) => known !== 'service',
     time: ({ at }) => at,
   },
   writes: {},

@@ -3,7 +3,7 @@ import { type ActivityQuery, type ActivityRecord, activity } from '../collection
 import type { LoggedEvent } from '../events.ts';
 import type { EventBatch, LogReadStatus } from '../log/types.ts';
 import { type Masks, maskText } from '../records/mask.ts';
-import { type DeviceList, type DeviceRows, deviceId, isDeviceId } from '../records/merged-list.ts';
+import { type DeviceRows, deviceId, isDeviceId } from '../records/merged-list.ts';
 import { containsWords } from '../search/fold-text.ts';
 import { createActReader, type DeviceAct } from './device-acts.ts';
 
@@ -138,7 +138,6 @@ export function createDeviceActivity(deps: {
   return {
     find(asked, masks) {
       const query = v.parse(activity.query, asked);
-      if (query.known === 'service') return NOTHING;
       const now = current();
       const acts = now.status === 'reading' ? [] : actsFor(now, query, masks);
       const actAt = (place: number): DeviceAct => {
@@ -191,12 +190,3 @@ function insert(acts: DeviceAct[], act: DeviceAct): void {
   }
   acts.splice(low, 0, act);
 }
-
-const NOTHING: DeviceList = {
-  status: 'read',
-  length: 0,
-  timeAt: () => 0,
-  rowAt: () => {
-    throw new RangeError('The list is empty.');
-  },
-};

@@ -79,6 +79,8 @@ export interface Find<R extends RecordRow, Q> {
 export interface Beside<R extends RecordRow, Q> {
   /** Returns the query for the service. Null: the query asks only for rows of this device. */
   query(query: Q): Q | null;
+  /** Whether the query asks for rows of this device. */
+  device(query: Q): boolean;
   /** Returns the time of a row, in epoch ms. */
   time(row: R): number;
 }

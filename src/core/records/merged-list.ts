@@ -36,6 +36,15 @@ export interface DeviceList {
   rowAt(place: number): RecordRow;
 }
 
+export const NO_DEVICE_ROWS: DeviceList = {
+  status: 'read',
+  length: 0,
+  timeAt: () => 0,
+  rowAt: () => {
+    throw new RangeError('The list is empty.');
+  },
+};
+
 /** The service's list. Few of its rows are loaded. */
 export interface ServiceList {
   /** Rows of the whole list. */

@@ -16,7 +16,7 @@ import {
 import type { RecordEvent } from './events.ts';
 import { createListLoader } from './list-loader.ts';
 import { type Masks, maskedAnswer, maskedFields, maskedRefusal, withMasks } from './mask.ts';
-import { type DeviceRows, mergedView } from './merged-list.ts';
+import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
 import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
 import { overlay, recordIdOf } from './overlay.ts';
 import { recordView, writesView } from './record-view.ts';
@@ -189,7 +189,7 @@ export function createRecords(deps: RecordsDeps) {
       window,
       loaded: query === null ? null : loader.list(collection, query),
       validFrom,
-      device: device.find(asked, masks),
+      device: beside.device(asked) ? device.find(asked, masks) : NO_DEVICE_ROWS,
       masks,
       held: () => loader.held(collection.name).filter(({ seq }) => seq >= validFrom),
       want: ({ from, size }) => loader.want(collection, query, from, size, validFrom),

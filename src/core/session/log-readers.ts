@@ -5,7 +5,7 @@ import type { LoggedEvent } from '../events.ts';
 import { createEventTail, readAll, readNewest } from '../inspect/event-tail.ts';
 import { createMessageTrails } from '../inspect/message-trails.ts';
 import type { StoredEvent } from '../log/envelope.ts';
-import type { Clock, LogReader } from '../ports.ts';
+import type { LogReader, Ports } from '../ports.ts';
 import type { DeviceRows } from '../records/merged-list.ts';
 import type { State } from '../state.ts';
 import { trackFreshness } from './freshness.ts';
@@ -20,7 +20,7 @@ export function followLog({
   state,
   user,
   opened,
-  clock,
+  ports: { clock },
   live,
   changed,
 }: {
@@ -30,7 +30,7 @@ export function followLog({
   readonly user: UserData;
   /** Seq of the newest event when the log was opened. */
   readonly opened: number;
-  readonly clock: Clock;
+  readonly ports: Pick<Ports, 'clock'>;
   readonly live: SessionLive;
   readonly changed: Changed;
 }) {

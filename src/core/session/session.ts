@@ -116,7 +116,6 @@ export async function openSession(deps: {
     unstored: fallbackLog.unstoredEvents,
     state: () => committer.state(),
     opened: opened.head,
-    clock: ports.clock,
     live,
   });
   const committer = createCommitter({

@@ -46,7 +46,9 @@ export async function createScene(name: string, ports?: Parameters<typeof create
   await grant(EVERYTHING);
 
   const list = { view: 'records', collection: name, v: collection.v, size: 200 } as const;
-  const watched = { ...list, query: fixture.query ?? {} };
+  // Rows that only this device knows have tests of their own.
+  const known = collection.beside === undefined ? {} : { known: 'service' };
+  const watched = { ...list, query: { ...fixture.query, ...known } };
   const view = () => rig.core.view(watched);
   rig.core.onChange(view);
   view();

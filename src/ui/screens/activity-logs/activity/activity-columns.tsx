@@ -55,7 +55,7 @@ export const activityColumns = (parts: {
       grow: 1,
       rank: 0,
       cell: (row) => (
-        <bdi translate={row.actorName === '' ? undefined : 'no'} className={who}>
+        <bdi translate="no" className={who}>
           {actorOf(row)}
         </bdi>
       ),

@@ -98,7 +98,7 @@ const Entry = ({ row }: { readonly row: ActivityRecord }) => {
         <ActivitySentence row={row} />
       </h2>
       <p className={recipe.by}>
-        <bdi translate={row.actorName === '' ? undefined : 'no'}>{actorOf(row)}</bdi>
+        <bdi translate="no">{actorOf(row)}</bdi>
         <span>{` · ${formats.exactTime(row.at)}`}</span>
       </p>
       {row.result === 'refused' && <p className={recipe.none}>{t('refusedWhat')}</p>}

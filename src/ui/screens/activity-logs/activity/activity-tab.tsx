@@ -149,7 +149,7 @@ export const ActivityTab = () => {
       titleOf={(row) => entryTitle(t, row)}
       phoneRow={(row) => (
         <PhoneRow
-          title={<bdi translate={row.actorName === '' ? undefined : 'no'}>{actorOf(row)}</bdi>}
+          title={<bdi translate="no">{actorOf(row)}</bdi>}
           second={<ActivitySentence row={row} />}
           titleEnd={timeOf(row.at, now, formats)}
         />
