@@ -98,6 +98,7 @@ type PlainCode =
   | 'outOfOrder'
   | 'cutShort'
   | 'afterEnd'
+  | 'activityFile'
   | 'textRemoved'
   | 'messageNotHere'
   | 'notSentYet'

@@ -190,10 +190,7 @@ export function mergedView(parts: {
   };
 }
 
-const UNREADABLE: Refusal = {
-  code: 'storage',
-  message: 'The history on this device couldn’t be read. Reload and try again.',
-};
+const UNREADABLE: Refusal = { code: 'storage', reason: ':historyUnreadable' };
 
 function heldList(
   collection: Collection,

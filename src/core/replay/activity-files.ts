@@ -6,7 +6,7 @@ import type { PastAsk } from './types.ts';
 /** Number of activity files that are written at once. A tab that was closed leaves its file unfinished. */
 const FILES_MAX = 4;
 
-const LOST = refuse('expired', 'The export was interrupted. Export again.');
+const LOST = refuse('expired', ':exportInterrupted');
 
 /** Writes activity files part by part. */
 export function createActivityFiles(digest: Digest) {

@@ -47,8 +47,8 @@ export async function createScene(name: string, ports?: Parameters<typeof create
 
   const list = { view: 'records', collection: name, v: collection.v, size: 200 } as const;
   // Rows that only this device knows have tests of their own.
-  const known = collection.beside === undefined ? {} : { known: 'service' };
-  const watched = { ...list, query: { ...fixture.query, ...known } };
+  const origin = collection.beside === undefined ? {} : { known: 'service' };
+  const watched = { ...list, query: { ...fixture.query, ...origin } };
   const view = () => rig.core.view(watched);
   rig.core.onChange(view);
   view();

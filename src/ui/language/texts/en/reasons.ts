@@ -99,6 +99,7 @@ export const reasons = {
   outOfOrder: 'The events in this file are out of order.',
   cutShort: 'This file is incomplete: its end is missing. Export it again.',
   afterEnd: 'This file has extra content after its end.',
+  activityFile: 'This is an activity file. It has no chat to replay.',
   messageTooLong_one: 'This message is {{count}} character too long. Shorten it, then send.',
   messageTooLong_other: 'This message is {{count}} characters too long. Shorten it, then send.',
   unsentTexts_one: 'Signing out deletes {{count}} unsent message or draft from this device.',

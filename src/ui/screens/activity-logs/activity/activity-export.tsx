@@ -47,7 +47,7 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf }: ActivityExp
       const some = rows.slice(part * ACTIVITY_PART_MAX, (part + 1) * ACTIVITY_PART_MAX);
       isLast = (part + 1) * ACTIVITY_PART_MAX >= rows.length;
       const answer = await ask({ kind: 'activityPart', exportId, part, query, rows: some, isLast });
-      if (!answer.ok) throw new Error(answer.refusal.message);
+      if (!answer.ok) throw new Error(answer.refusal.reason);
       lines.push(answer.value);
     }
     download(fileName('jsonl'), 'application/jsonl', lines);
