@@ -4,7 +4,7 @@ import type { Command } from '../../src/core/commands.ts';
 import { mayDo } from '../../src/core/session/may-do.ts';
 import { mayDo as mayDoOnScreen } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
-import { openChat } from './support/open-chat.ts';
+import { bodiesOf, openChat } from './support/open-chat.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
 const READ = [{ action: 'read', subject: 'all' }];
@@ -93,4 +93,47 @@ test('without rights every command about chats is refused before anything is don
   expect(requests.slice(before)).toEqual([]);
   // The text typed until the screen closed is not lost.
   expect(await rig.execute({ type: 'setDraft', chatId, text: 'Half a' })).toMatchObject({ ok: true });
+});
+
+const READ_ONLY = ['read', 'view-chat', 'read-only'].map((action) => ({ action, subject: 'all' }));
+
+test.each([
+  ['to see chats', READ],
+  ['to write', READ_ONLY],
+])(
+  'a right %s that is taken while a draft is typed leaves the text, and nothing is sent',
+  async (_, rules) => {
+    const { rig, chat, thread } = await openChat();
+    const { requests } = rig.service;
+    const chatId = chat.id;
+    await rig.execute({ type: 'setDraft', chatId, text: 'Half' });
+    rig.world.changeAccess(AGENT, { rules });
+    await rig.attach(rules);
+    const before = requests.length;
+    // The last of the text arrives after the right is gone.
+    expect(await rig.execute({ type: 'setDraft', chatId, text: 'Half a text' })).toMatchObject({ ok: true });
+    expect(
+      await rig.execute({ type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'Half a text' }),
+    ).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+    await rig.advance(60_000);
+    expect(requests.slice(before).filter((request) => !request.startsWith('GET '))).toEqual([]);
+    rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
+    await rig.attach();
+    expect(thread().head.draft).toBe('Half a text');
+  },
+);
+
+test('a message that waits when the right to write is taken waits until the right is back', async () => {
+  const { rig, chat, bodies } = await openChat();
+  const message = { chatId: chat.id, clientMessageId: 'm1', body: 'Waiting' };
+  await rig.execute({ type: 'sendMessage', ...message, hold: 5, from: [] });
+  rig.world.changeAccess(AGENT, { rules: READ_ONLY });
+  await rig.attach(READ_ONLY);
+  await rig.advance(60_000);
+  expect(bodiesOf(chat)).not.toContain('Waiting');
+  expect(bodies()).toContain('Waiting');
+  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
+  await rig.attach();
+  await rig.advance(1000);
+  expect(bodiesOf(chat)).toContain('Waiting');
 });

@@ -65,7 +65,6 @@ test('by the raw port, an auditor reads but sends, deletes and writes nothing', 
   const before = rig.service.requests.length;
   const commands: readonly Command[] = [
     { type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'Not allowed' },
-    { type: 'setDraft', chatId, text: 'Not allowed' },
     { type: 'deleteChat', chatId },
     { type: 'muteChat', chatId, isMuted: true },
     { type: 'searchContacts', q: '', by: 'name', page: 1 },

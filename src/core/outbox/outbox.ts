@@ -37,9 +37,10 @@ export const DOUBT = ':sendDoubtful';
 
 /**
  * Sends the queued messages of each chat in order, one at a time. A later message waits until the earlier
- * message is settled. Chats don't wait for each other. Never runs in a replay.
+ * message is settled. Chats don't wait for each other. Never runs in a replay. While `maySend` returns false, the
+ * messages wait.
  */
-export function createOutbox(context: SessionContext, pages: ChatPages) {
+export function createOutbox(context: SessionContext, pages: ChatPages, maySend: () => boolean) {
   const { calls, committer, live, ports } = context;
   const running = new Map<string, ReturnType<typeof start>>();
   const paused = new Map<string, () => void>();
@@ -77,6 +78,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   };
 
   async function attempt(chatId: string, row: Row): Promise<AttemptOutcome> {
+    if (!maySend()) return 'released';
     const name = { chatId, clientMessageId: row.key };
     const isStarted = await committer.commit((state) => {
       const chat = state.chats.get(chatId);
@@ -203,7 +205,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages) {
   }
 
   function run(): void {
-    if (stopped || live.connection.status.state !== 'connected') return;
+    if (stopped || !maySend() || live.connection.status.state !== 'connected') return;
     const { chats, totals } = committer.state();
     if (totals.unsent === 0) return;
     for (const chat of chats.slice(0)) {

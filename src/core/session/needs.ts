@@ -6,10 +6,10 @@ export const WRITES: Needs = { actions: ['view-chat'], writes: true };
 /** For the removal of texts from this device. */
 export const REDACTS: Needs = { actions: ['view-chat', 'manage-logs'], writes: true };
 /**
- * For unsent texts. The screen closes when the right to see chats is taken, and the text typed until then must not be
- * lost.
+ * For unsent texts, which stay on this device. The screen or the composer closes when a right is taken, and the text
+ * typed until then must not be lost.
  */
-export const KEEPS_TEXT: Needs = { actions: [], writes: true };
+export const KEEPS_TEXT: Needs = { actions: [], writes: false };
 export const IMPORTS: Needs = { actions: ['bulk-upload'], writes: true };
 export const SETTINGS: Needs = { actions: ['view-setting'], writes: false };
 /** The settings that show the log, which contains messages. */

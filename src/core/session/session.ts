@@ -37,6 +37,7 @@ import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
 import { createPerform } from './perform.ts';
+import { refusalOf } from './rights.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
@@ -150,12 +151,16 @@ export async function openSession(deps: {
       if (events.some(isRecordEvent)) records.folded(events);
     },
   });
+  const accessChanged = () => {
+    records.accessChanged();
+    outbox.run();
+    search.changed();
+  };
   const loadAccess = (accessToken: string) => whoAmI(ports.http, accessToken);
   const accessCorrection = createAccessCorrection(deps.accessToken, loadAccess, (access) => {
     if (!isRunning()) return;
     live.access = access;
-    records.accessChanged();
-    search.changed();
+    accessChanged();
     changed();
   });
   const http = createSessionHttp({
@@ -193,7 +198,7 @@ export async function openSession(deps: {
   const newChats = createNewChats(context, index);
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
-  const outbox = createOutbox(context, pages);
+  const outbox = createOutbox(context, pages, () => refusalOf(deps.access(), 'sendMessage') === null);
   const deletions = createDeletions(context);
   const uploads = createUploads(context);
   const records = createSessionRecords(context, {
@@ -347,13 +352,8 @@ export async function openSession(deps: {
       for (const chatId of shown) context.background(pages.ensureFresh(chatId), { thread: chatId });
       changed();
     },
-    accessChanged() {
-      records.accessChanged();
-      search.changed();
-    },
-    tokenChanged() {
-      if (isRunning()) list.now();
-    },
+    accessChanged,
+    tokenChanged: () => (isRunning() ? list.now() : undefined),
     network: sockets.network,
     woke: sockets.woke,
     async suspend() {
