@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/answer.ts';
-import type { OwnProfile, ProfileAsk, ProfileChange, ProfileValue } from '../../src/core/profile/types.ts';
+import type { OwnProfile, ProfileChange } from '../../src/core/profile/types.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { refuseWith } from '../support/refuse-with.ts';
@@ -10,27 +10,9 @@ import { openConsole } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { expectNoFault } from './support/looks.ts';
 import type { Answers } from './support/pretend-core.ts';
+import { PROFILE, readProfile } from './support/profile.ts';
 import { CONNECTION } from './support/rows.ts';
 
-const NOW = Date.UTC(2026, 10, 26, 12);
-
-const PROFILE: OwnProfile = {
-  fullName: 'Imogen Hale',
-  email: 'agent@example.com',
-  pendingEmail: null,
-  phone: '+447700900104',
-  picture: null,
-  timeZone: 'Europe/London',
-  language: 'English',
-  signature: '',
-  role: 'Agent',
-  company: 'Larkfield Heating, Whitby',
-  joinedAt: NOW,
-  availability: { state: 'available', until: null },
-  secondStep: null,
-  recoveryCodesLeft: 0,
-  passwordChangedAt: null,
-};
 const CODES = Array.from({ length: 10 }, (_, place) => `abcd-000${place}`);
 
 /** A service with one profile. A test may refuse a change. */
@@ -39,35 +21,8 @@ function service(
   refuses: (change: ProfileChange) => ReturnType<typeof refuse> | null = () => null,
 ): Answers {
   let profile: OwnProfile = { ...PROFILE, ...first };
-  const read = (ask: ProfileAsk): ProfileValue => {
-    const { what } = ask;
-    const browser = { browser: 'Chrome', system: 'Windows' };
-    switch (what) {
-      case 'profile':
-        return { what, profile };
-      case 'sessions': {
-        const times = { startedAt: NOW, seenAt: NOW };
-        const other = { id: 'b', browser: 'Firefox', system: 'Android', isCurrent: false, ...times };
-        return { what, sessions: [{ id: 'a', ...browser, isCurrent: true, ...times }, other] };
-      }
-      case 'signIns':
-        return {
-          what,
-          signIns: [
-            { id: '2', at: NOW, ...browser, how: 'app', result: 'done' },
-            { id: '1', at: NOW, ...browser, how: 'password', result: 'wrong' },
-          ],
-        };
-      case 'activity': {
-        const entry = { id: String(ask.page), at: NOW, action: 'contact.updated', result: 'done' } as const;
-        return { what, entries: [{ ...entry, targetName: profile.fullName }], total: 2 };
-      }
-      case 'colleagues':
-        return { what, colleagues: [] };
-    }
-  };
   return {
-    readProfile: ({ ask }) => done(read(ask)),
+    readProfile: ({ ask }) => done(readProfile(profile, ask)),
     changeProfile({ change }) {
       const refused = refuses(change);
       if (refused !== null) return refused;

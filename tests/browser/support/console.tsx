@@ -1,7 +1,9 @@
 import '../../../src/ui/theme/page.ts';
+import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../../src/ui/app.tsx';
+import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import { currentLook, followLook } from '../../../src/ui/look/browser-look.ts';
 import { loadAbility } from '../../../src/ui/session/ability-code.ts';
@@ -59,6 +61,8 @@ export async function openConsole(
     /** State of the history entry. */
     readonly state?: unknown;
     readonly connection?: WorkerConnection;
+    /** What the tab draws. The default is the console. */
+    readonly draws?: (client: CoreClient) => ReactNode;
   } = {},
 ): Promise<PretendCore> {
   const { session = SESSION, size = DESKTOP, state = null } = more;
@@ -70,6 +74,6 @@ export async function openConsole(
   await Promise.all([loadAbility(), BACKGROUND_PARTS.load(), ...parts.map(({ load }) => load())]);
   const core = createPretendCore(views, { ...more, session });
   const client = { ...core.client, handedToken: () => session?.accessToken ?? null };
-  draw(<App client={client} />);
+  draw(more.draws?.(client) ?? <App client={client} />);
   return core;
 }

@@ -52,8 +52,8 @@ export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonl
           <li key={key} className={entry}>
             <ActivitySentence row={values} />
             <span className={time}>
-              {`${formats.dayLabel(values.at, now)}, ${formats.clockTime(values.at)}`}
-              {values.result === 'refused' && ` · ${t('detail.refused')}`}
+              <span>{`${formats.dayLabel(values.at, now)}, ${formats.clockTime(values.at)}`}</span>
+              {values.result === 'refused' && <span>{` · ${t('detail.refused')}`}</span>}
             </span>
           </li>
         ))}

@@ -1,0 +1,91 @@
+/** Everything that a person can press. */
+const PRESSABLE = [
+  'button',
+  'a[href]',
+  'summary',
+  'select',
+  'input[type=checkbox]',
+  'input[type=radio]',
+  '[role=menuitem]',
+  '[role=menuitemradio]',
+  '[role=menuitemcheckbox]',
+  '[role=option]',
+  '[role=tab]',
+  '[role=row]',
+].join();
+
+/** Rows and messages have the same controls. The first few stand for all. */
+const SAME_NAME_MAX = 3;
+
+/** Presses on one page. A page that grows without end fails the test. */
+const PRESSES_MAX = 300;
+
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Frames after which a page without anything to press has drawn the rest, such as a menu whose code was loaded. */
+const REST_FRAMES = 4;
+
+const nameOf = (element: Element): string => {
+  const label = element.getAttribute('aria-label') ?? element.closest('label')?.textContent;
+  return `${element.getAttribute('role') ?? element.localName} ${label ?? element.textContent}`.trim();
+};
+
+/** A link elsewhere only opens a page, which has a test of its own. */
+const leadsAway = (element: Element): boolean =>
+  element instanceof HTMLAnchorElement && (element.target !== '' || element.pathname !== location.pathname);
+
+function press(element: HTMLElement): void {
+  if (!(element instanceof HTMLSelectElement)) {
+    element.click();
+    return;
+  }
+  const { options, selectedIndex } = element;
+  element.selectedIndex = (selectedIndex + 1) % Math.max(1, options.length);
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Presses everything on the page, also in the menus and dialogs that open. Returns to the address if a press leaves it.
+ * Calls `pressed` after each press. Returns the names of the controls.
+ */
+export async function pressAll(
+  { address, except }: { readonly address: string; readonly except: (element: Element) => boolean },
+  pressed: (name: string) => void = () => undefined,
+): Promise<readonly string[]> {
+  const path = new URL(address, location.href).pathname;
+  const counts = new Map<string, number>();
+  const done = new WeakSet<Element>();
+  const names: string[] = [];
+  const found = (): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>(PRESSABLE)].find(
+      (element) =>
+        !done.has(element) &&
+        element.checkVisibility() &&
+        !element.matches(':disabled, [aria-disabled=true], [data-disabled]') &&
+        (counts.get(nameOf(element)) ?? 0) < SAME_NAME_MAX &&
+        !leadsAway(element) &&
+        !except(element),
+    );
+  const next = async (): Promise<HTMLElement | undefined> => {
+    let element = found();
+    for (let turn = 0; element === undefined && turn < REST_FRAMES; turn += 1) {
+      await frame();
+      element = found();
+    }
+    return element;
+  };
+  for (let element = await next(); element !== undefined; element = await next()) {
+    const name = nameOf(element);
+    names.push(name);
+    if (names.length > PRESSES_MAX) throw new Error(`There is always more to press: ${names.slice(-5)}`);
+    done.add(element);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    press(element);
+    await frame();
+    pressed(name);
+    if (location.pathname === path) continue;
+    history.pushState(null, '', address);
+    await frame();
+  }
+  return names;
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Collection } from '../../../src/core/records/collection.ts';
+import { readPage } from '../../../src/core/records/page-book.ts';
+import type { RecordRow } from '../../../src/core/records/types.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'admin' };
+
+/** Fields with more values are texts, times or numbers. */
+const KINDS_MAX = 4;
+
+const ask = async (path: string, method: string, body: unknown, token = ''): Promise<unknown> => {
+  const response = await fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return response.json();
+};
+
+let token: Promise<string> | null = null;
+const signIn = async (): Promise<string> =>
+  v.parse(v.object({ accessToken: v.string() }), await ask('/api/auth/login', 'POST', ADMIN)).accessToken;
+
+/** Returns few rows that together have every value of each field with few values, such as a status. */
+function samplesOf(rows: readonly RecordRow[]): readonly RecordRow[] {
+  const fields = Object.keys(rows[0] ?? {});
+  const chosen = fields.flatMap((field) => {
+    const firsts = new Map(rows.toReversed().map((row) => [JSON.stringify(Reflect.get(row, field)), row]));
+    return firsts.size > KINDS_MAX ? [] : [...firsts.values()];
+  });
+  return rows.filter((row) => chosen.includes(row));
+}
+
+/** Reads a collection's rows from the pretend service that serves the test pages. */
+export async function serviceRows(
+  collection: Collection,
+  query: unknown = {},
+): Promise<readonly RecordRow[]> {
+  token ??= signIn();
+  const { method, path, body, base = 'api' } = collection.wire.list(v.parse(collection.query, query), 1);
+  const answer = await ask(`${base === 'api' ? '/api/v1' : '/api'}${path}`, method, body, await token);
+  const { rows, malformed } = readPage(collection, v.parse(collection.wire.answer, answer), 0, 0);
+  if (malformed > 0 || rows.length === 0) throw new Error(`The list of ${collection.name} can’t be read`);
+  return samplesOf(rows);
+}
