@@ -124,10 +124,11 @@ export function importHandlers(world: World) {
     ),
     http.post(
       `${path}/preview`,
-      guarded(world, may, async ({ info: { request } }) => {
+      guarded(world, may, async ({ user, info: { request } }) => {
         const body = await decodeBody(request, previewSchema);
         if (!body.ok) return invalid(body.errors);
-        const results = world.previewImport(optionsOf(body.value.options), body.value.rows);
+        const { options, rows } = body.value;
+        const results = world.previewImport(optionsOf(options), rows, isAllowed(user, 'manage-flags'));
         return HttpResponse.json({ data: { results: results.map(resultOf) } });
       }),
     ),

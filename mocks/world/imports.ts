@@ -89,7 +89,11 @@ export interface Imports {
   finishImport(id: string, unsent: Pick<ImportCounts, 'skipped' | 'failed'>): Answer<WorldImport>;
   undoImport(id: string): Answer<{ readonly of: WorldImport; readonly result: UndoResult }>;
   /** Answers as a chunk would, and changes nothing. */
-  previewImport(options: ImportOptions, rows: readonly ImportRow[]): readonly RowResult[];
+  previewImport(
+    options: ImportOptions,
+    rows: readonly ImportRow[],
+    mayAddFlags: boolean,
+  ): readonly RowResult[];
 }
 
 interface Kept {
@@ -100,6 +104,9 @@ interface Kept {
   readonly newFlags: Set<number>;
   undone: UndoResult | null;
 }
+
+/** Stands for the flags that an import would add. No contact has it, so the row changes its contact. */
+const NEW_FLAG = -1;
 
 const NONE: ImportCounts = { created: 0, updated: 0, skipped: 0, failed: 0 };
 
@@ -315,10 +322,11 @@ export function createImports({
       one.state = { ...one.state, undoneAt: now(), finishedAt: finishedAt ?? now() };
       return ok({ of: one.state, result: one.undone });
     },
-    previewImport(options, rows) {
+    previewImport(options, rows, mayAddFlags) {
       const people = finder();
+      const asIfAdded = mayAddFlags ? () => NEW_FLAG : null;
       return rows.map(
-        (row) => decide(row, people.find(row), options, flagIds(row.flags, options, null)).result,
+        (row) => decide(row, people.find(row), options, flagIds(row.flags, options, asIfAdded)).result,
       );
     },
   };

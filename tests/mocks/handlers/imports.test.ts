@@ -122,6 +122,27 @@ describe('an import', () => {
     });
     expect(world.contacts()).toEqual(people);
   });
+
+  test('a preview counts a flag that the import would add as a change, and adds none', async () => {
+    const { world, post, begin } = setting({ new_flags: 'create' });
+    await post(`${await begin()}/chunk`, { seq: 0, rows: [row(1)] });
+    const flags = world.flags().length;
+    const rows = [row(1, { flags: ['Harbour'] })];
+    const preview = await post(`${ROOT}/preview`, {
+      options: { duplicates: 'fill', new_flags: 'create' },
+      rows,
+    });
+    const dropped = await post(`${ROOT}/preview`, {
+      options: { duplicates: 'fill', new_flags: 'drop' },
+      rows,
+    });
+    expect(preview).toMatchObject({ body: { data: { results: [{ outcome: 'updated' }] } } });
+    expect(dropped).toMatchObject({ body: { data: { results: [{ outcome: 'skipped' }] } } });
+    expect(world.flags().length).toBe(flags);
+    expect(await post(`${await begin()}/chunk`, { seq: 0, rows })).toMatchObject({
+      body: { data: { results: [{ outcome: 'updated' }] } },
+    });
+  });
 });
 
 describe('undoing an import', () => {
