@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/answer.ts';
 import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
 import type { WriteRow } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
@@ -66,6 +67,47 @@ test('ticked rows offer bulk actions, and stay ticked', async () => {
     ['2', 'remove'],
   ]);
   expect(new Set(writes.map(({ batch }) => batch)).size).toBe(1);
+});
+
+test('Ctrl A ticks the loaded rows, then the whole list, and the action over all of them can be stopped', async () => {
+  let sent = 0;
+  const core = await open(
+    '/contacts',
+    { rows: Array.from({ length: 450 }, (_, index) => contact(index + 1, `Person ${index + 1}`)) },
+    {
+      answers: {
+        writeRecord({ recordId }) {
+          sent += 1;
+          if (sent === 40) document.querySelector<HTMLElement>('[data-part=stop]')?.click();
+          return done({ recordId: recordId ?? '', state: 'written' });
+        },
+      },
+    },
+  );
+  const first = grid.getByRole('row').nth(1);
+  const all = page.getByRole('button', { name: 'Select all 450' });
+  await expect.element(first).toBeVisible();
+  first.element().focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(page.getByText('200 selected')).toBeVisible();
+  await expect.element(all).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(page.getByText('450 selected')).toBeVisible();
+  await expect.element(all).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  first.element().focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  all.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('450 selected')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Clear the selection' })).toHaveFocus();
+  expect(await structureFaults(document)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText(/^4\d of 450 records changed$/)).toBeVisible();
+  expect(core.commands.filter(({ type }) => type === 'writeRecord').length).toBeLessThan(50);
 });
 
 test('a number is read strictly, and without number and address nothing is sent', async () => {

@@ -2,6 +2,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../core/records/types.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
+import { useSelectAll } from './bulk/use-select-all.ts';
 import type { RecordColumn } from './columns.ts';
 import { type SaveRows, useExport } from './export/use-export.tsx';
 import type { RowAction } from './row-action.ts';
@@ -77,6 +78,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
   const [chosen] = useColumnChoice(collection.name);
   const shown = columns.filter(({ id, rank, isExtra = false }) => rank === 0 || (chosen[id] ?? !isExtra));
   const exported = useExport(list, columns, props.label);
+  const all = useSelectAll(list, selection);
   const search = (q: string) => address.change({ ...address.query, q }, 'replace');
   return (
     <div className={styles.root}>
@@ -117,6 +119,8 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
               order={props.order}
               onOrder={props.onOrder}
               selection={props.bulk === undefined ? null : selection}
+              // Pressed again, the key selects the rows that are not loaded too.
+              onTickAll={() => (all.total === null ? selection.add(list.rows) : all.start())}
               openId={page.openId}
               onOpen={page.open}
               place={address.place}
@@ -133,7 +137,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
         </ListStates>
         <ListFooter count={list.head?.status === 'ready' ? props.count : ''}>{props.hint}</ListFooter>
         {props.bulk !== undefined && (
-          <SelectionBar count={selection.size} onClear={selection.clear}>
+          <SelectionBar count={selection.size} onClear={selection.clear} all={all}>
             {props.bulk}
           </SelectionBar>
         )}

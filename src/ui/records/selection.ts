@@ -23,7 +23,8 @@ export function useSelection<R extends RecordRow>(): Selection<R> {
       if (!next.delete(key)) next.set(key, values);
       setTicked(next);
     },
-    add: (rows) => setTicked(new Map([...ticked, ...rows.map(({ key, values }) => [key, values] as const)])),
+    add: (rows) =>
+      setTicked((now) => new Map([...now, ...rows.map(({ key, values }) => [key, values] as const)])),
     clear: () => setTicked(new Map()),
   };
 }

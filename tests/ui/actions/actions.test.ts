@@ -5,7 +5,7 @@ import { createOffers, OFFER_IDS } from '../../../src/ui/actions/offers.ts';
 import { type Enter, PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
 import { keyCaps } from '../../../src/ui/actions/platform-keys.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';
-import { sheetGroups } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
+import { hasLists, sheetGroups } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
 import { replayActions } from '../../../src/ui/shell/palette/replay-actions.ts';
 import { ROUTES } from '../../../src/ui/shell/routes.ts';
 
@@ -117,6 +117,11 @@ describe('the list of shortcuts', () => {
       'console',
       'go',
     ]);
+  });
+
+  it('has the keys of lists for users who may see a list', () => {
+    expect(hasLists(permittedActions(may('view-contacts')))).toBe(true);
+    expect(hasLists(permittedActions(may('view-chat')))).toBe(false);
   });
 
   it('shows what Enter does for this user', () => {

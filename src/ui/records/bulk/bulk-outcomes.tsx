@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/records/types.ts';
+import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -24,21 +25,60 @@ const line = css({
   '&[data-state=refused] > :last-child': { color: 'error.fg' },
 });
 
+const progress = css({
+  position: 'fixed',
+  insetBlockEnd: '16px',
+  insetInline: '16px',
+  marginInline: 'auto',
+  width: 'fit-content',
+  maxWidth: 'calc(100% - 32px)',
+  zIndex: 'jump',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12',
+  px: '12',
+  minHeight: '40px',
+  borderRadius: 'md',
+  bg: 'bg.overlay',
+  boxShadow: 'float',
+  textStyle: 'text.ui',
+  '& > progress': { width: '120px', height: '6px', accentColor: 'token(colors.accent.solid)' },
+});
+
 interface BulkOutcomesProps<R extends RecordRow> {
   readonly run: BulkRun<R> | null;
   readonly titleOf: (row: R) => string;
+  readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
+/** A run of fewer records ends before anybody could stop it. */
+const PROGRESS_FROM = 10;
+
 /** The outcome of each record of a bulk action, while it runs and if a record was not written. */
-export const BulkOutcomes = <R extends RecordRow>({ run, titleOf, onClose }: BulkOutcomesProps<R>) => {
+export const BulkOutcomes = <R extends RecordRow>({
+  run,
+  titleOf,
+  onStop,
+  onClose,
+}: BulkOutcomesProps<R>) => {
   const t = useTexts(texts);
   const { sentence } = useTranslation();
-  const isOver = run !== null && run.outcomes.length === run.total;
+  const outcomes = run?.outcomes ?? null;
+  if (run !== null && outcomes === null && run.total >= PROGRESS_FROM)
+    return (
+      <div className={progress}>
+        <span role="status">{t('bulk.running', { done: run.done, total: run.total })}</span>
+        <progress value={run.done} max={run.total} aria-label={t('bulk.label')} />
+        <Button size="sm" data-part="stop" onClick={onStop}>
+          {t('bulk.stop')}
+        </Button>
+      </div>
+    );
   return (
-    <Dialog open={run !== null && isOver} onClose={onClose} title={t('bulk.outcomes')}>
+    <Dialog open={outcomes !== null} onClose={onClose} title={t('bulk.outcomes')}>
       <ul className={list}>
-        {run?.outcomes.map(({ row, outcome }) => (
+        {outcomes?.map(({ row, outcome }) => (
           <li key={row.id} className={line} data-state={outcome.state}>
             <bdi translate="no">{titleOf(row)}</bdi>
             <span>

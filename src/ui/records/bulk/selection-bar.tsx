@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
+import type { SelectAll } from './use-select-all.ts';
 
 const bar = css({
   position: 'absolute',
@@ -45,19 +47,47 @@ const bar = css({
 interface SelectionBarProps {
   readonly count: number;
   readonly onClear: () => void;
+  readonly all: SelectAll;
   /** Plain buttons, one for each action. */
   readonly children: ReactNode;
 }
 
 /** What can be done with the ticked rows. */
-export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => {
+export const SelectionBar = ({ count, onClear, all, children }: SelectionBarProps) => {
   const t = useTexts(texts);
+  const clear = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const { total, done } = all;
+  // The button that selects the rest goes when it is done. Its focus must not be lost.
+  useOnChange([total === null], () => {
+    if (total === null && hadFocus.current) clear.current?.focus();
+    hadFocus.current = false;
+  });
   if (count === 0) return null;
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className={bar}>
-      <span role="status">{t('counts.selected', { count })}</span>
-      {children}
-      <button type="button" aria-label={t('bulk.clear')} onClick={onClear}>
+      <span role="status">
+        {done === null || total === null
+          ? t('counts.selected', { count })
+          : t('bulk.selecting', { done, total })}
+      </span>
+      {total !== null && (
+        <button
+          type="button"
+          onClick={done === null ? all.start : all.stop}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onBlur={(event) => {
+            // A button that is removed has no next focus.
+            hadFocus.current = event.relatedTarget === null;
+          }}
+        >
+          {done === null ? t('bulk.selectAll', { total }) : t('bulk.stop')}
+        </button>
+      )}
+      {done === null && children}
+      <button ref={clear} type="button" aria-label={t('bulk.clear')} onClick={onClear}>
         <X size={16} aria-hidden />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Collection } from '../../../core/records/collection.ts';
 import type { RecordRow } from '../../../core/records/types.ts';
 import { tellDone } from '../../components/toast/tell.ts';
@@ -18,7 +18,10 @@ export interface BulkOutcome<R extends RecordRow> {
 
 export interface BulkRun<R extends RecordRow> {
   readonly total: number;
-  readonly outcomes: readonly BulkOutcome<R>[];
+  /** Records that have an outcome. */
+  readonly done: number;
+  /** The outcomes of all records, once the run is over or was stopped. Until then null. */
+  readonly outcomes: readonly BulkOutcome<R>[] | null;
 }
 
 /** Writes of one bulk action that run at the same time. The worker sends no more at once. */
@@ -32,25 +35,28 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
   const t = useTexts(texts);
   const { write, end } = useWrite(collection);
   const [run, setRun] = useState<BulkRun<R> | null>(null);
+  const isStopped = useRef(false);
 
   const perform = async (step: BulkStep<R>, rows: readonly R[]): Promise<readonly BulkOutcome<R>[]> => {
     const batch = newWriteId();
     const outcomes: BulkOutcome<R>[] = [];
-    const left = [...rows];
-    setRun({ total: rows.length, outcomes: [] });
+    const left = rows.values();
+    isStopped.current = false;
+    setRun({ total: rows.length, done: 0, outcomes: null });
     const work = async () => {
-      for (let row = left.shift(); row !== undefined; row = left.shift()) {
+      for (const row of left) {
         const outcome = await write({ op: step.op, record: row, input: step.inputOf(row), batch });
         // This list of outcomes shows the refusal. Drop the write, so that the page does not show it again as
         // unsaved.
         if (outcome.state === 'refused' && outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
         outcomes.push({ row, outcome });
-        setRun({ total: rows.length, outcomes: [...outcomes] });
+        setRun({ total: rows.length, done: outcomes.length, outcomes: null });
+        if (isStopped.current) return;
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     const isWhole = outcomes.every(({ outcome }) => outcome.state !== 'refused');
-    if (isWhole) setRun(null);
+    setRun(isWhole ? null : { total: rows.length, done: outcomes.length, outcomes });
     return outcomes;
   };
 
@@ -67,5 +73,9 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
       undo === null ? undefined : { label, run: () => void perform(undo, changed) },
     );
   };
-  return { run, start, dismiss: () => setRun(null) };
+  /** Begins no further write. The writes so far stay, and the undo takes them back. */
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { run, start, stop, dismiss: () => setRun(null) };
 }

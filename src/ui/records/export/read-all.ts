@@ -1,14 +1,17 @@
+import type { RecordRow } from '../../../core/records/types.ts';
 import type { RecordsRow, RecordsView } from '../../../core/records/view-types.ts';
+import type { CoreClient } from '../../core-client/core-client.ts';
+import { WINDOW_ROWS } from '../list-window.ts';
+import type { RecordList } from '../use-collection.ts';
 
 /** ms to wait for one page. */
 const PAGE_WITHIN_MS = 30_000;
 
 export interface ReadAllParts {
-  readonly size: number;
-  /** Watches the rows from a place. */
-  readonly watch: (from: number) => {
-    readonly subscribe: (listener: () => void) => () => void;
-    readonly getSnapshot: () => RecordsView | undefined;
+  readonly client: Pick<CoreClient, 'view'>;
+  readonly list: {
+    readonly collection: { readonly name: string; readonly v: number };
+    readonly query: RecordList<RecordRow>['query'];
   };
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
@@ -16,14 +19,23 @@ export interface ReadAllParts {
 
 /** Reads a whole list, window by window. Returns null if it was stopped or could not be loaded. */
 export async function readAll({
-  size,
-  watch,
+  client,
+  list: { collection, query },
   onProgress,
   signal,
 }: ReadAllParts): Promise<readonly RecordsRow[] | null> {
+  const size = WINDOW_ROWS;
   const byKey = new Map<string, RecordsRow>();
   for (let from = 0; ; from += size) {
-    const view = await loaded(watch(from), from, size, signal);
+    const window = {
+      view: 'records',
+      collection: collection.name,
+      v: collection.v,
+      query,
+      from,
+      size,
+    } as const;
+    const view = await loaded(client.view(window), from, size, signal);
     if (view === null) return null;
     for (const row of view.rows) if (row.place >= from && !byKey.has(row.key)) byKey.set(row.key, row);
     const total = view.head.total ?? byKey.size;
@@ -36,7 +48,10 @@ const isComplete = ({ head, rows }: RecordsView, from: number, size: number): bo
   head.status === 'ready' && rows.length >= Math.min(size, (head.total ?? rows.length + from) - from);
 
 function loaded(
-  source: ReturnType<ReadAllParts['watch']>,
+  source: {
+    readonly subscribe: (listener: () => void) => () => void;
+    readonly getSnapshot: () => RecordsView | undefined;
+  },
   from: number,
   size: number,
   signal: AbortSignal,

@@ -8,7 +8,6 @@ import { useCoreClient } from '../../core-client/core-context.tsx';
 import { isoDate } from '../../language/formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../columns.ts';
-import { WINDOW_ROWS } from '../list-window.ts';
 import { texts } from '../texts/texts.ts';
 import { isRowOf } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
@@ -57,16 +56,8 @@ export function useExport<R extends RecordRow>(
   const run = async (stop: AbortController, save: SaveRows<R>) => {
     const { readAll } = await import('./read-all.ts');
     const rows = await readAll({
-      size: WINDOW_ROWS,
-      watch: (from) =>
-        client.view({
-          view: 'records',
-          collection: collection.name,
-          v: collection.v,
-          query,
-          from,
-          size: WINDOW_ROWS,
-        }),
+      client,
+      list: { collection, query },
       onProgress: (done, total) => setProgress({ done, total }),
       signal: stop.signal,
     });

@@ -48,6 +48,8 @@ export interface RecordTableProps<R extends RecordRow> {
   readonly order?: Order | undefined;
   readonly onOrder?: ((order: Order) => void) | undefined;
   readonly selection?: Selection<R> | null;
+  /** Ticks all rows. By default the loaded rows. */
+  readonly onTickAll?: (() => void) | undefined;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   /** The first visible row at the start, and a callback when the reader has scrolled. */
@@ -174,7 +176,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
         if (row !== undefined) selection?.toggle(row);
         return;
       case 'tickAll':
-        return selection?.add(list.rows);
+        return props.onTickAll === undefined ? selection?.add(list.rows) : props.onTickAll();
     }
   };
 

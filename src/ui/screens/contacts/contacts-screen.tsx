@@ -212,7 +212,7 @@ const ContactsScreen = () => {
           }}
         />
       </RecordsPageView>
-      <BulkOutcomes run={bulk.run} titleOf={contactName} onClose={bulk.dismiss} />
+      <BulkOutcomes run={bulk.run} titleOf={contactName} onStop={bulk.stop} onClose={bulk.dismiss} />
       <ConfirmRemoval
         removal={removal}
         title={({ length }) => t('remove.title', { count: length })}

@@ -262,7 +262,7 @@ const UsersScreen = () => {
           }}
         />
       </RecordsPageView>
-      <BulkOutcomes run={bulk.run} titleOf={titleOf} onClose={bulk.dismiss} />
+      <BulkOutcomes run={bulk.run} titleOf={titleOf} onStop={bulk.stop} onClose={bulk.dismiss} />
       <BulkRoleDialog
         open={isChoosingRole}
         count={selection.size}

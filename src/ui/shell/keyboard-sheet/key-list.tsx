@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { Action } from '../../actions/action.ts';
 import { useEnter } from '../../actions/enter-choice.ts';
@@ -6,7 +6,10 @@ import { keyCaps } from '../../actions/platform-keys.ts';
 import { useKeyed } from '../../actions/use-keys.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { sheetGroups } from './sheet-lines.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { LIST_KEYS } from '../../records/table/list-keys.ts';
+import { hasLists, LIST_IDS, sheetGroups } from './sheet-lines.ts';
+import { texts } from './texts/texts.ts';
 
 const list = sva({
   slots: ['root', 'group', 'label', 'line', 'keys'],
@@ -26,34 +29,40 @@ const list = sva({
   },
 });
 
-/** The shortcuts of the permitted actions, by group. */
+/** The shortcuts of the permitted actions, by group, and the keys of lists. */
 export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }) => {
   const styles = list();
   const { t } = useTranslation();
   const [enter] = useEnter();
+  const own = useTexts(texts);
   const keyed = useKeyed(permitted);
+  const line = (id: string, words: string, keys: readonly string[]): ReactNode => (
+    <div key={id} className={styles.line}>
+      <dt>{words}</dt>
+      <dd className={styles.keys}>
+        {keys.map((one, place) => (
+          <Fragment key={one}>
+            {place > 0 && <span>{t('actions.sheet.or')}</span>}
+            <KeyCaps presses={keyCaps(one)} />
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
   return (
     <div className={styles.root}>
       {sheetGroups(keyed, enter).map((group) => (
         <div key={group.id} className={styles.group}>
           <h3 className={styles.label}>{t(`actions.groups.${group.id}`)}</h3>
-          <dl>
-            {group.lines.map((line) => (
-              <div key={line.id} className={styles.line}>
-                <dt>{t(line.words)}</dt>
-                <dd className={styles.keys}>
-                  {line.keys.map((keys, place) => (
-                    <Fragment key={keys}>
-                      {place > 0 && <span>{t('actions.sheet.or')}</span>}
-                      <KeyCaps presses={keyCaps(keys)} />
-                    </Fragment>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <dl>{group.lines.map(({ id, words, keys }) => line(id, t(words), keys))}</dl>
         </div>
       ))}
+      {hasLists(permitted) && (
+        <div className={styles.group}>
+          <h3 className={styles.label}>{own('lists')}</h3>
+          <dl>{LIST_IDS.map((id) => line(id, own(id), LIST_KEYS[id]))}</dl>
+        </div>
+      )}
     </div>
   );
 };

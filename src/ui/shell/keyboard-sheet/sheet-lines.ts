@@ -1,5 +1,19 @@
 import { ACTION_GROUPS, type Action, type ActionGroup, type ActionWords } from '../../actions/action.ts';
 import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../actions/part-keys.ts';
+import { LIST_KEYS, type ListKeysId } from '../../records/table/list-keys.ts';
+
+/** The actions that open a screen with a list of records. */
+const LIST_PLACES: ReadonlySet<string> = new Set(
+  ['contacts', 'flags', 'users', 'roles', 'permissions', 'activity-logs'].map((place) => `go-${place}`),
+);
+
+/** Returns true if the user may see a list of records, so that its keys are of use. */
+export const hasLists = (permitted: readonly Action[]): boolean =>
+  permitted.some(({ id }) => LIST_PLACES.has(id));
+
+const isListKeys = (id: string): id is ListKeysId => id in LIST_KEYS;
+
+export const LIST_IDS: readonly ListKeysId[] = Object.keys(LIST_KEYS).filter(isListKeys);
 
 /** A text and its shortcuts, in tinykeys' notation. */
 export type SheetLine = {

@@ -1,0 +1,14 @@
+import type { Translated } from '../../../language/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  lists: 'في القوائم',
+  move: 'الصف التالي أو السابق',
+  page: 'الصفحة التالية أو السابقة',
+  ends: 'الصف الأول أو الأخير',
+  open: 'فتح الصف',
+  close: 'إغلاق الصف المفتوح',
+  tick: 'تحديد الصف',
+  tickAll: 'تحديد الصفوف المحمّلة، ومرة أخرى: كل الصفوف',
+  buttons: 'إلى أزرار الصف، ثم الرجوع',
+} satisfies Translated<typeof en, 'ar'>;

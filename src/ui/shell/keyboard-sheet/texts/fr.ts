@@ -1,0 +1,14 @@
+import type { Translated } from '../../../language/catalogue.ts';
+import type en from './en.ts';
+
+export default {
+  lists: 'Dans une liste',
+  move: 'Ligne suivante ou précédente',
+  page: 'Page suivante ou précédente',
+  ends: 'Première ou dernière ligne',
+  open: 'Ouvrir la ligne',
+  close: 'Fermer la ligne ouverte',
+  tick: 'Sélectionner la ligne',
+  tickAll: 'Sélectionner les lignes chargées ; de nouveau : toutes les lignes',
+  buttons: 'Vers les boutons de la ligne, et retour',
+} satisfies Translated<typeof en, 'fr'>;
