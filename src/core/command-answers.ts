@@ -9,6 +9,7 @@ import type { Command, CommandType, CommandValues } from './commands.ts';
 import { connectionAnswers } from './connection/answers.ts';
 import type { AnswerDeclaration } from './domain/define-command.ts';
 import { importAnswers } from './import/answers.ts';
+import { logAnswers } from './log/keep/answers.ts';
 import { mediaAnswers } from './media/answers.ts';
 import { peopleAnswers } from './people/answers.ts';
 import { profileAnswers } from './profile/answers.ts';
@@ -48,4 +49,5 @@ export const ANSWERS: {
   ...replayAnswers,
   ...profileAnswers,
   ...alertAnswers,
+  ...logAnswers,
 };

@@ -162,6 +162,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         owner,
         session: owner === null ? null : sessionMark(accessToken),
         leftBy: sessions.leftBy(),
+        cleared: sessions.clearedLog(),
       },
     });
     return hidingFor(rights)?.get(request, made) ?? made;
@@ -190,6 +191,11 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       return sessions.signOut(
         () => !isOtherUser(userKey) && !isOtherSession(command.session),
         command.discardUnsent,
+      );
+    if (command.type === 'clearDevice')
+      return (
+        refusalOf(access(), command.type) ??
+        sessions.clear(() => !isOtherUser(userKey) && !isOtherSession(command.session), command.discardUnsent)
       );
     return inSession((current, asker) => executeInSession(current, asker, command, commandId, role), {
       userKey,

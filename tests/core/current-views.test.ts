@@ -89,7 +89,7 @@ beforeEach(() => {
         state,
         live: rig.live,
         session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null },
-        unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null },
+        unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null, cleared: null },
         left: [],
       });
   };
@@ -146,7 +146,7 @@ test('a view of an empty state is apart from that of a session', () => {
     state,
     live,
     session: { status: 'signedIn', user: null, unsent: 0, access: null, viewed: null } as const,
-    unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null },
+    unsent: { log: null, isStored: false, owner: null, session: null, leftBy: null, cleared: null },
     left: [],
   });
   for (const live of [rig.live, other.live, rig.live, other.live])

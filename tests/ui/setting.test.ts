@@ -136,7 +136,6 @@ describe('the pages', () => {
               { key: '7', at: SINCE, state: 'denied', reason: 'It was refused.' },
             ],
           },
-          storage: undefined,
           link: null,
           now: SINCE + 10_000,
         }),
@@ -157,13 +156,12 @@ describe('the pages', () => {
       sockets: undefined,
       tabs: undefined,
       past: undefined,
-      storage: undefined,
     };
     const draw = (more: object) =>
       renderToStaticMarkup(
         createElement(ConnectionSections, { ...loading, link: null, now: SINCE, ...more }),
       );
-    expect(words(draw({})).trim()).toBe('Status Sockets History Tabs Stored on this device');
+    expect(words(draw({})).trim()).toBe('Status Sockets History Tabs');
     expect(words(draw({ sockets: [] }))).toContain('You aren’t signed in');
   });
 

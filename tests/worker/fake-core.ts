@@ -198,7 +198,10 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
-    unsent: { head: { log: null, isStored: false, owner: null, session: null, leftBy: null }, rows: [] },
+    unsent: {
+      head: { log: null, isStored: false, owner: null, session: null, leftBy: null, cleared: null },
+      rows: [],
+    },
     left: { head: {}, rows: [] },
     activity: { head: { status: 'read' }, rows: [] },
     machines: { head: { seq: 0, chats: 0, chatsLoading: 0, chatsFailed: 0, waiting: 0 }, rows: [] },

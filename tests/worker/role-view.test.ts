@@ -141,6 +141,8 @@ const commandsFor = (chatId: string, key: string): Commands => ({
   forgotPassword: { type: 'forgotPassword', email: 'agent@example.com' },
   resetPassword: { type: 'resetPassword', token: 'x', email: 'agent@example.com', password: 'long enough 1' },
   signOut: { type: 'signOut', discardUnsent: true },
+  clearDevice: { type: 'clearDevice', discardUnsent: true },
+  keepLog: { type: 'keepLog', days: 7 },
   loadMoreChats: { type: 'loadMoreChats' },
   refreshChats: { type: 'refreshChats' },
   searchChats: { type: 'searchChats', q: 'a' },

@@ -6,6 +6,8 @@ export interface DeviceLive {
   restored: { readonly texts: number; readonly pictures: number } | null;
   /** Work of this device could not be saved, and nothing has been saved since. */
   isNotStored: boolean;
+  /** Days for which the user keeps the log. Null: the usual time. */
+  keepDays: number | null;
   /** Number of unreadable events in the log and of malformed rows from the service. */
   quarantined: number;
 }
@@ -14,5 +16,6 @@ export const deviceLive = (): DeviceLive => ({
   log: null,
   restored: null,
   isNotStored: false,
+  keepDays: null,
   quarantined: 0,
 });

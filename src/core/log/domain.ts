@@ -1,4 +1,11 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { logEvents } from './events.ts';
+import { logCommands } from './keep/commands.ts';
 
-export const log = defineDomain({ name: 'log', events: logEvents, state: 'nothing', inChatExport: true });
+export const log = defineDomain({
+  name: 'log',
+  events: logEvents,
+  state: 'nothing',
+  inChatExport: true,
+  commands: [logCommands],
+});

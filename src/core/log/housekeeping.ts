@@ -3,7 +3,7 @@ import { eventOf } from '../events.ts';
 import { type Clock, type Digest, type EventLog, type LogRunInfo, StorageFullError } from '../ports.ts';
 import type { Committer } from './committer.ts';
 import { decodeRun } from './decode.ts';
-import type { LogLimits } from './limits.ts';
+import { DAY_MS, type LogLimits } from './limits.ts';
 import { mustKeep, planRoom, planTrim } from './retention.ts';
 import { planSeals } from './sealing.ts';
 import { isSaved, type Saved, savedWithout, saveSnapshot } from './snapshot.ts';
@@ -27,6 +27,8 @@ export function createHousekeeping(deps: {
   readonly clock: Clock;
   readonly digest: Digest;
   readonly limits: LogLimits;
+  /** The days for which the user keeps events. Null: as long as the limits say. */
+  readonly keepDays: () => number | null;
   readonly saved: Saved;
   readonly broken: ReadonlySet<string>;
   readonly isAllStored: () => boolean;
@@ -148,9 +150,10 @@ export function createHousekeeping(deps: {
     const usage = await log.usage();
     const { newestAt } = deps.committer().state();
     const quota = usage?.quota ?? null;
+    const keepDays = deps.keepDays();
     const through = planTrim(
       { runs, quota, now: clock.now(), newestAt, snapshotThrough: coveredThrough() },
-      limits,
+      keepDays === null ? limits : { ...limits, maxAgeMs: keepDays * DAY_MS },
     );
     if (through !== null) await noteTrim(through, await trimThrough(through, coveredThrough));
     stats = statsOf(through === null ? runs : await log.runs(), usage);
@@ -212,6 +215,10 @@ export function createHousekeeping(deps: {
   return {
     /** Call after this number of events was stored. */
     after,
+    /** Runs soon, even if no event is stored: a limit has changed. */
+    tidySoon(): void {
+      if (!stopped && cancel === null) cancel = clock.setTimer(limits.saveAfterMs, start);
+    },
     /**
      * Marks the snapshot parts of these chats as unreadable. They will be written again, and until then
      * retention does not trim the log. Resolves when a running trim has ended. Then the chats can be rebuilt

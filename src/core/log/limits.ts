@@ -16,7 +16,7 @@ export interface LogLimits {
   readonly storeAgainMs: number;
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export const LOG_LIMITS: LogLimits = {
   saveAfterMs: 1000,

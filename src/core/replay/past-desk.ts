@@ -22,6 +22,7 @@ import type {
   PastValue,
   PastValues,
 } from './types.ts';
+import { NOTHING_FOUND, verifyLog } from './verify-log.ts';
 
 /** Number of chats that stay open for questions. Two, so that switching back is quick. */
 const RECORDS_MAX = 2;
@@ -167,7 +168,12 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
 
   function startExport(user: UserData, masks: Masks, ask: Extract<PastAsk, { kind: 'exportPart' }>) {
     const hide = hidesFor(user, masks);
-    const range = { chatId: ask.source.chatId, from: ask.from, through: ask.through };
+    const { from, through, source } = ask;
+    const range = {
+      from,
+      ...(source.chatId === null ? {} : { chatId: source.chatId }),
+      ...(through === undefined ? {} : { through }),
+    };
     const shown = hide === null ? undefined : (payload: unknown) => hidePayload(payload, hide);
     async function* lines() {
       const reader = await logs.reader(logKeyOf(user));
@@ -302,6 +308,8 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
         return named('exportPart', await exportPart(user, masks, ask));
       case 'activityPart':
         return named('activityPart', await activityFiles.part(ask));
+      case 'verify':
+        return named('verify', done((await withReader(user, verifyLog)) ?? NOTHING_FOUND));
       case 'scenario':
         return named('scenario', await scenario(user, hide, ask));
       case 'filePart': {

@@ -22,6 +22,10 @@ export const ACTIVITY_PART_MAX = 500;
 const sourceSchema = v.object({ fileId: v.nullable(id), chatId: nameSchema });
 export type PastSource = v.InferOutput<typeof sourceSchema>;
 
+/** What to export. `chatId` is null for the whole log. */
+const exportSourceSchema = v.object({ fileId: v.nullable(id), chatId: v.nullable(nameSchema) });
+export type ExportSource = v.InferOutput<typeof exportSourceSchema>;
+
 /**
  * Questions about the past. None of them writes to the log, sends anything or marks anything as read. A tab
  * may repeat each question, but a file and an export are lost together with the worker.
@@ -48,10 +52,12 @@ export const pastAskSchema = v.variant('kind', [
     kind: v.literal('exportPart'),
     exportId: id,
     part: count,
-    source: sourceSchema,
+    source: exportSourceSchema,
     from: count,
-    through: count,
+    through: v.exactOptional(count),
   }),
+  /** Reads the whole log. The answer says what is readable. */
+  v.object({ kind: v.literal('verify') }),
   /**
    * Turns a chat's events into steps for a bug report. An opened file is turned into steps as a whole. `from` and
    * `through` are seqs.
@@ -265,6 +271,15 @@ export type FileState =
       readonly lastAt: Timestamp | null;
     };
 
+/** What a reading of the whole log found. Each row of the log is sealed, so a changed row is unreadable. */
+export interface LogVerdict {
+  readonly events: number;
+  /** Events that are missing, because retention removed them. */
+  readonly trimmed: number;
+  /** Events that are damaged. */
+  readonly unreadable: number;
+}
+
 export interface PastValues {
   open: PastIndex;
   frame: PastFrame;
@@ -278,6 +293,7 @@ export interface PastValues {
   /** `lines` counts the lines so far. */
   exportPart: { readonly text: string; readonly lines: number; readonly isDone: boolean };
   activityPart: string;
+  verify: LogVerdict;
   scenario: ExportedScenario;
   filePart: FileState;
   close: null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCommands } from '../domain/define-command.ts';
 import { nameSchema } from '../text-limits.ts';
 import { sessionAnswers } from './answers.ts';
-import { ANYONE } from './needs.ts';
+import { ANYONE, SETTINGS } from './needs.ts';
 
 export const sessionCommands = defineCommands(sessionAnswers, {
   /**
@@ -16,5 +16,17 @@ export const sessionCommands = defineCommands(sessionAnswers, {
       session: v.exactOptional(nameSchema),
     }),
     may: ANYONE,
+  },
+  /**
+   * Deletes the user's log on this device and continues with an empty one. If `discardUnsent` is false, refused with
+   * `unsentMessages` when unsent messages or drafts would be deleted. `session` is the mark of the session.
+   */
+  clearDevice: {
+    input: v.object({
+      type: v.literal('clearDevice'),
+      discardUnsent: v.boolean(),
+      session: v.exactOptional(nameSchema),
+    }),
+    may: SETTINGS,
   },
 });

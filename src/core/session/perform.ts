@@ -18,6 +18,7 @@ import {
 } from '../commands.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { Imports } from '../import/imports.ts';
+import type { Housekeeping } from '../log/housekeeping.ts';
 import { performMedia } from '../media/perform.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Participants } from '../people/participants.ts';
@@ -53,6 +54,7 @@ interface CommandParts {
   readonly records: RecordDesk;
   readonly imports: Imports;
   readonly erasures: Erasures;
+  readonly housekeeping: Pick<Housekeeping, 'tidySoon'>;
   readonly profile: ProfileDeps;
   readonly reconnect: () => void;
 }
@@ -80,10 +82,17 @@ export function createPerform(
     ...performUnsent(context),
     ...performRedaction(context, parts.erasures),
     ...performAlerts(context),
+
     loadTemplates: () => parts.templates.load(),
     import: ({ ask }, commandId) => parts.imports.ask(ask, commandId),
     readProfile: async ({ ask }) => (await profileCode()).readProfile(parts.profile, ask),
     changeProfile: async ({ change }) => (await profileCode()).changeProfile(parts.profile, change),
+    async keepLog({ days }) {
+      const { device } = context.live;
+      if (device.keepDays !== days) parts.housekeeping.tidySoon();
+      device.keepDays = days;
+      return done(null);
+    },
     async reconnect() {
       parts.reconnect();
       return done(null);

@@ -92,6 +92,7 @@ export async function openSession(deps: {
     clock: ports.clock,
     digest: ports.digest,
     limits: deps.limits,
+    keepDays: () => live.device.keepDays,
     saved: opened.saved,
     broken: opened.broken,
     isAllStored: () => fallbackLog.unstored() === 0,
@@ -232,7 +233,6 @@ export async function openSession(deps: {
   });
   const imports = createSessionImports(context, records, http, deps);
   live.imports = imports.view;
-
   const list = createChatListRefresh(context, { index, pages, readHorizon });
   const wanted = createWantedChats(context);
   const alerts = createAlerts(context);
@@ -254,7 +254,6 @@ export async function openSession(deps: {
       list.afterFirstList();
     },
   });
-
   let wasConnected = false;
   const onConnection = (now: ConnectionStatus) => {
     changed();
@@ -284,6 +283,7 @@ export async function openSession(deps: {
     records,
     imports,
     erasures,
+    housekeeping,
     profile: { http, accessToken: deps.accessToken, expire: context.expire },
     reconnect: sockets.reconnect,
   });

@@ -32,6 +32,8 @@ export interface Sessions {
   attach(credentials: Credentials): Promise<Answer<null>>;
   /** Refused if `isMeant` returns false when it is this sign-out's turn. */
   signOut(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
+  /** Deletes the user's log and opens an empty one. Refused if `isMeant` returns false when it is its turn. */
+  clear(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
   forget(accessToken: string): Promise<void>;
   /** Accepts a token that was signed out before, because the service may issue the same token again. */
   accept(accessToken: string): void;
@@ -41,6 +43,8 @@ export interface Sessions {
   loadLeft(): void;
   /** The key of the user who signed out last. */
   leftBy(): string | null;
+  /** The id of the log that the user cleared last. */
+  clearedLog(): string | null;
 }
 
 export function createSessions(deps: {
@@ -62,6 +66,7 @@ export function createSessions(deps: {
   /** A promise chain: sessions open and end one after the other. */
   let transitions: Promise<unknown> = Promise.resolve();
   let leftBy: string | null = null;
+  let clearedLog: string | null = null;
   /** Mark of the session whose log the browser closed last. */
   let lostIn: string | null = null;
   /**
@@ -151,14 +156,22 @@ export function createSessions(deps: {
   async function reopen(lost: Session): Promise<void> {
     const { user, accessToken, status } = now();
     const { handedAccess } = actor.getSnapshot().context;
-    const { access: corrected } = lost.live;
     // An expired session stores nothing but drafts. The tabs keep a refused draft for the next sign-in.
     if (user === null || status === 'expired') return;
     lostIn = sessionMark(accessToken);
     await close('close');
     await start(user, accessToken, handedAccess);
+    carryOver(lost);
+  }
+
+  /** Gives the next session of the same user what no log holds. */
+  function carryOver({ live: before }: Session): void {
     const { session } = now();
-    if (session !== null) session.live.access = corrected;
+    if (session !== null) {
+      session.live.access = before.access;
+      session.live.alerts = before.alerts;
+      session.live.device.keepDays = before.device.keepDays;
+    }
     changed();
   }
 
@@ -237,6 +250,32 @@ export function createSessions(deps: {
     return done(null);
   }
 
+  async function clear(discardUnsent: boolean): Promise<Answer<null>> {
+    const { status, user, session, accessToken } = now();
+    if (user === null || session === null || status !== 'signedIn') return NOT_SIGNED_IN;
+    if (!(await session.isWriter())) await close('replace');
+    if (now().isReplaced) return REPLACED;
+    const loss = discardUnsent ? null : await unsentWarning(session);
+    if (loss !== null) return refuse('unsentMessages', loss);
+    const { handedAccess } = actor.getSnapshot().context;
+    const { log } = session.live.device;
+    await close('close');
+    let isDeleted = true;
+    try {
+      await ports.logs.destroy(logKeyOf(user));
+      clearedLog = log;
+    } catch (error) {
+      if (error instanceof StaleWriterError) {
+        actor.send({ type: 'replace' });
+        return REPLACED;
+      }
+      isDeleted = false;
+    }
+    const opened = await start(user, accessToken, handedAccess);
+    carryOver(session);
+    return isDeleted ? opened : refuse('storage', ':dataNotDeleted');
+  }
+
   async function forget(token: string): Promise<void> {
     signedOutMarks.add(sessionMark(token));
     const { session, accessToken } = now();
@@ -257,6 +296,8 @@ export function createSessions(deps: {
     attach: (credentials) => enqueue(() => attach(credentials)),
     signOut: (isMeant, discardUnsent) =>
       enqueue(async () => (isMeant() ? signOut(discardUnsent) : NOT_SIGNED_IN)),
+    clear: (isMeant, discardUnsent) =>
+      enqueue(async () => (isMeant() ? clear(discardUnsent) : NOT_SIGNED_IN)),
     forget: (token) => enqueue(() => forget(token)),
     accept: (token) => signedOutMarks.delete(sessionMark(token)),
     stop: () => enqueue(() => close('end')),
@@ -266,5 +307,6 @@ export function createSessions(deps: {
       if (isOver()) left.load(session === null ? null : user);
     },
     leftBy: () => leftBy,
+    clearedLog: () => clearedLog,
   };
 }

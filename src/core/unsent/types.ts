@@ -38,6 +38,8 @@ export interface UnsentHead {
   readonly session: string | null;
   /** The user who signed out last, so that tabs forget the texts that the sign-out deleted. */
   readonly leftBy: string | null;
+  /** The log that the user cleared last, so that tabs forget the texts that went with it. */
+  readonly cleared: string | null;
 }
 
 /** Everything that is lost if this device's log is lost. Tabs keep it in memory and give it to the next log. */

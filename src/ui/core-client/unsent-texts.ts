@@ -80,9 +80,9 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
   };
 
   return {
-    take({ head: { log, isStored, owner, session, leftBy }, rows }) {
-      // The user knew that the sign-out deletes these texts.
-      if (held !== null && held.owner === leftBy) held = null;
+    take({ head: { log, isStored, owner, session, leftBy, cleared: clearedLog }, rows }) {
+      // The user knew that these texts are deleted.
+      if (held !== null && (held.owner === leftBy || held.log === clearedLog)) held = null;
       if (leftBy !== null) refused = refused.filter((one) => one.owner !== leftBy);
       if (log === null || owner === null || session === null) return;
       const next = { log, isStored, owner, session, rows };

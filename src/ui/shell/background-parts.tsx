@@ -8,6 +8,7 @@ import { useOffer } from '../actions/use-offer.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
+import { dataSetting } from '../session/data-setting.ts';
 import { useUserSetting } from '../session/use-user-setting.ts';
 import { HeldSends } from './held-sends/held-sends.tsx';
 import { useNextUnread } from './use-next-unread.ts';
@@ -18,7 +19,7 @@ export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path
 const BackgroundParts = (props: BackgroundPartsProps) => (
   <>
     <Shortcuts {...props} />
-    <AlertRules />
+    <WorkerSettings />
     {mayDo(props.ability, 'view-chat') && <HeldSends />}
   </>
 );
@@ -36,13 +37,17 @@ const Shortcuts = ({ ability, path }: BackgroundPartsProps) => {
   return null;
 };
 
-/** Sends the user's rules for alerts to each worker, which stores none. */
-const AlertRules = () => {
+/** Sends the user's settings to each worker, which stores none. */
+const WorkerSettings = () => {
   const { execute } = useCore();
   const rules = useUserSetting(alertRules);
+  const { keepDays: days } = useUserSetting(dataSetting);
   const worker = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {
     if (worker !== null) void execute({ type: 'setAlertRules', rules });
   }, [execute, rules, worker]);
+  useEffect(() => {
+    if (worker !== null) void execute({ type: 'keepLog', days });
+  }, [execute, days, worker]);
   return null;
 };

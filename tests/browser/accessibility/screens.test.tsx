@@ -88,6 +88,7 @@ describe('axe finds no fault with', () => {
     ['notifications', 'Notifications'],
     ['messaging', 'Messaging'],
     ['keyboard', 'Keyboard'],
+    ['data', 'Data on this device'],
     ['connection', 'Connection'],
     ['developer', 'Developer'],
   ] as const)

@@ -40,6 +40,7 @@ async function keeper(change: (log: EventLog) => Partial<EventLog>, limits: Part
     clock: virtual.clock,
     digest,
     limits: { ...LOG_LIMITS, ...limits },
+    keepDays: () => null,
     saved: nothingSaved(),
     broken: new Set(),
     isAllStored: () => true,

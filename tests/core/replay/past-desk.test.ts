@@ -279,3 +279,26 @@ test('after a text is removed, a replay that is open shows it no more', async ()
   await rig.execute({ type: 'redactMessage', chatId: chat.id, key: rows().at(-1)?.key ?? '' });
   expect(await frame()).not.toContain('4111');
 });
+
+test('the whole log is verified, and exported as one file of all chats', async () => {
+  const { rig, ask, chatAt, openFile, inbound } = await openPast();
+  await inbound('In another chat', chatAt(1).id);
+  await rig.advance(2000);
+  const stored = await rig.peek();
+  expect(await ask('verify', { kind: 'verify' })).toEqual({
+    events: stored.length,
+    trimmed: 0,
+    unreadable: 0,
+  });
+  let file = '';
+  for (let part = 0, isDone = false; !isDone; part += 1) {
+    const source = { fileId: null, chatId: null };
+    const next = await ask('exportPart', { kind: 'exportPart', exportId: 'all', part, source, from: 1 });
+    file += next.text;
+    ({ isDone } = next);
+  }
+  const opened = await openFile(file);
+  expect(opened).toMatchObject({ state: 'open', events: stored.length, unreadable: 0 });
+  const chats = opened.state === 'open' ? opened.chats.map(({ chatId }) => chatId) : [];
+  expect(chats).toEqual(expect.arrayContaining([chatAt(0).id, chatAt(1).id]));
+});

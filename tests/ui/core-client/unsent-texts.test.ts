@@ -22,6 +22,7 @@ const viewOf = (log: string | null, texts: readonly UnsentText[], head = {}): Un
     owner: log === null ? null : 'ada',
     session: log === null ? null : 's1',
     leftBy: null,
+    cleared: null,
     ...head,
   },
   rows: texts.map((unsent, place): UnsentRow => ({ key: String(place), unsent, pictures: 0 })),

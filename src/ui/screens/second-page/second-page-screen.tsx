@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Copy, RotateCw } from 'lucide-react';
 import { css, sva } from 'styled-system/css';
+import { Link } from 'wouter';
 import { Button } from '../../components/button/button.tsx';
 import { type Fact, Facts } from '../../components/facts/facts.tsx';
 import { PageSection, SectionPage } from '../../components/page/section-page.tsx';
@@ -11,7 +12,10 @@ import { useConnection } from '../../hooks/use-connection.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { mayDo } from '../../session/ability.ts';
+import { useAbility } from '../../session/use-ability.ts';
 import { storageFacts } from '../../shell/storage/storage-facts.ts';
+import { settingPath } from '../setting/setting-path.ts';
 import { CHECKS, type CheckResult, useDeviceChecks } from './device-checks.ts';
 import { deviceReport } from './device-report.ts';
 import { texts } from './texts/texts.ts';
@@ -48,6 +52,12 @@ const ICONS: Readonly<Record<CheckResult, typeof CircleCheck>> = {
   failed: CircleX,
 };
 
+const settingsLink = css({
+  display: 'inline-block',
+  mt: '8',
+  textStyle: 'text.ui',
+  textDecoration: 'underline',
+});
 const bone = css({ height: '20px', width: '240px', maxWidth: 'full' });
 const Bone = () => <Skeleton shape="line" className={bone} />;
 
@@ -57,6 +67,7 @@ const SecondPageScreen = () => {
   const translation = useTranslation();
   const { formats } = translation;
   const now = useNow(MINUTE_MS);
+  const ability = useAbility();
   const link = useWorkerLink();
   const connection = useConnection();
   const storage = useView({ view: 'storage' })?.head;
@@ -137,6 +148,11 @@ const SecondPageScreen = () => {
       </PageSection>
       <PageSection label={t('sections.stored')}>
         {stored === undefined ? <Bone /> : <Facts facts={stored} />}
+        {ability !== null && mayDo(ability, 'view-setting') && (
+          <Link href={settingPath('data')} className={settingsLink}>
+            {t('settings')}
+          </Link>
+        )}
       </PageSection>
       <PageSection label={t('sections.checks')}>
         <ul aria-label={t('sections.checks')} aria-busy={checks === null} className={styles.checks}>

@@ -6,6 +6,7 @@ export const SETTING_TABS = [
   'notifications',
   'messaging',
   'keyboard',
+  'data',
   'connection',
   'developer',
 ] as const;

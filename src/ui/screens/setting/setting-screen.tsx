@@ -1,9 +1,10 @@
-import { Bell, Bug, Cable, Keyboard, MessageSquareText, Palette } from 'lucide-react';
+import { Bell, Bug, Cable, HardDrive, Keyboard, MessageSquareText, Palette } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { AppearanceTab } from './appearance/appearance-tab.tsx';
 import { ConnectionTab } from './connection/connection-tab.tsx';
+import { DataTab } from './data/data-tab.tsx';
 import { DeveloperTab } from './developer/developer-tab.tsx';
 import { KeyboardTab } from './keyboard/keyboard-tab.tsx';
 import { MessagingTab } from './messaging/messaging-tab.tsx';
@@ -19,6 +20,7 @@ const GROUPS = [
       { value: 'notifications', icon: Bell, draw: () => <NotificationsTab /> },
       { value: 'messaging', icon: MessageSquareText, draw: () => <MessagingTab /> },
       { value: 'keyboard', icon: Keyboard, draw: () => <KeyboardTab /> },
+      { value: 'data', icon: HardDrive, draw: () => <DataTab /> },
       { value: 'connection', icon: Cable, draw: () => <ConnectionTab /> },
     ],
   },

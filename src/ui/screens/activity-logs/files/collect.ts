@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../core/answer.ts';
-import type { PastEvent, PastSource } from '../../../../core/replay/types.ts';
+import type { ExportSource, PastEvent, PastSource } from '../../../../core/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 
 /** Events of one request. */
@@ -35,16 +35,22 @@ export async function collectEvents(given: Collecting): Promise<Answer<readonly 
 
 /** Collects the lines of a history file. Null: cancelled. `from` and `through` are seqs. */
 export async function collectLines(
-  given: Collecting & { readonly exportId: string; readonly from: number; readonly through: number },
+  given: Omit<Collecting, 'source'> & {
+    readonly source: ExportSource;
+    readonly exportId: string;
+    readonly from: number;
+    readonly through?: number;
+  },
 ): Promise<Answer<readonly string[] | null>> {
-  const { ask, source, exportId, from, through, first, last } = given;
+  const { ask, source, exportId, from, first, last } = given;
+  const through = given.through === undefined ? {} : { through: given.through };
   const texts: string[] = [];
   for (let part = 0; ; part += 1) {
     if (given.isCancelled()) {
       await ask({ kind: 'close', id: exportId });
       return { ok: true, value: null };
     }
-    const answer = await ask({ kind: 'exportPart', exportId, part, source, from, through });
+    const answer = await ask({ kind: 'exportPart', exportId, part, source, from, ...through });
     if (!answer.ok) return answer;
     texts.push(answer.value.text);
     if (answer.value.isDone) return { ok: true, value: texts };

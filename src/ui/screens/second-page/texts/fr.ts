@@ -4,6 +4,7 @@ import type en from './en.ts';
 export default {
   title: 'Sur cet appareil',
   text: 'Ce que ce navigateur conserve pour la console, et si tout fonctionne.',
+  settings: 'Exporter, vérifier ou vider ces données',
   copy: 'Copier le rapport',
   copied: 'Rapport copié',
   notCopied: 'Le rapport n’a pas pu être copié',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { css, sva } from 'styled-system/css';
 import type { ConnectionHead, ConnectionPastView } from '../../../../core/connection/types.ts';
 import type { SocketRow } from '../../../../core/inspect/types.ts';
-import type { StorageHead } from '../../../../core/log/types.ts';
 import type { TabRow } from '../../../../worker/protocol.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
@@ -10,7 +9,6 @@ import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { WorkerLink } from '../../../core-client/use-worker-link.ts';
 import { durationWords } from '../../../language/duration.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
-import { storageFacts } from '../../../shell/storage/storage-facts.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { attemptFacts, lasted, stateFacts } from '../../../shell/top-bar/connection-words.ts';
 import { roundTripWords, socketWords, tabName, tabWords } from '../inspector-words.ts';
@@ -49,21 +47,12 @@ type ConnectionSectionsProps = {
   readonly sockets: readonly SocketRow[] | undefined;
   readonly tabs: readonly TabRow[] | undefined;
   readonly past: ConnectionPastView | undefined;
-  readonly storage: StorageHead | undefined;
   /** Null while this tab has no worker. */
   readonly link: WorkerLink | null;
   readonly now: number;
 };
 
-export const ConnectionSections = ({
-  head,
-  sockets,
-  tabs,
-  past,
-  storage,
-  link,
-  now,
-}: ConnectionSectionsProps) => {
+export const ConnectionSections = ({ head, sockets, tabs, past, link, now }: ConnectionSectionsProps) => {
   const translation = useTranslation();
   const { t, sentence, formats } = translation;
   return (
@@ -149,9 +138,6 @@ export const ConnectionSections = ({
             );
           }}
         </Items>
-      </PageSection>
-      <PageSection label={t('settings.connection.device')}>
-        {storage === undefined ? <Bone /> : <Facts facts={storageFacts(storage, now, translation)} />}
       </PageSection>
     </>
   );

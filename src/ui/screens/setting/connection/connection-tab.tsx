@@ -37,7 +37,6 @@ export const ConnectionTab = () => {
         sockets={useView({ view: 'machines' })?.rows.filter(isSocket)}
         tabs={useView({ view: 'inspector' })?.rows}
         past={useView({ view: 'connectionPast' })}
-        storage={useView({ view: 'storage' })?.head}
         link={link}
         now={useNow(SECOND_MS)}
       />

@@ -1,0 +1,82 @@
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { KEEP_DAYS } from '../../../../core/log/keep/types.ts';
+import { Facts } from '../../../components/facts/facts.tsx';
+import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
+import { Segment } from '../../../components/segment/segment.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { useView } from '../../../core-client/use-view.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { mayDo } from '../../../session/ability.ts';
+import { dataSetting } from '../../../session/data-setting.ts';
+import { useAbility } from '../../../session/use-ability.ts';
+import { useUserSetting } from '../../../session/use-user-setting.ts';
+import { storageFacts } from '../../../shell/storage/storage-facts.ts';
+import { texts } from '../texts/texts.ts';
+import { useStore } from '../use-store.ts';
+import { ClearDevice } from './clear-device.tsx';
+import { ExportLog } from './export-log.tsx';
+import { VerifyLog } from './verify-log.tsx';
+import '../../../language/texts/en/settings.ts';
+
+const MINUTE_MS = 60_000;
+
+const styles = {
+  note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
+  link: css({ display: 'inline-block', mt: '8', textStyle: 'text.ui', textDecoration: 'underline' }),
+  bone: css({ height: '20px', width: '240px', maxWidth: 'full' }),
+};
+
+/** What this device stores of the console, for how long, and how to take it away. */
+export const DataTab = () => {
+  const translation = useTranslation();
+  const { t } = translation;
+  const own = useTexts(texts);
+  const ability = useAbility();
+  const now = useNow(MINUTE_MS);
+  const storage = useView({ view: 'storage' })?.head;
+  const { keepDays } = useUserSetting(dataSetting);
+  const { store } = useStore(dataSetting);
+  const mayReadPast = ability !== null && mayDo(ability, 'view-logs');
+  return (
+    <SectionPage title={t('settings.tabs.data')} text={own('saved')} width="text">
+      <PageSection label={own('data.stored')}>
+        {storage === undefined ? (
+          <Skeleton shape="line" className={styles.bone} />
+        ) : (
+          <Facts facts={storageFacts(storage, now, translation)} />
+        )}
+        <Link href="/second-page" className={styles.link}>
+          {own('data.more')}
+        </Link>
+      </PageSection>
+      <PageSection label={own('data.keep')}>
+        <Segment
+          label={own('data.keep')}
+          value={String(keepDays)}
+          options={KEEP_DAYS.map((days) => ({ value: String(days), label: own('data.days', { days }) }))}
+          onChange={(chosen) => {
+            const days = KEEP_DAYS.find((one) => String(one) === chosen);
+            if (days !== undefined) store({ keepDays: days });
+          }}
+        />
+        <p className={styles.note}>{own('data.keepNote')}</p>
+      </PageSection>
+      {mayReadPast && (
+        <>
+          <PageSection label={own('data.export')}>
+            <ExportLog events={storage?.events ?? 0} />
+          </PageSection>
+          <PageSection label={own('data.verify')}>
+            <VerifyLog />
+          </PageSection>
+        </>
+      )}
+      <PageSection label={own('data.clear')}>
+        <ClearDevice />
+      </PageSection>
+    </SectionPage>
+  );
+};
