@@ -74,7 +74,7 @@ export default {
       'Deletes the history, the chats and the lists that this device stores, and loads them again from the service. You stay signed in. Your settings stay.',
     clearAct: 'Clear this device',
     clearTitle: 'Clear this device?',
-    clearText: 'History that only this device has is lost. Export it first if you need it.',
+    clearText: 'History that only this device has is lost.',
     clearUnsent_one: '{{count}} unsent message or draft is deleted, too.',
     clearUnsent_other: '{{count}} unsent messages or drafts are deleted, too.',
     clearNew: 'There are unsent texts now. Check them and confirm again.',

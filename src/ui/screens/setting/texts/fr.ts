@@ -81,8 +81,7 @@ export default {
       'Supprime l’historique, les conversations et les listes que cet appareil stocke, puis les recharge depuis le service. Vous restez connecté. Vos réglages restent.',
     clearAct: 'Vider cet appareil',
     clearTitle: 'Vider cet appareil ?',
-    clearText:
-      'L’historique que seul cet appareil possède sera perdu. Exportez-le d’abord si vous en avez besoin.',
+    clearText: 'L’historique que seul cet appareil possède sera perdu.',
     clearUnsent_one: '{{count}} message non envoyé ou brouillon est aussi supprimé.',
     clearUnsent_many: '{{count}} de messages non envoyés ou brouillons sont aussi supprimés.',
     clearUnsent_other: '{{count}} messages non envoyés ou brouillons sont aussi supprimés.',
