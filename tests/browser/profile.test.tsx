@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/answer.ts';
 import type { OwnProfile, ProfileChange } from '../../src/core/profile/types.ts';
+import { messagingSetting } from '../../src/ui/session/messaging-setting.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { refuseWith } from '../support/refuse-with.ts';
@@ -11,7 +12,7 @@ import { expectInert } from './support/inert.ts';
 import { expectNoFault } from './support/looks.ts';
 import type { Answers } from './support/pretend-core.ts';
 import { PROFILE, readProfile } from './support/profile.ts';
-import { CONNECTION } from './support/rows.ts';
+import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
 
 const CODES = Array.from({ length: 10 }, (_, place) => `abcd-000${place}`);
 
@@ -224,4 +225,27 @@ test('a profile that can’t be loaded is asked for again', async () => {
   isDown = false;
   await button('Retry').click();
   await expect.element(field('Full name')).toHaveValue('Imogen Hale');
+});
+
+test('the signature ends each message, and the composer shows it before', async () => {
+  const chat = 'Hassan Verrall';
+  const views = {
+    connection: CONNECTION,
+    chatList: chatList([chatRow(chat)]),
+    threads: [thread(chat, [inbound(1, 'Hello')])],
+  };
+  const { commands } = await openConsole(chatAddress(chat), views, {
+    answers: { ...service({ signature: 'Imogen, Larkfield\n' }), sendMessage: () => done({ key: 'm1' }) },
+  });
+  const signature = page.getByRole('region', { name: 'Signature' });
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect.element(signature).not.toBeInTheDocument();
+  messagingSetting().change({ hold: 0, signs: true });
+  await expect.element(signature).toHaveTextContent('Imogen, Larkfield');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'On our way');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect
+    .poll(() => commands.find(({ type }) => type === 'sendMessage'))
+    .toMatchObject({ body: 'On our way\nImogen, Larkfield' });
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });

@@ -46,7 +46,7 @@ test('a held message can be taken back from any screen, with all of its pictures
       answers: { undoSend: () => ({ ok: true, value: null }) },
     },
   );
-  messagingSetting().change({ hold: 10 });
+  messagingSetting().change({ hold: 10, signs: false });
   await expect.element(notices.getByText('Too <b>fast</b>')).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
   await notices.getByRole('button', { name: `Undo sending to ${CHAT}` }).click();
@@ -58,7 +58,7 @@ test('a held message can be taken back from any screen, with all of its pictures
 
 test('the composer says how long its message is held', async () => {
   const { commands } = await openConsole(chatAddress(CHAT), VIEWS);
-  messagingSetting().change({ hold: 3 });
+  messagingSetting().change({ hold: 3, signs: false });
   const box = page.getByRole('textbox', { name: 'Message' });
   await userEvent.fill(box, 'On my way');
   await userEvent.keyboard('{Enter}');

@@ -3,7 +3,13 @@ import { HOLD_SECONDS } from '../../core/chat/sending/types.ts';
 import { userSettingOf } from './use-user-setting.ts';
 import { jsonDecoder } from './user-setting.ts';
 
-const schema = v.object({ hold: v.fallback(v.picklist(HOLD_SECONDS), HOLD_SECONDS[0]) });
+const schema = v.object({
+  hold: v.fallback(v.picklist(HOLD_SECONDS), HOLD_SECONDS[0]),
+  signs: v.fallback(v.boolean(), false),
+});
 
-/** How this user sends messages. `hold`: the seconds in which a send can be undone. */
+/**
+ * How this user sends messages. `hold`: the seconds in which a send can be undone. `signs`: whether messages end with
+ * the signature of the profile.
+ */
 export const messagingSetting = userSettingOf('messaging', jsonDecoder(schema));

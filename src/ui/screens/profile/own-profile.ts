@@ -9,6 +9,7 @@ import type {
 } from '../../../core/profile/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { showOwnName } from '../../session/own-name.ts';
+import { signatureReceived } from '../../session/own-signature.ts';
 import { useIsRoleView, useSession } from '../../session/use-session.ts';
 
 /** The newest profile that this tab has received, shared by the screen and the account menu. */
@@ -18,7 +19,10 @@ const listeners = new Set<() => void>();
 /** `isRoleView`: the address may be masked then, and must not get into the cookies. */
 const received = (userId: string, profile: OwnProfile, isRoleView: boolean): void => {
   newest = { userId, profile };
-  if (!isRoleView) showOwnName(userId, profile);
+  if (!isRoleView) {
+    showOwnName(userId, profile);
+    signatureReceived(userId, profile.signature);
+  }
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {

@@ -10,6 +10,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { chatPath, openChatOf } from '../../screens/chat/chat-path.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
+import { endingNow } from '../../session/own-signature.ts';
 import { useUserSetting } from '../../session/use-user-setting.ts';
 import { notices } from '../deletions/notices.recipe.ts';
 import { secondsLeft } from '../deletions/seconds-left.ts';
@@ -48,7 +49,11 @@ const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly He
   const last = groups.at(-1);
 
   const undo = async ({ chatId, keys }: HeldGroup): Promise<void> => {
-    const taken = await act({ type: 'undoSend', chatId, keys: [...keys] }, t('tooLate'));
+    const ending = endingNow();
+    const taken = await act(
+      { type: 'undoSend', chatId, keys: [...keys], ...(ending === '' ? {} : { ending }) },
+      t('tooLate'),
+    );
     if (!taken.ok) return;
     if (openChatOf(location.search) === chatId) write();
     else navigate(chatPath(chatId));

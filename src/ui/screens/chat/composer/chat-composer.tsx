@@ -10,6 +10,7 @@ import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
+import { useEnding } from '../../../session/own-signature.ts';
 import { isOpenedByKey } from '../opened-by-key.ts';
 import { texts } from '../texts/texts.ts';
 import { Composer } from './composer.tsx';
@@ -95,6 +96,7 @@ export const ChatComposer = ({
   const draft = useDraft({ text: remote, others: otherDrafts, log }, (text, from) =>
     execute({ type: 'setDraft', chatId, text, from: [...from] }),
   );
+  const ending = useEnding();
   const unfilled = useRef<UnfilledHandle>(null);
   const refused = useRef<RefusedSend | null>(null);
   const { reading, refused: refusedFiles, add, forgetRefused } = usePictures(chatId);
@@ -142,12 +144,13 @@ export const ChatComposer = ({
   };
   useImperativeHandle(ref, () => ({ takeBack: takeBackToEdit, addFiles, focus }));
 
-  const send = async (body: string, sure: boolean) => {
+  const send = async (typed: string, sure: boolean) => {
     if (reading > 0) {
       setProblem(':checkingPictures');
       return;
     }
     const attachmentIds = pictures.map(({ attachmentId }) => attachmentId);
+    const body = typed.trim() === '' ? typed : typed + ending;
     const from = [...draft.from()];
     const { hold } = messagingSetting().current();
     // If newer messages may exist, keep the text in the box until the answer arrives.
@@ -185,7 +188,7 @@ export const ChatComposer = ({
     if (!answer.ok) setLeaving([]);
     setAsking(false);
     if (answer.ok) {
-      if (!isAtOnce) draft.change(leftAfter(body, draft.current()));
+      if (!isAtOnce) draft.change(leftAfter(typed, draft.current()));
       return;
     }
     const { code, reason, unread } = answer.refusal;
@@ -195,7 +198,7 @@ export const ChatComposer = ({
     } else {
       setProblem(reason);
     }
-    if (isAtOnce) takeBack(body);
+    if (isAtOnce) takeBack(typed);
   };
 
   const cancel = () => {
@@ -210,6 +213,7 @@ export const ChatComposer = ({
   return (
     <Composer
       text={draft.text}
+      ending={ending}
       chat={{ name: props.chatName, sms: props.sms, ready: props.ready }}
       problem={problem === null ? null : sentence(problem)}
       asking={asking}

@@ -4,7 +4,7 @@ import { sva } from 'styled-system/css';
 const TALLEST = '176px';
 
 export const composer = sva({
-  slots: ['root', 'box', 'from', 'text', 'cost', 'tools', 'note', 'count'],
+  slots: ['root', 'box', 'from', 'text', 'ending', 'cost', 'tools', 'note', 'count'],
   base: {
     root: { flexShrink: 0, px: { base: '8', md: '16' }, pb: { base: '8', md: '16' } },
     box: {
@@ -44,6 +44,16 @@ export const composer = sva({
       fontSize: { base: '16px', md: '14px' },
       fieldSizing: 'content',
       _focusVisible: { outline: 'none' },
+    },
+    ending: {
+      maxHeight: '60px',
+      overflowY: 'auto',
+      px: '16',
+      pb: '6',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
     },
     cost: {
       display: 'flex',

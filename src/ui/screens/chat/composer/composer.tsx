@@ -33,6 +33,8 @@ type ComposedChat = {
 
 export type ComposerProps = {
   readonly text: string;
+  /** What is appended to the text when it is sent. Default: nothing. */
+  readonly ending?: string;
   readonly chat: ComposedChat;
   /** Why the last message was refused. The message's text is back in the box. */
   readonly problem: string | null;
@@ -54,6 +56,7 @@ export type ComposerProps = {
 /** The message box. Text is never lost: an empty or too long text stays, with an explanation. */
 export const Composer = ({
   text,
+  ending = '',
   chat,
   problem,
   asking = false,
@@ -71,8 +74,10 @@ export const Composer = ({
   const countId = useId();
   const [asked, setAsked] = useState(false);
   const [enter] = useEnter();
-  const check = checkText(text, pictures !== undefined && pictures.count > 0);
-  const cost = useTextCost(sms === true, text);
+  // A picture without a text is not signed.
+  const whole = text.trim() === '' ? text : text + ending;
+  const check = checkText(whole, pictures !== undefined && pictures.count > 0);
+  const cost = useTextCost(sms === true, whole);
   const complaint =
     check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? sentence(check.reason) : problem;
 
@@ -139,6 +144,12 @@ export const Composer = ({
             send();
           }}
         />
+        {ending !== '' && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long signature scrolls, which must be possible by keyboard.
+          <section aria-label={t('composer.signature')} tabIndex={0} dir="auto" className={styles.ending}>
+            {ending.trim()}
+          </section>
+        )}
         <CostLine
           className={styles.cost}
           cost={cost}
@@ -157,7 +168,7 @@ export const Composer = ({
             {complaint}
           </p>
           {complaint === null && (
-            <CostCount id={countId} className={styles.count} cost={cost} limit={roomLeft(text, formats)} />
+            <CostCount id={countId} className={styles.count} cost={cost} limit={roomLeft(whole, formats)} />
           )}
           <CostSpoken cost={cost} />
           <Button

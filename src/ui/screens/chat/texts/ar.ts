@@ -173,6 +173,7 @@ export default {
     edit: 'لا يمكن تعديل الرسالة',
   },
   composer: {
+    signature: 'التوقيع',
     label: 'الرسالة',
     placeholder: 'الكتابة إلى {{name}}',
     checking: 'جارٍ التحقق',

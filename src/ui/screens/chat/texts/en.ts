@@ -158,6 +158,7 @@ export default {
     edit: 'The message can’t be edited',
   },
   composer: {
+    signature: 'Signature',
     label: 'Message',
     placeholder: 'Write to {{name}}',
     checking: 'Checking',

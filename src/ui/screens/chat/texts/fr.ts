@@ -178,6 +178,7 @@ export default {
     edit: 'Le message ne peut pas être modifié',
   },
   composer: {
+    signature: 'Votre signature',
     label: 'Votre message',
     placeholder: 'Écrire à {{name}}',
     checking: 'Vérification',

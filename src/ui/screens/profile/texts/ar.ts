@@ -41,7 +41,7 @@ export default {
     languageHelp: 'لغة لوحة التحكم في الإعدادات.',
     languages: { English: 'الإنجليزية', French: 'الفرنسية', Arabic: 'العربية' },
     signature: 'التوقيع',
-    signatureHelp: 'يُحفظ مع ملفك الشخصي ولا يُضاف إلى الرسائل.',
+    signatureHelp: 'يُضاف إلى رسائلك إذا اخترت ذلك في الإعدادات ← المراسلة.',
     details: 'البيانات',
   },
   picture: {

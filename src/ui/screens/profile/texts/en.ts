@@ -38,7 +38,7 @@ export default {
     languageHelp: 'The console’s language is in Settings.',
     languages: { English: 'English', French: 'French', Arabic: 'Arabic' },
     signature: 'Signature',
-    signatureHelp: 'Stored with your profile. Not added to messages.',
+    signatureHelp: 'Added to your messages if you choose so under Settings → Messaging.',
     details: 'Details',
   },
   picture: {

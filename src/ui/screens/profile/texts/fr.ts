@@ -41,7 +41,7 @@ export default {
     languageHelp: 'La langue de la console se règle dans les réglages.',
     languages: { English: 'Anglais', French: 'Français', Arabic: 'Arabe' },
     signature: 'Formule de fin',
-    signatureHelp: 'Conservée avec votre profil. Elle n’est pas ajoutée aux messages.',
+    signatureHelp: 'Ajoutée à vos messages si vous le choisissez sous Paramètres → Messagerie.',
     details: 'Coordonnées',
   },
   picture: {

@@ -9,10 +9,13 @@ import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { mayDo } from '../../../session/ability.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
+import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
+import { SignatureChoice } from './signature-choice.tsx';
 import '../../../language/texts/en/settings.ts';
 
 const styles = {
@@ -30,6 +33,7 @@ export const MessagingTab = () => {
   const [enter, choose] = useEnter();
   const messaging = useUserSetting(messagingSetting);
   const { store } = useStore(messagingSetting);
+  const ability = useAbility();
   return (
     <SectionPage title={t('settings.tabs.messaging')} text={own('saved')} width="text">
       <PageSection label={t('settings.enter.label')}>
@@ -58,6 +62,11 @@ export const MessagingTab = () => {
         />
         <p className={styles.text}>{own('messaging.undoNote')}</p>
       </PageSection>
+      {ability !== null && mayDo(ability, 'view-profile') && (
+        <PageSection label={own('messaging.signatureLabel')}>
+          <SignatureChoice />
+        </PageSection>
+      )}
     </SectionPage>
   );
 };

@@ -85,6 +85,11 @@ export default {
     clearFailed: 'This device couldn’t be cleared',
   },
   messaging: {
+    signatureLabel: 'Signature',
+    signs: 'End my messages with my signature',
+    signsNote:
+      'The composer shows it below the text and counts it. A text that you take back comes without it.',
+    signature: 'Write the signature in your profile',
     undo: 'Undo send',
     off: 'Off',
     undoNote:

@@ -93,6 +93,11 @@ export default {
     clearFailed: 'Cet appareil n’a pas pu être vidé',
   },
   messaging: {
+    signatureLabel: 'Signature personnelle',
+    signs: 'Terminer mes messages par ma signature',
+    signsNote:
+      'Le champ de saisie l’affiche sous le texte et la compte. Un texte que vous reprenez revient sans elle.',
+    signature: 'Écrire la signature dans votre profil',
     undo: 'Annuler l’envoi',
     off: 'Non',
     undoNote:
