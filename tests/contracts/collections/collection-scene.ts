@@ -173,6 +173,8 @@ export async function createScene(name: string, ports?: Parameters<typeof create
     rowOf,
     changes: (): readonly string[] => [...changes],
     /** The writes that are not carried out, as a tab sees them. */
+    /** The query of the watched list. */
+    query: watched.query,
     openWrites: () => rig.core.view({ view: 'writes', collection: name }).rows,
     /** Returns the rows that local evaluation finds in `rows`. */
     locally: (rows: readonly RecordRow[], raw: JsonObject) =>

@@ -46,7 +46,7 @@ for (const name of Object.keys(collections)) {
       const all = scene.view().rows.map(({ key }) => key);
       const { pageSize } = scene.collection;
       for (const from of [0, 1, Math.max(0, Math.min(pageSize, all.length) - 2)]) {
-        const part = { ...scene.list, query: scene.fixture.query ?? {}, from, size: 5 };
+        const part = { ...scene.list, query: scene.query, from, size: 5 };
         scene.rig.core.view(part);
         await scene.rig.advance(1);
         const rows = scene.rig.core.view(part).rows;
