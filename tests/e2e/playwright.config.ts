@@ -41,7 +41,7 @@ export default defineConfig<object, Doors>({
     baseURL: CONSOLE_ADDRESS,
     // No screenshots and snapshots, because they make every test a third slower.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    // Drawing animations in software takes a tenth of the CPU time. The tests in tests/browser draw them.
+    // Without a graphics card, drawing animations costs CPU time. The tests in tests/browser draw them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: BROWSER_ARGUMENTS,
