@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../cli/browser.mjs';
+import { ROOT } from '../cli/processes.mjs';
 import { addressOf, CONSOLE_ADDRESS, LANES, PORTS } from './support/address.ts';
 import { ONLY_SHARED } from './support/door.ts';
 import type { Doors } from './support/test.ts';
@@ -60,7 +61,8 @@ export default defineConfig<object, Doors>({
   // Playwright starts these servers one after another.
   webServer: PORTS.map((port, lane) => ({
     command: lane === 0 ? 'npm start' : 'node tests/e2e/support/further-lane.mjs',
-    cwd: '../..',
+    // Absolute, because configurations in other folders use these servers, too.
+    cwd: ROOT,
     url: addressOf(port),
     timeout: START_TIMEOUT_MS,
     reuseExistingServer: false,
