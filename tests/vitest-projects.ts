@@ -66,11 +66,13 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
     {
       extends: true,
       plugins: [serviceForWorkers()],
-      // Only workers or late code import these packages. If Vite found them during a test, it would reload the page.
+      // Only workers or late code import these packages. If Vite found one during a test, it would bundle all packages
+      // again and reload the page.
       optimizeDeps: {
         include: [
           '@twilio/conversations',
           'axe-core',
+          'chardet',
           'frimousse',
           'sms-segments-calculator',
           'twilio-sync',
