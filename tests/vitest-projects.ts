@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { cachedModules } from './browser/cached-modules.ts';
 import { serviceForWorkers } from './browser/service-for-workers.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './cli/browser.mjs';
 
@@ -65,9 +66,9 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
     },
     {
       extends: true,
-      plugins: [serviceForWorkers()],
+      plugins: [cachedModules(), serviceForWorkers()],
       // Only workers or late code import these packages. If Vite found one during a test, it would bundle all packages
-      // again and reload the page.
+      // again. Pages with cached modules would then have two copies of React.
       optimizeDeps: {
         include: [
           '@twilio/conversations',
