@@ -30,6 +30,7 @@ export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrat
   who: null,
   isOwn: false,
   text: null,
+  reason: null,
   items: [],
   count: 0,
   code: null,
@@ -59,7 +60,7 @@ function told(event: LoggedEvent, narrator: Narrator): Told {
   if (isRecordEvent(event)) return { what: 'other' };
   switch (event.type) {
     case 'connection.changed':
-      return { what: event.payload.state, text: event.payload.reason };
+      return { what: event.payload.state, reason: event.payload.reason };
     case 'chats.listed':
       return { what: 'listed' };
     case 'flags.listed':
@@ -89,7 +90,7 @@ function told(event: LoggedEvent, narrator: Narrator): Told {
     case 'chat.deletionUndone':
       return { what: 'deletionUndone', isOwn: true };
     case 'chat.deletionFailed':
-      return { what: 'deletionFailed', text: event.payload.reason };
+      return { what: 'deletionFailed', reason: event.payload.reason };
     case 'chat.deleted':
       return { what: 'deleted' };
     case 'participants.listed':
@@ -119,7 +120,7 @@ function told(event: LoggedEvent, narrator: Narrator): Told {
     case 'attachment.uploaded':
       return { what: 'pictureUploaded' };
     case 'attachment.failed':
-      return { what: 'pictureFailed', text: event.payload.reason };
+      return { what: 'pictureFailed', reason: event.payload.reason };
     case 'outbox.enqueued':
       return { what: 'pressedSend', text: event.payload.body, isOwn: true };
     case 'outbox.restored':
@@ -129,7 +130,7 @@ function told(event: LoggedEvent, narrator: Narrator): Told {
     case 'outbox.accepted':
       return { what: 'accepted' };
     case 'outbox.rejected':
-      return { what: 'notSent', text: event.payload.reason, code: event.payload.code };
+      return { what: 'notSent', reason: event.payload.reason, code: event.payload.code };
     case 'outbox.unresolved':
       return { what: 'unresolved' };
     case 'outbox.released':
@@ -153,8 +154,7 @@ function wrote({ author, body, direction }: Message, { self, chatName, isGroup }
 
 function flagged({ put, taken, by, reason }: EventOf<'chat.flagged'>['payload']): Told {
   const isOwn = by === 'agent';
-  if (taken.length === 0) return { what: 'flagsAdded', items: put, count: put.length, text: reason, isOwn };
-  if (put.length === 0)
-    return { what: 'flagsRemoved', items: taken, count: taken.length, text: reason, isOwn };
-  return { what: 'flagsChanged', text: reason, isOwn };
+  if (taken.length === 0) return { what: 'flagsAdded', items: put, count: put.length, reason, isOwn };
+  if (put.length === 0) return { what: 'flagsRemoved', items: taken, count: taken.length, reason, isOwn };
+  return { what: 'flagsChanged', reason, isOwn };
 }

@@ -4,6 +4,7 @@ import type { ThreadView } from '../chat/thread/types.ts';
 import type { ConnectionState, ConnectionStatus } from '../connection/connection-state.ts';
 import type { EventGroup } from '../domain/event-groups.ts';
 import type { ExportedScenario, ImportProblem } from '../export/types.ts';
+import type { Reason } from '../reasons.ts';
 import { jsonObjectSchema } from '../records/types.ts';
 import { LIST_MAX, nameSchema } from '../text-limits.ts';
 import type { Timestamp } from '../time.ts';
@@ -194,8 +195,9 @@ export interface PastEvent {
   readonly who: string | null;
   /** True if the signed-in user, or the user of the file, did it. */
   readonly isOwn: boolean;
-  /** The text of a message or a draft, or a reason. */
+  /** The text of a message or a draft, or the name of a picture. */
   readonly text: string | null;
+  readonly reason: Reason | null;
   /** Ids of flags, or the names of people. */
   readonly items: readonly string[];
   readonly count: number;

@@ -23,6 +23,7 @@ const eventOf = (position: number, text: string): PastEvent => ({
   who: 'Ada',
   isOwn: false,
   text,
+  reason: null,
   items: [],
   count: 0,
   code: null,
@@ -38,6 +39,7 @@ describe('an exported table', () => {
       ['n', 't', 'k', 'w', 'e', 'x'],
       texts.map((text, place) => eventOf(place + 1, text)),
       () => 'wrote',
+      ({ text }) => text,
     );
     const cells = Papa.parse<string[]>(csv)
       .data.slice(1)

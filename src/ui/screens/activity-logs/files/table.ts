@@ -6,6 +6,7 @@ export const csvOf = (
   columns: readonly string[],
   events: readonly PastEvent[],
   wordsOf: (event: PastEvent) => string,
+  textOf: (event: PastEvent) => string | null,
 ): string =>
   Papa.unparse(
     [
@@ -16,7 +17,7 @@ export const csvOf = (
         event.group,
         event.who ?? '',
         wordsOf(event),
-        event.text ?? '',
+        textOf(event) ?? '',
       ]),
     ],
     { escapeFormulae: true, newline: '\r\n' },

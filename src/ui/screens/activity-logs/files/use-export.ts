@@ -66,13 +66,15 @@ export const useExport = (
     if (!events.ok) return events.refusal.reason;
     if (events.value === null) return null;
     const words = (event: (typeof events.value)[number]) => eventWords(t, event, flagName);
+    const textOf = ({ text, reason }: (typeof events.value)[number]) =>
+      text ?? (reason === null ? null : sentence(reason));
     if (format === 'csv') {
       const { csvOf } = await import('./table.ts');
       const columns = (['number', 'time', 'kind', 'who', 'event', 'text'] as const).map((one) =>
         t(`files.column.${one}`),
       );
       // The mark makes spreadsheets read the text as UTF-8.
-      download(name('csv'), 'text/csv', ['\uFEFF', csvOf(columns, events.value, words)]);
+      download(name('csv'), 'text/csv', ['\uFEFF', csvOf(columns, events.value, words, textOf)]);
       return null;
     }
     const page = {
@@ -84,7 +86,7 @@ export const useExport = (
       }),
       language,
       direction: LANGUAGE_FACTS[language].direction,
-      events: events.value.map((event) => ({ ...event, words: words(event) })),
+      events: events.value.map((event) => ({ ...event, words: words(event), text: textOf(event) })),
     };
     download(name('html'), 'text/html', printable(page, formats));
     return null;
