@@ -25,7 +25,7 @@ describe('2.5 misleading state events', () => {
     await it.ready();
     const tokens = match.mock.calls.filter(([key]) => key === 'POST /conversation_token');
     expect(tokens).toHaveLength(1);
-    expect(shown).toContain('connecting: The messaging service can’t be reached.');
+    expect(shown).toContain('connecting: :messagingUnreachable');
     expect(shown.filter((entry) => /denied|disconnected:/.test(entry))).toEqual([]);
     expect(shown.at(-1)).toBe('connected');
   });
@@ -43,7 +43,7 @@ describe('2.5 misleading state events', () => {
       reason: ':messagingRefused',
       retryAt: expect.any(Number),
     });
-    expect(shown.filter((entry) => entry.includes('couldn’t start'))).toEqual([]);
+    expect(shown.filter((entry) => entry.includes(':messagingNotStarted'))).toEqual([]);
     it.service.faults.clear();
     await it.core.execute({ type: 'reconnect' }, 'c1');
     await vi.waitFor(async () => {
@@ -58,12 +58,9 @@ describe('2.5 misleading state events', () => {
     await it.ready();
     const since = shown.length;
     it.emulator.end({ code: 410 });
-    await vi.waitFor(
-      () => expect(shown.slice(since)).toContain('disconnecting: Access to messaging has expired.'),
-      PATIENT,
-    );
+    await vi.waitFor(() => expect(shown.slice(since)).toContain('disconnecting: :messagingExpired'), PATIENT);
     await it.ready();
-    expect(shown.slice(since)).toContain('disconnected: Access to messaging has expired.');
+    expect(shown.slice(since)).toContain('disconnected: :messagingExpired');
     expect(shown.at(-1)).toBe('connected');
   });
 
@@ -74,11 +71,7 @@ describe('2.5 misleading state events', () => {
     await it.ready();
     const since = shown.length;
     it.emulator.end({ code: 401 });
-    await vi.waitFor(
-      () =>
-        expect(shown.slice(since)).toContain('disconnecting: The messaging service closed the connection.'),
-      PATIENT,
-    );
+    await vi.waitFor(() => expect(shown.slice(since)).toContain('disconnecting: :messagingClosed'), PATIENT);
     await it.ready();
     expect(shown.at(-1)).toBe('connected');
   });
