@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/answer.ts';
 import type { OwnProfile, ProfileChange } from '../../src/core/profile/types.ts';
@@ -64,7 +64,10 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const main = () => page.getByRole('main').element();
 
 // The form keeps its input in the tab, which the tests share.
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 test('the account’s fields are checked at their place, saved, and shown everywhere at once', async () => {
   const core = await open('account');
@@ -228,6 +231,8 @@ test('a profile that can’t be loaded is asked for again', async () => {
 });
 
 test('the signature ends each message, and the composer shows it before', async () => {
+  // The signature that an earlier test has loaded is no longer fresh.
+  vi.setSystemTime(Date.now() + 60_000);
   const chat = 'Hassan Verrall';
   const views = {
     connection: CONNECTION,

@@ -26,7 +26,7 @@ const rules = (...actions: readonly string[]) => actions.map((action) => ({ acti
 const EVERYTHING = rules('manage', 'read-only');
 
 /** Commands that no press causes. The worker refuses them in a role view, which nobody notices. */
-const AUTOMATIC: readonly string[] = ['markSeen', 'setAlertRules', 'readAttachment'];
+const AUTOMATIC: readonly string[] = ['markSeen', 'readAttachment'];
 
 const sessionView = (state: RoleViewState = 'open', given = EVERYTHING) => ({
   head: {

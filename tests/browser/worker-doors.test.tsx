@@ -168,7 +168,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
       timeout: 10_000,
     });
     expect(await client.execute({ type: 'reconnect' })).toMatchObject({
-      refusal: { code: 'workerLost', message: expect.stringContaining('VITE_API_ROOT') },
+      refusal: { code: 'workerLost', reason: expect.stringContaining('VITE_API_ROOT') },
     });
   });
 });

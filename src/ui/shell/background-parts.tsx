@@ -9,6 +9,7 @@ import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { dataSetting } from '../session/data-setting.ts';
+import { useIsRoleView } from '../session/use-session.ts';
 import { useUserSetting } from '../session/use-user-setting.ts';
 import { HeldSends } from './held-sends/held-sends.tsx';
 import { useNextUnread } from './use-next-unread.ts';
@@ -19,7 +20,7 @@ export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path
 const BackgroundParts = (props: BackgroundPartsProps) => (
   <>
     <Shortcuts {...props} />
-    <WorkerSettings />
+    {!useIsRoleView() && <WorkerSettings />}
     {mayDo(props.ability, 'view-chat') && <HeldSends />}
   </>
 );
@@ -37,7 +38,7 @@ const Shortcuts = ({ ability, path }: BackgroundPartsProps) => {
   return null;
 };
 
-/** Sends the user's settings to each worker, which stores none. */
+/** Sends the user's settings to each worker, which stores none. A role view has no settings. */
 const WorkerSettings = () => {
   const { execute } = useCore();
   const rules = useUserSetting(alertRules);
