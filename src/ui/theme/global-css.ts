@@ -46,7 +46,9 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short time: every change of every property would be a transition, and a list would measure old sizes.
+      transitionDuration: '0s !important',
+      transitionDelay: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },
