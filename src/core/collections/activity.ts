@@ -15,9 +15,9 @@ export const ACTIVITY_TARGETS = [
   'campaign',
 ] as const;
 export const ACTIVITY_SOURCES = ['tab', 'worker', 'server', 'rule'] as const;
-/** `failed`: only this device knows of it. */
+/** Only entries of this device have the result `failed`. */
 export const ACTIVITY_RESULTS = ['done', 'refused', 'failed'] as const;
-/** Who knows an entry: the service, or only this device. */
+/** `service`: the service listed the entry. `device`: only this device knows it. */
 export const ACTIVITY_ORIGINS = ['service', 'device'] as const;
 
 const change = v.object({ field: v.string(), before: optionalText, after: optionalText });
@@ -33,7 +33,7 @@ const valuesOf = (changes: readonly v.InferOutput<typeof change>[], fields: read
 const isPlain = ({ field }: v.InferOutput<typeof change>): boolean =>
   !NUMBERS.includes(field) && !ADDRESSES.includes(field);
 
-/** Fields that only entries of this device fill. */
+/** The values in an entry of the service for the fields that describe entries of this device. */
 const OF_SERVICE: {
   readonly origin: (typeof ACTIVITY_ORIGINS)[number];
   /** Seq of the entry's event in this device's log; 0 for an entry of the service. */
@@ -91,20 +91,20 @@ const query = v.object({
   to: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   /** Id of the newest entry to list, so that later entries don't shift the list. 0: no limit. */
   upTo: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  /** Entries of this device up to the event with this seq, for the same purpose. 0: no limit. */
+  /** Seq of the newest event whose entry of this device is listed, like `upTo`. 0: no limit. */
   through: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   known: v.optional(v.picklist([...ACTIVITY_ORIGINS, 'any']), 'any'),
 });
 export type ActivityQuery = v.InferOutput<typeof query>;
 
-/** Fewer digits than these name no phone number. */
+/** A search text with fewer digits is not compared with phone numbers. */
 const DIGITS_OF_NUMBER = 3;
 
 const chosen = (value: string): string => (value === 'any' ? '' : value);
 
 /**
  * What people and rules did in the account, and what only this device knows, the newest first (screens, section 5.9).
- * Nobody changes it.
+ * It has no writes.
  */
 export const activity = defineCollection({
   name: 'activity',

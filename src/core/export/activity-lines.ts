@@ -9,7 +9,7 @@ export interface ActivityLines {
   write(entries: readonly JsonObject[], isLast: boolean): Promise<string>;
 }
 
-/** `query` is what the entries were filtered by. */
+/** `query` is the filter that selected the entries. */
 export function createActivityLines(digest: Digest, query: JsonObject): ActivityLines {
   const chain = createHashChain(digest);
   let count = 0;

@@ -9,7 +9,10 @@ import { createActReader, type DeviceAct } from './device-acts.ts';
 
 /** Number of queries whose results are kept. */
 const QUERIES_MAX = 4;
-/** After this many appends without a new entry, watched views are asked to read again. */
+/**
+ * After this many appends without a read, watched views are made again, so that they read. Without a read until as many
+ * appends later, the entries are dropped from memory.
+ */
 export const IDLE_APPENDS_MAX = 100;
 
 export interface DeviceActivity extends DeviceRows {
@@ -45,7 +48,7 @@ export function createDeviceActivity(deps: {
       status: 'reading',
       acts,
       take(event) {
-        // An event may arrive from `read` and from `append`.
+        // The same event may arrive twice: from `read` and from `append`.
         if (event.seq <= through) return;
         through = event.seq;
         const act = actOf(event);
@@ -100,7 +103,7 @@ export function createDeviceActivity(deps: {
     };
   };
 
-  /** Values that the person may not see can't be searched either. */
+  /** Searches the masked texts, so that no search finds a hidden value. */
   const passes = (query: ActivityQuery, masks: Masks) => (act: DeviceAct) => {
     const { q, actor, target, source, result, from, to, through } = query;
     return (
@@ -179,7 +182,7 @@ export function createDeviceActivity(deps: {
   };
 }
 
-/** Keeps the order by time, also if the device's clock was set back. */
+/** Inserts by time, because the device's clock may have been set back. */
 function insert(acts: DeviceAct[], act: DeviceAct): void {
   let low = (acts.at(-1)?.at ?? 0) > act.at ? 0 : acts.length;
   let high = acts.length;

@@ -19,7 +19,7 @@ export interface DeviceAct {
   readonly code: string;
 }
 
-type Told = Pick<DeviceAct, 'action'> &
+type ActParts = Pick<DeviceAct, 'action'> &
   Partial<Omit<DeviceAct, 'seq' | 'at' | 'action'>> & { readonly chatId?: string };
 
 interface Target {
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, DeviceAct['targetKind']>> = {
 
 const named = v.object({ name: v.optional(v.string(), ''), fullName: v.optional(v.string(), '') });
 
-/** Returns what a record is called in its input or its earlier values. */
+/** Returns the first name in these values of a record. Empty if there is none. */
 const nameIn = (...values: readonly unknown[]): string => {
   for (const value of values) {
     const read = v.safeParse(named, value);
@@ -52,15 +52,15 @@ const OWN = { isOwn: true, source: 'tab' } as const;
 const FAILED = { result: 'failed' } as const;
 
 /**
- * Reads the events of a log in order, and returns the entry of each. Null: the service has an entry of its own for it,
- * or the event is part of another act. Every type of event is decided here, so that no new type is forgotten.
+ * Returns a function that takes the events of a log in order and returns the entry of each. Null: the service lists an
+ * entry for it, or the event belongs to another entry. A new type of event does not compile until it is decided here.
  */
 export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
   /** The record of each write that is not settled. */
   const writes = new Map<string, Target>();
   const fileNames = new Map<string, string>();
   const failedDeletions = new Set<string>();
-  /** Messages and writes that the user tries again. Their next attempt is no act of its own. */
+  /** Messages and writes that the user retried. Their next attempt gets no second entry. */
   const retried = new Set<string>();
   let isUp: boolean | null = null;
 
@@ -75,7 +75,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
     targetName: fileNames.get(importId) ?? '',
   });
 
-  const connection = ({ state, reason }: EventOf<'connection.changed'>['payload']): Told | null => {
+  const connection = ({ state, reason }: EventOf<'connection.changed'>['payload']): ActParts | null => {
     switch (state) {
       case 'connecting':
       case 'disconnecting':
@@ -92,7 +92,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
     }
   };
 
-  const told = (event: LoggedEvent): Told | null => {
+  const partsOf = (event: LoggedEvent): ActParts | null => {
     switch (event.type) {
       case 'connection.changed':
         return connection(event.payload);
@@ -135,7 +135,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
       case 'chat.markedUnread':
         return { action: 'device.markedUnread', chatId: event.payload.chatId, ...OWN };
       case 'chat.deletionUndone':
-        // The same event dismisses the notice of a failed deletion.
+        // After a failed deletion, this event only dismisses the notice.
         return failedDeletions.delete(event.payload.chatId)
           ? null
           : { action: 'device.deletionUndone', chatId: event.payload.chatId, ...OWN };
@@ -185,7 +185,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
         return null;
       case 'record.refused': {
         const { writeId, kind, reason } = event.payload;
-        // The service has an entry for a write without the right.
+        // The service itself lists a write that it refused for lack of a right.
         if (kind === 'notAllowed') return null;
         return { action: 'device.writeRefused', ...ofWrite(writeId, false), reason, ...FAILED };
       }
@@ -216,7 +216,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
   };
 
   return (event) => {
-    const act = told(event);
+    const act = partsOf(event);
     if (act === null) return null;
     const { chatId, ...more } = act;
     return {
@@ -235,7 +235,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
   };
 }
 
-/** Types without an entry: reports of the service, reading and typing, and parts of other acts. */
+/** Types without an entry: reports of the service, reading and typing, and parts of other entries. */
 type Unlisted =
   | 'chats.listed'
   | 'conversation.added'

@@ -13,7 +13,7 @@ import type { RecordsView } from './view-types.ts';
 export interface DeviceRows {
   /** Returns the rows that a query finds for a person with these masks. The first call starts to read the log. */
   find(query: unknown, masks: Masks): DeviceList;
-  /** Returns one row. Null if the service may have a row with this id. */
+  /** Returns one row. Null for an id that is not one of a device row. */
   one(id: string): DeviceRow | null;
 }
 
@@ -28,7 +28,7 @@ export const deviceId = (seq: number): string => `device:${seq}`;
 
 export const isDeviceId = (id: string): boolean => DEVICE_ID.test(id);
 
-/** The newest row has the place 0. */
+/** The rows that a query finds on this device. Places count from 0, the newest row. */
 export interface DeviceList {
   readonly status: 'reading' | 'read' | 'failed';
   readonly length: number;
@@ -55,15 +55,14 @@ export interface ServiceList {
 
 export interface Merged {
   readonly rows: readonly { readonly row: RecordRow; readonly place: number }[];
-  /** Rows of the service that the window reads, loaded or not. */
+  /** The part of the service's list that must be loaded for the window. */
   readonly reads: RecordsWindow;
 }
 
 /**
- * Returns the rows of a window of two lists merged by time, the newest first. At the same time, the row of the service
- * comes first. How many rows of the service come before the window depends on their times, and few of them are
- * loaded. So this is found by bisection: while a row is missing for it, the result has no rows, and `reads` names the
- * missing row.
+ * Merges two lists by time, the newest first, and returns the rows of a window. If two times are equal, the service's
+ * row comes first. The number of service rows before the window depends on the times of rows that may not be loaded.
+ * Bisection finds this number. If it needs a row that is not loaded, the result has no rows, and `reads` names that row.
  */
 export function mergeWindow(
   service: ServiceList,
@@ -126,7 +125,7 @@ function newerThan(device: Pick<DeviceList, 'length' | 'timeAt'>, at: number): n
   return low;
 }
 
-/** For a query that asks only for rows of this device. */
+/** The service's list for a query that finds only rows of this device. */
 const UNASKED: LoadedList = {
   list: { pages: new Map(), total: 0 },
   isLoading: false,
@@ -135,8 +134,8 @@ const UNASKED: LoadedList = {
 };
 
 /**
- * Builds the view of a list that also has rows of this device. If the service's list can't be loaded and no page of
- * it is here, `held`, the rows of all lists, stand for it.
+ * Builds the view of a list that also has rows of this device. If the service's list can't be loaded and none of its
+ * pages is in memory, the query searches `held`, the rows in the pages of all lists.
  */
 export function mergedView(parts: {
   readonly collection: Collection;
@@ -207,7 +206,7 @@ function heldList(
   return { length: found.length, at: (place) => byId.get(found[place]?.id ?? '') ?? null };
 }
 
-/** A service that does not say its total has the rows that are loaded. */
+/** Returns the loaded rows as a list. If the service gives no total, the list ends after the last loaded row. */
 function loadedList({ pageSize }: Collection, list: List): ServiceList {
   const end = Math.max(
     0,

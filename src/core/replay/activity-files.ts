@@ -3,7 +3,7 @@ import { type ActivityLines, createActivityLines } from '../export/activity-line
 import type { Digest } from '../ports.ts';
 import type { PastAsk } from './types.ts';
 
-/** Number of activity files that are written at once. A tab that was closed leaves its file unfinished. */
+/** Maximum number of unfinished files. A tab that closes leaves its file unfinished, so the oldest is dropped. */
 const FILES_MAX = 4;
 
 const LOST = refuse('expired', ':exportInterrupted');

@@ -65,8 +65,8 @@ export const pastAskSchema = v.variant('kind', [
    */
   v.object({ kind: v.literal('scenario'), source: sourceSchema, from: count, through: count }),
   /**
-   * The next entries of an activity file, from the tab's list. Returns their lines, joined to the lines of the parts
-   * before. `query` is what the entries were filtered by.
+   * The next entries of an activity file, from the tab's list. Returns their lines. Their hashes continue those of the
+   * part before. `query` is the filter that selected the entries.
    */
   v.object({
     kind: v.literal('activityPart'),

@@ -21,7 +21,7 @@ export const timeOf = (at: number, now: number, { clockTime, dateLabel }: Format
     ? clockTime(at)
     : `${dateLabel(at, now)}, ${clockTime(at)}`;
 
-/** Returns what an entry is called. */
+/** Returns an entry's title: its number at the service, or in this device's log. */
 export const entryTitle = (t: TranslateOf<typeof en>, { id, event }: ActivityRecord): string =>
   event === 0 ? t('entry', { id }) : t('event', { id: event });
 

@@ -4,7 +4,7 @@ import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
-/** The text of each action that has a target. Another action is told as a change. */
+/** The text of each action that has a target. */
 const ACTIONS = {
   'message.sent': 'messageSent',
   'contact.created': 'contactCreated',

@@ -3,9 +3,9 @@ import { type ActivityQuery, activity } from '../../../../core/collections/activ
 import { useView } from '../../../core-client/use-view.ts';
 
 export interface Newest {
-  /** The id of the service's newest entry; 0 if it has none, or is not asked. */
+  /** The id of the service's newest entry. 0 if there is none, or if the query excludes the service. */
   readonly id: number;
-  /** The event of this device's newest entry. 1 without any: no entry is that old. */
+  /** Seq of the event of this device's newest entry. 1 if there is none, because 0 would mean no limit. */
   readonly event: number;
   /** Entries that the filters find, the new ones included. */
   readonly total: number;

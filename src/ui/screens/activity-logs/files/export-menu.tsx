@@ -6,8 +6,8 @@ import { texts } from '../texts/texts.ts';
 import type { ExportFormat } from './use-export.ts';
 
 export type ExportMenuProps = {
-  /** The formats on offer, and the text of the first if it is not a history file. */
   readonly formats: readonly ExportFormat[];
+  /** The text of `jsonl`. By default it says "history file". */
   readonly linesText?: string;
   readonly onExport: (format: ExportFormat) => void;
 };

@@ -2,7 +2,7 @@ import type { Answer } from '../../../../core/answer.ts';
 import { FILE_PART_MAX, type FileState } from '../../../../core/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 
-/** Bytes read at once. A byte gives at most one UTF-16 unit, so a part stays below its limit. */
+/** Bytes read at once. A byte gives at most one UTF-16 unit, so a part stays below `FILE_PART_MAX`. */
 const PART_BYTES = FILE_PART_MAX / 2;
 
 export interface ReadingFile {
@@ -27,7 +27,7 @@ export async function readFile(given: ReadingFile): Promise<Answer<FileState | n
     const bytes = await file.slice(from, from + PART_BYTES).arrayBuffer();
     const text = decoder.decode(bytes, { stream: !isLast });
     const answer = await ask({ kind: 'filePart', fileId, part, text, isLast });
-    // Also after the last part, or the worker would keep the file open.
+    // Check after the last part too: otherwise the worker would keep a cancelled file open.
     if (given.isCancelled()) return cancelled();
     if (!answer.ok || answer.value.state !== 'reading') return answer;
     given.onProgress(Math.min((from + PART_BYTES) / file.size, 1));

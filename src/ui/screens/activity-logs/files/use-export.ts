@@ -34,7 +34,7 @@ export const useExport = (
   const t = useTexts(texts);
   const { formats, language, sentence } = useTranslation();
   const [share, setShare] = useState<number | null>(null);
-  /** The running export. Another value means that it was cancelled. */
+  /** Number of the newest export. An export stops when this is no longer its own number. */
   const running = useRef(0);
 
   const make = async (format: ExportFormat, run: number): Promise<string | null> => {

@@ -35,7 +35,7 @@ export const useOpenedFile = (): FileDesk => {
   const problemOf = (state: Exclude<FileState, { state: 'open' }>): string => {
     if (state.state === 'reading') return t('files.unreadableFile');
     const { line, lastAt } = state;
-    // Its first line is a header, and its last line closes it.
+    // The header and the closing line are no entries.
     if (state.problem === 'activityFile') return t('files.activity', { number: formats.count(line - 2) });
     const reason = t(`files.problem.${state.problem}`);
     return lastAt === null

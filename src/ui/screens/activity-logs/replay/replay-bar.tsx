@@ -59,7 +59,7 @@ const styles = sva({
   },
 })();
 
-/** A chat of a file needs no history file: it is one already. */
+/** Formats for a chat of an opened file. The file itself is the history file (`jsonl`). */
 const OF_FILE = ['csv', 'html', 'scenario'] as const;
 const OF_CHAT = ['jsonl', ...OF_FILE] as const;
 

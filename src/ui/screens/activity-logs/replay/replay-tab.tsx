@@ -136,7 +136,7 @@ const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
   const [inFile, setInFile] = useState(NO_PLACE);
   const { from, to, at, ...place } = isFile ? inFile : inSearch;
   const times = useMemo(() => risingTimes(index.times), [index]);
-  // The newest event up to the instant of an address without an event. Before the first event it is the first.
+  // If the address has an instant but no event, show the newest event up to that instant, or else the first event.
   const atInstant = at === null ? null : (index.seqs[Math.max(countUpTo(times, at) - 1, 0)] ?? null);
   const seq = place.seq ?? atInstant;
   const days = useMemo(() => daysOf(times).slice(0, DAYS_MAX), [times]);

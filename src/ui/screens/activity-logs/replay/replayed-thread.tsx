@@ -73,7 +73,6 @@ export const ReplayedThread = ({ frame, instant, aim, onEarlier }: ReplayedThrea
           <EmptyState icon={MessageSquareText} title={t('replay.noThread')} text={t('replay.noThreadText')} />
         </div>
       ) : (
-        // The parts of the thread have English texts only.
         <div className={styles.thread}>
           <Suspense fallback={<Bones label={t('replay.opening')} />}>
             <ThreadStage
