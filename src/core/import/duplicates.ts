@@ -6,7 +6,7 @@ export interface FoundTwin {
   readonly kind: 'same' | 'otherName';
 }
 
-/** What rows are compared by. */
+/** The fields by which rows are compared. */
 export interface Person {
   readonly fullName: string;
   /** In E.164, or empty. */
@@ -20,8 +20,8 @@ export interface TwinFinder {
 }
 
 /**
- * Finds rows for the same person: by number, else by address if one of the two has no number. Two people may
- * share an address if each has a number. The finder keeps numbers of rows only.
+ * Finds rows for the same person: by phone number, or by email address if one of the two rows has no phone number. Two
+ * people may share an email address if each has a phone number. The finder stores only the numbers of rows.
  */
 export function createTwinFinder(personOf: (row: number) => Person): TwinFinder {
   const byPhone = new Map<string, number>();

@@ -56,7 +56,7 @@ const NO_NUMBER: PickedNumber = {
   repair: null,
 };
 
-/** Most rows have one plain number. Null: not this row. */
+/** A fast path for one plainly written number, which most rows have. Null: the row needs `pickAny`. */
 function pickPlain({ text, header, label }: PhoneCell, country: CountryCode): PickedNumber | null {
   const read = readPlainNumber(text, country);
   if (read === null || read.lacksZero || (kindOfLabel(label) ?? kindOfLabel(header)) === 'fax') return null;

@@ -2,28 +2,28 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { plainParts } from '../phone/parse-number.ts';
 import { readNumber } from '../phone/read-number.ts';
 
-/** A number without extension, pause or former spelling. */
+/** A phone number without extension, pause or former spelling. */
 export interface PlainNumber {
   /** In E.164. */
   readonly number: string;
-  /** Its country is the default country, because it has no country code. */
+  /** True if the text has no country code, so that the default country is used. */
   readonly isAssumed: boolean;
   readonly lacksZero: boolean;
 }
 
 interface Known {
-  /** The number without its subscriber's digits. */
+  /** The number in E.164 without the subscriber's digits. */
   readonly start: string;
   readonly lacksZero: boolean;
 }
 
-/** By the digits that decide. Null: needs a closer look, each time. */
+/** Results by `key` of `plainParts`. Null: numbers with this key must be read one by one. */
 const known = new Map<string, Known | null>();
 const KNOWN_MAX = 20_000;
 
 /**
- * Reads a number that is written with digits and usual separators only. Null: it is not such a number. The answer for
- * one number serves all numbers that differ in the subscriber's digits only, as in `parseNumber`.
+ * Reads a number that is written with digits and usual separators only. Null: the text is not such a number, or must be
+ * read by `readNumber`. Numbers that differ only in the subscriber's digits share a result, as in `parseNumber`.
  */
 export function readPlainNumber(text: string, country: CountryCode): PlainNumber | null {
   const parts = plainParts(text, country);
@@ -53,7 +53,7 @@ export const isCountryAssumed = (text: string): boolean => !/^\D*(\+|00)/.test(t
 /** Returns whether the written number lacks the zero with which its country's numbers begin. */
 export function lacksZero(text: string, number: string): boolean {
   const digits = text.replace(/[\s.()-]/g, '');
-  // The library is slow, and most numbers need no answer from it. North America writes no zero.
+  // These checks avoid the slow library for most numbers. North American numbers (+1) have no such zero.
   if (!/^[1-9]\d*$/.test(digits) || !number.endsWith(digits) || number.startsWith('+1')) return false;
   const parsed = parsePhoneNumberFromString(number);
   if (parsed === undefined || digits !== parsed.nationalNumber) return false;

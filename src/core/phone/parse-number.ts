@@ -16,13 +16,15 @@ const ABROAD = /^(?:00|01|8|1)/;
 const known = new Map<string, string | null>();
 const KNOWN_MAX = 20_000;
 
-/** What decides how a plainly written number is read, and the digits that don't decide. */
+/** The two parts of a plainly written number. */
 export interface PlainParts {
+  /** Numbers with the same key have the same country, prefix and length, so they are read in the same way. */
   readonly key: string;
+  /** The subscriber's digits. */
   readonly last: string;
 }
 
-/** Splits a number of digits and usual separators. Null: other characters, or so short that each digit may decide. */
+/** Splits a number of digits and usual separators. Null: it has other characters, or is too short to be split. */
 export function plainParts(text: string, country: CountryCode): PlainParts | null {
   if (!PLAIN.test(text)) return null;
   const plain = text.replace(SEPARATORS, '');

@@ -11,16 +11,16 @@ import type { Review } from './review.ts';
 
 type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
-/** How far a dry run is, and the next rows that the service must foresee. Without rows, it is done. */
+/** The progress of a dry run, and the next rows to send to the service. The run is done when `rows` is empty. */
 export interface DryRunStep {
   readonly tally: Tally;
   readonly total: number;
   readonly rows: readonly ImportContact[];
 }
 
-/** The outcomes that the service foresees for the rows of a file. */
+/** Runs an import without changes: the service predicts the outcome of each row of a file. */
 export interface DryRun {
-  /** Begins for these options. */
+  /** Starts a dry run with these options. */
   begin(options: ImportOptions): DryRunStep;
   /** Adds the service's answer to the rows of the last step. */
   add(results: readonly RowResult[]): DryRunStep;
@@ -29,11 +29,11 @@ export interface DryRun {
 const NONE: Tally = { done: 0, created: 0, updated: 0, skipped: 0, failed: 0 };
 
 /**
- * The service foresees each row by itself. It does not know that an earlier row of the same file creates the contact,
- * so such rows are corrected here. Known contacts are also marked in the review.
+ * The service predicts the outcome of each row by itself. It does not know that an earlier row of the same file creates
+ * the contact, so the prediction is corrected here. Known contacts are also marked in the review.
  *
- * The options decide nothing about a row whose contact is new, so such a row is asked about once. All counts for
- * options that were chosen before are kept.
+ * The outcome of a row with a new contact does not depend on the options. So the service is asked about such a row only
+ * once. The counts for each choice of options are stored.
  */
 export function createDryRun(review: Pick<Review, 'twinOf' | 'known' | 'outgoing' | 'contactAt'>): DryRun {
   const places = review.outgoing();
@@ -44,7 +44,7 @@ export function createDryRun(review: Pick<Review, 'twinOf' | 'known' | 'outgoing
   let key = '';
   let rule: DuplicateRule = 'fill';
   let tally = { ...NONE };
-  /** Places about which the service must be asked for these options, and how many of them it has answered. */
+  /** Places of the rows that the service must predict for these options, and how many it has answered. */
   let open: readonly number[] = [];
   let answered = 0;
 

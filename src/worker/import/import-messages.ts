@@ -185,7 +185,7 @@ export const dryRunStepSchema = v.object({
   tally: tallySchema,
   /** Number of rows that go to the service. */
   total: count,
-  /** The next rows that the service must foresee. Empty: the dry run is done. */
+  /** The next rows whose outcome the service must predict. Empty: the dry run is done. */
   rows: v.array(importContactSchema),
 });
 export const partTextSchema = v.string();

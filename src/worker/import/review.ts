@@ -46,7 +46,7 @@ export interface KnownContact {
   readonly name: string;
 }
 
-/** A row that stays out. `mended` are the person's repairs, which did not suffice. */
+/** A row that is not sent to the service. `mended` are the person's repairs, which did not suffice. */
 export interface RejectedRow {
   readonly cells: readonly string[];
   readonly mended: RowEdits;
@@ -54,8 +54,8 @@ export interface RejectedRow {
 }
 
 /**
- * The judgement of all rows of one file under one mapping, and the person's repairs. It keeps little of each row, and
- * judges a row again when somebody looks at it. A *place* is the index of a row among all rows.
+ * The judgement of all rows of one file under one mapping, and the person's repairs. It stores little of each row, and
+ * judges a row again before it shows or sends the row. A *place* is the index of a row among all rows.
  */
 export interface Review {
   /** Judges up to `count` further rows. Returns how many rows are judged; all rows when it equals the total. */
@@ -70,7 +70,7 @@ export interface Review {
   nextProblem(row: number): number | null;
   mend(row: number, edits: RowEdits): void;
   unmend(rows: readonly number[]): void;
-  /** Carries out what is certain for all rows with this error. Returns the mended rows. */
+  /** Repairs all rows with this error whose repair is certain. Returns the mended rows. */
   mendAll(code: ReasonCode): readonly number[];
   known(contacts: readonly KnownContact[]): void;
   /** Returns the places of the rows that go to the service, in the file's order. */

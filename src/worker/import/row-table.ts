@@ -15,7 +15,10 @@ const BITS: ReadonlyMap<ReasonCode, number> = new Map(CODES.map((code, index) =>
 
 const STATE_CODES: ReadonlyMap<RowState, number> = new Map(ROW_STATES.map((state, index) => [state, index]));
 
-/** What is kept of each judged row. Columns instead of objects, because the collector copies each object of a file. */
+/**
+ * The data stored for each judged row. Stored in columns, because the garbage collector would have to copy an object for
+ * each row.
+ */
 export interface RowTable {
   set(place: number, judged: JudgedRow): void;
   /** The state by itself, before the row is compared with others. */

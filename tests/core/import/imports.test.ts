@@ -45,7 +45,7 @@ async function rigWithRights(): Promise<Rig> {
 
 const asked = (rig: Rig, ask: ImportAsk) => rig.ask({ type: 'import', ask });
 
-/** Stores all rows and begins, as a tab does. A tab repeats what a dead worker did not answer. */
+/** Stores all rows and begins the import, as a tab does. Repeats each request that a dead worker did not answer. */
 async function beginWith(rig: Rig): Promise<void> {
   for (let seq = 0; seq < CHUNKS; seq += 1) {
     const rows = Array.from({ length: ROWS }, (_, place) => contact(seq * ROWS + place + 1));

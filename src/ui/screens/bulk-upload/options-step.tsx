@@ -25,7 +25,7 @@ const problem = css({
 const part = css({ mt: '16', textStyle: 'text.ui', '& > p:first-child': { mb: '8', fontWeight: 'medium' } });
 const result = css({ display: 'flex', flexDirection: 'column', gap: '12', minHeight: '140px' });
 
-/** What happens to duplicates, consent and flags, and what the service foresees for these choices. */
+/** What happens to duplicates, consent and flags, and what the service predicts for these choices. */
 export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
   const { state, send, flags, mayAddFlags } = upload;
   const t = useTexts(texts);

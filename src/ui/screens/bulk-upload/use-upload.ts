@@ -74,7 +74,7 @@ export function useUpload() {
   useEffect(() => worker.end, [worker]);
 
   const hasFile = !isIdle && !state.matches('run');
-  // The worker would keep the rows of a file that was given up or handed over.
+  // The worker's rows are no longer needed once the file was cancelled or the import has begun. Free them.
   useOnChange([hasFile], () => {
     if (!hasFile) worker.end();
   });
