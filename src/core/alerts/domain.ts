@@ -1,7 +1,7 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { alertCommands } from './commands.ts';
 
-/** Alerts have no events: what was announced once needs no trace in the log. */
+/** Alerts log no events: only the running worker needs to know which alerts it raised. */
 export const alerts = defineDomain({
   name: 'alerts',
   events: {},

@@ -47,7 +47,7 @@ export interface Write<R extends RecordRow, I> {
   readonly removes?: true;
   /** Names of collections whose lists the write changes beyond its own record. */
   readonly stales?: readonly string[];
-  /** Returns why the service did not carry the write out although its status says so; null if it did. */
+  /** Returns the reason if a response with a success status refuses the write after all; else null. */
   refusal?(data: unknown, id: string): string | null;
   /** Returns the record's row from the answer's `data`. By default `data` is the row. */
   pick?(data: unknown, id: string): unknown;

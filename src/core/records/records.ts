@@ -65,7 +65,7 @@ export interface RecordDesk extends RecordViews {
   refresh(name: string, query: unknown): Promise<Answer<null>>;
   /** Asks the service a question. Nothing is logged, kept or repeated. */
   ask(asked: QuestionRequest): Promise<Answer<Json>>;
-  /** Open writes of collections that the other rights do not allow are not shown. */
+  /** Returns a desk under other rights. It hides open writes of collections that these rights do not allow. */
   under(rights: RecordRights): RecordDesk;
 }
 
@@ -296,7 +296,7 @@ export function createRecords(deps: RecordsDeps) {
   });
 
   return {
-    // A right may be taken while a write is open. The person still sees the write, to save its text.
+    // If a right is taken while a write is open, the person still sees the write and can copy its text.
     ...under(deps),
     /** Call after each change of the writes. */
     folded(): void {

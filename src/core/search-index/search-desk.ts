@@ -19,8 +19,9 @@ const MESSAGES_AT_ONCE = 20_000;
 /** ms between two searches of one query, if what they search keeps changing. */
 export const AGAIN_MS = 500;
 /**
- * ms that unused results are kept, and how many of them. Results that a tab watches are used at each change: if they
- * were dropped, searches of several tabs would push each other out and start again for ever.
+ * If there are more than `UNUSED_MAX` results, the oldest is dropped once it was not used for this time, in ms. Results
+ * that a tab watches are used at each change. Without this time, the searches of several tabs would drop each other's
+ * results and start again without end.
  */
 const UNUSED_AFTER_MS = 30_000;
 const UNUSED_MAX = 4;

@@ -6,8 +6,8 @@ export const WRITES: Needs = { actions: ['view-chat'], writes: true };
 /** For the removal of texts from this device. */
 export const REDACTS: Needs = { actions: ['view-chat', 'manage-logs'], writes: true };
 /**
- * For unsent texts, which stay on this device. The screen or the composer closes when a right is taken, and the text
- * typed until then must not be lost.
+ * For commands that store unsent texts on this device. They need no right: when a right is taken, the composer closes
+ * and stores what was typed until then.
  */
 export const KEEPS_TEXT: Needs = { actions: [], writes: false };
 export const IMPORTS: Needs = { actions: ['bulk-upload'], writes: true };

@@ -70,8 +70,8 @@ export const ROLES_REQUEST = {
 } as const satisfies ViewRequest;
 
 /**
- * Judges which rights a role view has. It judges anew at every question, from the user's present rights and the roles
- * as the service lists them. A tab brings nothing but the id of the role.
+ * Computes the rights of a role view. Each call uses the user's present rights and the service's list of roles. From the
+ * tab comes only the id of the role.
  */
 export function createRoleView(
   roleId: string,

@@ -52,7 +52,7 @@ export const chatFlags = {
     assign: writeOf<ChatFlagsRow>()({
       may: 'view-chat',
       input: inputSchema,
-      // The call itself may be repeated: it names the flags to add and to remove.
+      // Repeating the call is safe: it adds and removes the same flags.
       repeat: 'key',
       call: ({ id }, { put, taken }) => ({
         method: 'POST',
@@ -73,8 +73,8 @@ export const chatFlags = {
 } satisfies WritableCollection;
 
 /**
- * Returns the events to log for an event of a write. The events of a write of flags also change the chat: every tab
- * shows the change at once, a refusal takes it back, and an answer brings the flags that the service has.
+ * Returns the events to log for an event of a write. A write of flags also logs events that change the chat: the start
+ * of the write shows the change in every tab, a refusal reverts it, and the answer sets the service's flags.
  */
 export function withFlagChanges(
   { chats, records }: Pick<State, 'chats' | 'records'>,
@@ -115,7 +115,7 @@ export function withFlagChanges(
   return [recordEvent(event), ...changeEvents(chatId, correction, { by: 'service', reason: null })];
 }
 
-/** Returns the events that end refused changes, if the worker died before it could end them. */
+/** Returns the events that end refused writes of flags. A worker that died may have left some. */
 export const endRefusedChanges = ({ writes }: RecordsState): readonly RecordEvent[] =>
   [...writes.values()]
     .filter(({ collection, state }) => collection === chatFlags.name && state === 'refused')

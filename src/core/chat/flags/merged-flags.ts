@@ -4,9 +4,7 @@ import type { LoggedEvent } from '../../events.ts';
 import type { OpenWrite } from '../../records/writes.ts';
 import type { ChatIndexLoader } from '../list/chat-index.ts';
 
-/**
- * Loads the chats again whose flags the service has changed by itself: it carried out a merge, or took one back.
- */
+/** Reloads the chats whose flags the service changed when it carried out a merge of flags, or its undo. */
 export function createMergedFlags(
   { committer, background }: Pick<SessionContext, 'committer' | 'background'>,
   index: Pick<ChatIndexLoader, 'loadFlagged'>,

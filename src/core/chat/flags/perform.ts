@@ -20,13 +20,13 @@ export const performFlags = (
         recordId: chatId,
         input: { put, taken: taken.filter((id) => !put.includes(id)) },
         version: null,
-        // A repeated command has one effect.
+        // If the command is repeated, the same id makes it the same write.
         writeId: commandId,
       },
       commandId,
     );
     if (answer.ok) return done(null);
-    // The change is taken back and the tab says why, so nothing of the write is left to decide.
+    // The chat has its old flags again and the tab shows the reason, so drop the refused write.
     await records.end(commandId, { how: 'drop' }, commandId);
     return answer;
   },

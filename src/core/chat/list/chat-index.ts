@@ -7,7 +7,7 @@ import { type ListQuery, listKey } from './list-key.ts';
 
 const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
-/** Most pages of the chats with one flag. A service that always names a next page must not be asked for ever. */
+/** Maximum number of pages of chats with one flag. The loading ends even if every page names a next page. */
 const FLAGGED_PAGES_MAX = 200;
 
 export interface ChatIndexLoader {

@@ -33,8 +33,9 @@ export function unreadBefore(
 }
 
 /**
- * Returns whether a message below the last row that the agent saw may be a colleague's, although it is shown as the
- * contact's: only the realtime service has reported it, and no page has named its author in this chat.
+ * Returns whether a message below the last row that the agent saw may be wrongly shown as the contact's. That is so if
+ * only the realtime service has reported it, and its author is not known as a contact of this chat. A colleague may
+ * have written it.
  */
 export function needsNames(
   state: State,
