@@ -39,8 +39,8 @@ export const useLastedWhile = (active: boolean, ms: number): boolean => {
 export const READ_SOON_MS = 1_000;
 
 /**
- * Returns the count. A rise shows only if it lasts, so that a message that is read as it arrives does not
- * flash. Null: not known yet.
+ * Returns the count, but delays a rise. So the count does not flash when a message is read as it arrives. Null: not
+ * known yet.
  */
 export const useCalmCount = (count: number | null): number => {
   const [shown, setShown] = useState(count);

@@ -119,7 +119,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
               order={props.order}
               onOrder={props.onOrder}
               selection={props.bulk === undefined ? null : selection}
-              // Pressed again, the key selects the rows that are not loaded too.
+              // The first press selects the loaded rows, the second press all rows.
               onTickAll={() => (all.total === null ? selection.add(list.rows) : all.start())}
               openId={page.openId}
               onOpen={page.open}

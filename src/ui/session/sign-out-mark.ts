@@ -1,11 +1,11 @@
 import type { SharedStorage } from '../core-client/shared-storage.ts';
 import type { TabStorage } from '../core-client/tab-storage.ts';
 
-/** Keys of a tab's storage that hold what the user typed into forms begin with this. */
+/** Start of the keys in a tab's storage that hold form input. */
 const TYPED_PREFIX = 'switchboard-typed.';
 const MARK_PREFIX = 'switchboard-signed-out.';
 
-/** Begins the keys of what this user typed into forms. */
+/** Returns the start of the storage keys for this user's form input. */
 export const typedPrefix = (userKey: string): string => `${TYPED_PREFIX}${userKey}.`;
 
 type Listed = Pick<Storage, 'key' | 'length' | 'removeItem'>;
@@ -19,11 +19,11 @@ function forget(tab: Listed, isForgotten: (key: string) => boolean): void {
   }
 }
 
-/** Deletes what this tab keeps of the forms of all users but this one. Call when a session begins. */
+/** Deletes the form input that this tab stores for other users. Call when a session begins. */
 export const forgetOthers = (tab: Listed, userKey: string): void =>
   forget(tab, (key) => !key.startsWith(typedPrefix(userKey)));
 
-/** Deletes what this tab keeps of forms when their user signs out in another tab. */
+/** Deletes a user's form input from this tab when that user signs out in another tab. */
 export const watchSignOuts = (tab: Listed, shared: Pick<SharedStorage, 'watch'>): (() => void) =>
   shared.watch((key) => {
     if (!key?.startsWith(MARK_PREFIX)) return;
@@ -31,7 +31,7 @@ export const watchSignOuts = (tab: Listed, shared: Pick<SharedStorage, 'watch'>)
     forget(tab, (one) => one.startsWith(typed));
   });
 
-/** Deletes what this tab keeps of forms, and makes the other tabs delete theirs. Call at a sign-out. */
+/** Deletes all form input from this tab, and makes the other tabs delete this user's. Call at a sign-out. */
 export function markSignedOut(
   tab: Listed,
   shared: Pick<SharedStorage, 'write'>,

@@ -52,10 +52,10 @@ interface BulkOutcomesProps<R extends RecordRow> {
   readonly onClose: () => void;
 }
 
-/** A run of fewer records ends before anybody could stop it. */
+/** Fewest records of a run that shows its progress. A shorter run ends too soon to be stopped. */
 const PROGRESS_FROM = 10;
 
-/** The outcome of each record of a bulk action, while it runs and if a record was not written. */
+/** Shows the progress of a bulk action, and afterwards the outcome of each record if one was not written. */
 export const BulkOutcomes = <R extends RecordRow>({
   run,
   titleOf,

@@ -58,7 +58,7 @@ export const SelectionBar = ({ count, onClear, all, children }: SelectionBarProp
   const clear = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const { total, done } = all;
-  // The button that selects the rest goes when it is done. Its focus must not be lost.
+  // The button disappears once the rest is selected. If it had the focus, move the focus to the next button.
   useOnChange([total === null], () => {
     if (total === null && hadFocus.current) clear.current?.focus();
     hadFocus.current = false;
@@ -79,7 +79,7 @@ export const SelectionBar = ({ count, onClear, all, children }: SelectionBarProp
             hadFocus.current = true;
           }}
           onBlur={(event) => {
-            // A button that is removed has no next focus.
+            // If the button is removed, no element gets the focus.
             hadFocus.current = event.relatedTarget === null;
           }}
         >

@@ -20,7 +20,7 @@ export interface BulkRun<R extends RecordRow> {
   readonly total: number;
   /** Records that have an outcome. */
   readonly done: number;
-  /** The outcomes of all records, once the run is over or was stopped. Until then null. */
+  /** Null while the run lasts. Then the outcomes of its writes: fewer than `total` if it was stopped. */
   readonly outcomes: readonly BulkOutcome<R>[] | null;
 }
 
@@ -73,7 +73,7 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
       undo === null ? undefined : { label, run: () => void perform(undo, changed) },
     );
   };
-  /** Begins no further write. The writes so far stay, and the undo takes them back. */
+  /** Starts no further write. Writes that have started stay, and the undo reverts them. */
   const stop = () => {
     isStopped.current = true;
   };

@@ -9,9 +9,12 @@ import { texts } from '../texts/texts.ts';
 import { isRowOf } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
 
-/** The selection of a whole list, also of rows that are not loaded. */
+/** Selects all rows of a list, including rows that are not loaded. */
 export interface SelectAll {
-  /** Rows of the whole list. Null if there is nothing to add: the selection does not reach the end of the loaded rows. */
+  /**
+   * Number of rows in the list, if all loaded rows are selected and the others can be added or are being read.
+   * Otherwise null.
+   */
   readonly total: number | null;
   /** Rows read so far; null if none are being read. */
   readonly done: number | null;
@@ -34,7 +37,7 @@ export function useSelectAll<R extends RecordRow>(list: RecordList<R>, selection
     rows.every(({ key }) => selection.has(key));
 
   const stop = () => stopping.current?.abort();
-  // The rows of another search are other rows.
+  // A new query finds other rows, so stop reading the old ones.
   useOnChange([query], stop);
 
   const run = async ({ signal }: AbortController) => {

@@ -48,7 +48,7 @@ export interface RecordTableProps<R extends RecordRow> {
   readonly order?: Order | undefined;
   readonly onOrder?: ((order: Order) => void) | undefined;
   readonly selection?: Selection<R> | null;
-  /** Ticks all rows. By default the loaded rows. */
+  /** Handles Ctrl A. By default, Ctrl A ticks the loaded rows. */
   readonly onTickAll?: (() => void) | undefined;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
