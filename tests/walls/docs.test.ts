@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { ANSWERS } from '../../src/core/command-answers.ts';
 import { anchorsIn, problemsOf, type Surroundings, wordsIn } from './doc-problems.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -27,6 +28,15 @@ const project: Surroundings = {
 
 test.each(PAGES)('%s leads only to files, headings and commands that exist', (path) => {
   expect(problemsOf({ path, text: textOf(path) }, project)).toEqual([]);
+});
+
+test('the page about crashes names every command that is not repeated', () => {
+  const row = textOf('docs/architecture/tabs-and-worker.md')
+    .split('\n')
+    .find((line) => line.startsWith('| Answered `workerLost`'));
+  const named = [...(row ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const final = Object.entries(ANSWERS).flatMap(([type, { resendable }]) => (resendable ? [] : [type]));
+  expect(named.toSorted()).toEqual(['workerLost', ...final].toSorted());
 });
 
 test('the README is short', () => {
