@@ -49,7 +49,7 @@ test('whenever the worker dies, a removal is finished by the next worker or neve
         rig.core.attend('tab-1', { chatId: chat.id, visible: true });
         await rig.calm();
         if (bodies().includes(SECRET)) {
-          // The worker died before it stored the removal, so nobody was told that the text is gone.
+          // The worker died before it stored the removal, so no tab has reported the text as removed.
           expect(thread().head.draft).toBe(`Quoted: ${SECRET}`);
           expect(bodies()).not.toContain(REDACTED_TEXT);
         } else {

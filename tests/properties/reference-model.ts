@@ -52,7 +52,7 @@ export function modelOf(steps: readonly Done[], begin: readonly Pick<ModelChat, 
     // With faults, some messages may not have arrived yet.
     chat.doubtful = isTroubled ? chat.doubtful + chat.unread : 0;
     chat.unread = 0;
-    // Only an opening takes back the mark. To hide a tab and show it again is no opening.
+    // Only opening the chat removes its unread mark. Showing a hidden tab again does not.
     if (place !== opened) chat.marked = false;
     opened = place;
   };

@@ -21,7 +21,7 @@ function createWindow() {
   return {
     presence,
     timer,
-    /** What subscribers were told, in order. */
+    /** The values that subscribers received, in order. */
     seen,
     use: () => used(),
     change(now: Partial<typeof state>) {

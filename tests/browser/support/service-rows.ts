@@ -21,7 +21,10 @@ let token: Promise<string> | null = null;
 const signIn = async (): Promise<string> =>
   v.parse(v.object({ accessToken: v.string() }), await ask('/api/auth/login', 'POST', ADMIN)).accessToken;
 
-/** Returns few rows that together have every value of each field with few values, such as a status. */
+/**
+ * Returns a small sample. For each field with few values, such as a status, it has a row with each value. Fields with
+ * many values are ignored.
+ */
 function samplesOf(rows: readonly RecordRow[]): readonly RecordRow[] {
   const fields = Object.keys(rows[0] ?? {});
   const chosen = fields.flatMap((field) => {

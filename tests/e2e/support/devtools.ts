@@ -15,11 +15,11 @@ export interface Attached {
   readonly detach: () => Promise<void>;
 }
 
-/** Attaches to a target. `told` receives the target's events. */
+/** Attaches to a target. `received` is called with each of the target's events. */
 export async function attach(
   session: CDPSession,
   targetId: string,
-  told: (method: string, params: unknown) => void = () => undefined,
+  received: (method: string, params: unknown) => void = () => undefined,
 ): Promise<Attached> {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const answers = new Map<number, (result: unknown) => void>();
@@ -27,7 +27,7 @@ export async function attach(
     if (event.sessionId !== sessionId) return;
     const { id, method, params, result } = v.parse(receivedSchema, JSON.parse(event.message));
     if (id !== undefined) answers.get(id)?.(result);
-    if (method !== undefined) told(method, params);
+    if (method !== undefined) received(method, params);
   });
   let last = 0;
   return {
