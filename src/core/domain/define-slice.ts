@@ -11,7 +11,7 @@ export interface Placed {
 /** A part of the state that one domain folds from its own events. The snapshot stores it as a part of its own. */
 export interface SliceDeclaration {
   readonly events: EventDeclarations;
-  /** Names the code that folds the slice. A stored slice of another revision is folded anew from the log. */
+  /** Names the code that folds the slice. A stored slice of another revision is folded again from the log. */
   readonly revision: string;
   readonly empty: unknown;
   /** Pure and idempotent. Returns the same slice if the event changes nothing. */

@@ -124,7 +124,7 @@ async function foldTail(
     state = fold(await warmed(state, affectedChats(state, tail)), tail);
   }
   const saved: Saved = {
-    // Until a snapshot holds the slices that were folded anew, the log must not be trimmed.
+    // Don't trim the log until a snapshot holds the slices that were folded again.
     asOf: behind ? 0 : before.seq,
     rows: new WeakSet(),
     digests,
@@ -136,7 +136,7 @@ async function foldTail(
 
 /**
  * Returns the state of the snapshot with every slice as far as the head. A slice whose part is missing, damaged or of
- * another revision is folded anew from the log. A slice that the snapshot does not know is new, so the log has no events
+ * another revision is folded again from the log. A slice that the snapshot does not know is new, so the log has no events
  * of it.
  */
 async function caughtUp(

@@ -14,7 +14,7 @@ type Loaders<T> = {
 export interface ScreenTexts<T> {
   /** Returns the lookup in a language, or null before its texts have loaded. */
   readonly in: (language: Language) => TranslateOf<T> | null;
-  /** Loads a language once. If that fails, the texts stay English until the page is loaded anew. */
+  /** Loads a language once. If that fails, the texts stay English until the page is reloaded. */
   readonly load: (language: Language) => Promise<TranslateOf<T>>;
 }
 

@@ -22,7 +22,7 @@ export function useListQuery<Q>(schema: v.GenericSchema<unknown, Q>): ListQuery<
   const search = useSearch();
   const [path, navigate] = useLocation();
   const address = useMemo(() => readListAddress(schema, search), [schema, search]);
-  // Read the address anew: two changes in one tick must not undo each other.
+  // Read the current address: two changes in one tick must not undo each other.
   const go = (next: (now: ListAddress<Q>) => ListAddress<Q>, how: 'push' | 'replace') => {
     const text = writeListAddress(schema, next(readListAddress(schema, location.search)));
     if (text !== location.search) navigate(`${path}${text}`, { replace: how === 'replace' });

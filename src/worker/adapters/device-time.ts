@@ -4,7 +4,7 @@ import type { MinuteOfDay } from '../../core/ports.ts';
 export const minuteOfDayIn =
   (timeZone?: string): MinuteOfDay =>
   (at) => {
-    // Made anew each time, because the device may travel.
+    // Create the format each time, because the device's time zone may change.
     const parts = new Intl.DateTimeFormat('en-GB', {
       hour: 'numeric',
       minute: 'numeric',

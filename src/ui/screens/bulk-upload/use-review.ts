@@ -14,7 +14,7 @@ interface Editing {
   readonly after: RowTexts;
 }
 
-/** A place to scroll to. Each jump has a number, because the table reads its place only when it is drawn anew. */
+/** A place to scroll to. Each jump has a number, because the table reads its place only when it is mounted. */
 interface Jump {
   readonly place: number;
   readonly nth: number;
