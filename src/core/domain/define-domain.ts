@@ -8,8 +8,8 @@ export interface Domain {
   readonly name: string;
   readonly events: EventDeclarations;
   /**
-   * What the domain's events change: its own slice, the chats, or nothing, because only readers of the log need
-   * them.
+   * The part of the state that the domain's events change: its own slice, or the chats. `nothing`: only readers of the
+   * log use the events.
    */
   readonly state: SliceDeclaration | 'chats' | 'nothing';
   /**
@@ -17,7 +17,7 @@ export interface Domain {
    * change chats.
    */
   readonly inChatExport?: boolean;
-  /** What tabs may ask of the domain. */
+  /** The commands that tabs may send. */
   readonly commands?: readonly CommandGroup[];
 }
 

@@ -98,11 +98,11 @@ export interface JudgedRow {
   readonly state: RowState;
   readonly reasons: readonly Reason[];
   readonly contact: ImportContact;
-  /** What a repair of all rows with the same problem would write into the phone cell. Null: nothing certain. */
+  /** The phone number that `mendAll` writes into the row's phone cell. Null if no repair is certain. */
   readonly repair: string | null;
 }
 
-/** What the judgement of every row depends on. */
+/** The settings on which the judgement of every row depends. */
 export interface Judging {
   readonly columns: readonly Column[];
   readonly headers: readonly string[];

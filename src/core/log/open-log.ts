@@ -135,9 +135,9 @@ async function foldTail(
 }
 
 /**
- * Returns the state of the snapshot with every slice as far as the head. A slice whose part is missing, damaged or of
- * another revision is folded again from the log. A slice that the snapshot does not know is new, so the log has no events
- * of it.
+ * Returns the state of the snapshot, with every slice folded up to the head. A slice whose part is missing, damaged or
+ * of another revision is folded again from the log. A slice that the snapshot does not know is new, so the log has no
+ * events of it.
  */
 async function caughtUp(
   log: Pick<EventLog, 'read'>,

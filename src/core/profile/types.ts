@@ -77,7 +77,7 @@ export interface Colleague extends Availability {
   readonly fullName: string;
 }
 
-/** What a tab asks. Nothing of it changes anything at the service. */
+/** The questions of a tab. None of them changes anything at the service. */
 export const profileAskSchema = v.variant('what', [
   v.object({ what: v.literal('profile') }),
   v.object({ what: v.literal('sessions') }),

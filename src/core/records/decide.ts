@@ -13,7 +13,7 @@ import { newRecordId } from './overlay.ts';
 import { type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
 import type { OpenWrite, RecordsState } from './writes.ts';
 
-/** What a tab asks for. The tab makes `writeId` when the person acts, so that a repeated command has one effect. */
+/** A write that a tab requests. The tab makes `writeId` when the person acts, so a repeated command has one effect. */
 export interface WriteRequest {
   readonly collection: string;
   /** The collection's version in the tab's code. */
@@ -27,7 +27,7 @@ export interface WriteRequest {
   readonly batch?: string | null;
 }
 
-/** What the core has found out about a request. */
+/** A valid request: its definition and its decoded input. */
 export interface CheckedWrite {
   readonly definition: Write<RecordRow, unknown>;
   readonly input: JsonObject;

@@ -3,13 +3,13 @@ import type { Access } from '../session/user.ts';
 import type { Collection } from './collection.ts';
 import type { Json, JsonObject, WriteRefusal } from './types.ts';
 
-/** What a role may not see in full. */
+/** The kinds of fields that a role may see only in part. */
 export interface Masks {
   readonly phone: boolean;
   readonly email: boolean;
 }
 
-/** Returns what these rights hide. Admins see everything. */
+/** Returns the masks of these rights. Admins see everything. */
 export const masksOf = (access: Access): Masks => ({
   phone: isMasked(access, MASK_PHONE),
   email: isMasked(access, MASK_EMAIL),

@@ -17,7 +17,7 @@ export interface RecordViews {
   writes(only?: string): WritesView;
   /** Returns the rows of a collection on this device, as the person sees them. Requests nothing. */
   held(collection: string): readonly RecordRow[];
-  /** What the person may not see in full. */
+  /** The kinds of fields that the person may see only in part. */
   masks(): Masks;
   /** Returns the same views under other rights. */
   under(rights: RecordRights): RecordViews;

@@ -47,7 +47,7 @@ export interface RecordHead {
   readonly masked: readonly string[];
 }
 
-/** One record, with its writes that are not carried out as rows. */
+/** One record. The rows are its writes that are not carried out. */
 export type RecordView = View<RecordHead, WriteRow>;
 
 export interface WriteRow extends KeyedRow {

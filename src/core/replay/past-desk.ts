@@ -43,7 +43,7 @@ interface OpenFile {
 }
 
 interface RunningExport {
-  /** What its lines hide. A tab with other rights can't continue it. */
+  /** The masks of its lines, as a key. A tab with other masks can't continue it. */
   readonly masks: string;
   readonly lines: AsyncIterator<string>;
   parts: number;

@@ -10,7 +10,7 @@ import type { Timestamp } from '../time.ts';
 import { foldedOf, type SearchEntry } from './entries.ts';
 import { matchesTerm, type Term, termOf } from './terms.ts';
 
-/** What a query asks of each hit, prepared for many of them. Hidden numbers and addresses match nothing. */
+/** The conditions of a query, prepared for checking many hits. Hidden numbers and addresses match nothing. */
 export interface Criteria {
   readonly terms: readonly Term[];
   readonly shown: Hide;

@@ -83,7 +83,7 @@ export const NO_PROBING = refuse('notAllowed', ':nameSearchOnly');
 /** With fewer digits, a search finds too many names to tell anything of a number. */
 const PROBING_DIGITS = 3;
 
-/** What each set of rights hides. `self` are the user's own names, which stay. */
+/** Caches, for each set of rights, the functions that hide fields. The user's own names (`self`) are not hidden. */
 export function createHiding() {
   let known = new WeakMap<Access, HiddenViews | null>();
   return {

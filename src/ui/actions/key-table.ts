@@ -9,7 +9,7 @@ export type ChosenKeys = Readonly<Record<string, readonly Keys[]>>;
 
 const ACTIONS_MAX = 200;
 
-/** Leaves out what is no list of shortcuts. */
+/** Drops stored values that are no valid lists of shortcuts. */
 export const chosenKeysSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((stored): ChosenKeys => {

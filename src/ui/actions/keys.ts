@@ -33,7 +33,7 @@ export const isPress = (text: string): boolean => PRESS.test(text);
 
 export const pressesOf = (keys: Keys): readonly string[] => keys.split(' ');
 
-/** Returns who needs one of the presses, or null if nobody does. */
+/** Returns why no action may have these keys: one of the presses is reserved. Null if all are free. */
 export const reservedBy = (keys: Keys): ReservedBy | null =>
   pressesOf(keys)
     .map((press) => RESERVED.get(press) ?? null)

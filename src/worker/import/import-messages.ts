@@ -32,7 +32,7 @@ const columnSchema: v.GenericSchema<unknown, Column> = v.object({
   label: v.nullable(count),
 });
 
-/** What a person may correct about a file. Null: guess. */
+/** Settings of a file that a person may correct. Null: the worker guesses. */
 const settingsSchema = v.object({
   encoding: v.nullable(v.string()),
   delimiter: v.nullable(v.pipe(v.string(), v.length(1))),
@@ -190,7 +190,7 @@ export const dryRunStepSchema = v.object({
 });
 export const partTextSchema = v.string();
 
-/** A part with rows that stay out, as it is stored. It holds what a file with these rows needs. */
+/** A stored part with rows that are not sent to the service. The file with failed rows is made from such parts. */
 export const rejectedPartSchema = v.object({
   headers: v.array(v.string()),
   targets: v.array(targetSchema),

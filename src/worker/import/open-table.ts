@@ -6,7 +6,7 @@ import { decodeText, type FileProblem, guessEncoding, problemOf } from './decode
 import { splitPlainLines } from './plain-lines.ts';
 import { type FileRow, guessDelimiter, readRows, separatorLine, withPlainNewlines } from './read-rows.ts';
 
-/** What a person may correct. Null: guess. */
+/** Settings of a file that a person may correct. Null: the worker guesses. */
 export interface ReadSettings {
   readonly encoding: string | null;
   readonly delimiter: string | null;

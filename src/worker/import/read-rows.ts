@@ -95,7 +95,7 @@ export function* readRows(text: string, delimiter: string): Generator<FileRow> {
       const raw = end === -1 ? slice.slice(start) : slice.slice(start, end);
       yield { line: line + broken, cells: raw.split(delimiter).map(withoutQuotes), isUnclosed: true };
       lines = broken + 1;
-      // What follows is parsed again. Small slices keep a file with many such rows fast.
+      // The rest of the slice is parsed again. Small slices keep a file with many such rows fast.
       size = SLICE_AFTER_FAULT;
       consumed = end === -1 ? slice.length : end + 1;
     }

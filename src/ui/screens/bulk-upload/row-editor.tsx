@@ -68,7 +68,7 @@ interface EditableCellProps {
   readonly row: ShownRow;
   readonly field: Field;
   readonly label: string;
-  /** What the row will have, or what is written if it can't be read. */
+  /** The value that was read from the cell. If the cell can't be read, the text in the file. */
   readonly text: string;
   readonly isWrong: boolean;
   readonly none: string;

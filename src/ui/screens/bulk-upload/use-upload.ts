@@ -16,7 +16,7 @@ import { type History, useHistory } from './use-history.ts';
 /** Numbers without a country code, if the file does not say more. The console's business is British. */
 const HOME = 'GB';
 
-/** What the actors read when they work, not when they were made. */
+/** Values that the actors read each time they work, because the values change after the actors are made. */
 interface Latest {
   readonly flagNames: readonly string[];
   readonly imports: readonly ListedImport[];

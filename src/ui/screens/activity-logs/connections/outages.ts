@@ -18,8 +18,8 @@ export interface ConnectionPeriod extends PastConnection {
 }
 
 /**
- * Returns the changes with their durations, the newest first. A worker starts with `connecting`; between the
- * last event before it and this start nobody knows the state.
+ * Returns the changes with their durations, the newest first. A worker starts with `connecting`. The state between the
+ * last event before that and the start is unknown.
  */
 export function periodsOf(changes: readonly PastConnection[], now: number): readonly ConnectionPeriod[] {
   return changes
