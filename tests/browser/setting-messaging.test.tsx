@@ -26,6 +26,11 @@ test('the time to undo a send is chosen by keyboard, and messages are then sent 
   expect(document.documentElement.scrollWidth).toBe(390);
 });
 
+test('on a phone the chosen tab is in view, wherever it is in the row', async () => {
+  await openConsole('/setting?tab=developer', VIEWS, PHONE);
+  await expect.element(page.getByRole('tab', { name: 'Developer' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a held message can be taken back from any screen, with all of its pictures', async () => {
   const [sample] = SAMPLE_OUTBOX.rows;
   if (sample === undefined) throw new Error('The sample outbox is empty.');

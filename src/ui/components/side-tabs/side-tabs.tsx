@@ -77,6 +77,10 @@ type SideTabsProps<T extends string> = {
   readonly onChange: (value: T) => void;
 };
 
+/** On a phone the row of tabs scrolls, and the chosen one may be at its end. */
+const showChosen = (tab: Element | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Several pages, of which only the chosen one is mounted. The arrow keys choose another page. */
 export const SideTabs = <T extends string>({ label, groups, value, onChange }: SideTabsProps<T>) => {
   const styles = sideTabs();
@@ -101,7 +105,12 @@ export const SideTabs = <T extends string>({ label, groups, value, onChange }: S
               {group.label}
             </span>
             {group.tabs.map(({ value: tab, label: text, icon: Icon }) => (
-              <Tabs.Trigger key={tab} value={tab} className={styles.tab}>
+              <Tabs.Trigger
+                key={tab}
+                ref={tab === value ? showChosen : undefined}
+                value={tab}
+                className={styles.tab}
+              >
                 <Icon size={16} aria-hidden />
                 <span>{text}</span>
               </Tabs.Trigger>
