@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type ActivityRecord, activity } from '../../src/core/collections/activity.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
-import { openConsole } from './support/console.tsx';
+import { openConsole, PHONE } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
@@ -72,8 +72,31 @@ test('the list is held at the newest entry, and filters begin again there', asyn
   await open();
   await expect.element(row(/Urgent into another/)).toBeVisible();
   await expect.poll(() => new URLSearchParams(location.search).get('upTo')).toBe('3');
+  await page.viewport(1440, 900);
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'About' }), 'Flags');
   await expect.poll(() => new URLSearchParams(location.search).get('target')).toBe('flag');
+});
+
+test('a narrow toolbar keeps the filters in a menu, which counts those that are set', async () => {
+  await openConsole(
+    '/activity-logs?result=refused',
+    {
+      connection: CONNECTION,
+      viewOf: recordViews(activity, { rows: ROWS }),
+    },
+    { size: PHONE },
+  );
+  const button = page.getByRole('button', { name: 'Filters (1)' });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const menu = page.getByRole('dialog', { name: 'Filters' });
+  await expect.element(menu.getByRole('combobox', { name: 'Result' })).toHaveValue('refused');
+  await userEvent.selectOptions(menu.getByRole('combobox', { name: 'About' }), 'Flags');
+  await expect.poll(() => new URLSearchParams(location.search).get('target')).toBe('flag');
+  expect(await structureFaults(document)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Filters (2)' })).toHaveFocus();
 });
 
 test('hostile names are inert', async () => {

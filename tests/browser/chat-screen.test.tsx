@@ -154,7 +154,10 @@ test('staying signed in returns the focus to where the sign-out was requested', 
 
   box.element().focus();
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.fill(page.getByRole('combobox', { name: 'Search chats, actions and pages' }), 'sign out');
+  await userEvent.fill(
+    page.getByRole('combobox', { name: 'Search messages, chats, actions and pages' }),
+    'sign out',
+  );
   await userEvent.keyboard('{Enter}');
   await expect.element(question).toBeVisible();
   await userEvent.keyboard('{Escape}');

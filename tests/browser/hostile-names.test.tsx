@@ -78,7 +78,10 @@ test('the name of a chat remains plain text in the list and in the palette', asy
 
   core.show(listed(CALLED));
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.fill(page.getByRole('combobox', { name: 'Search chats, actions and pages' }), 'onerror');
+  await userEvent.fill(
+    page.getByRole('combobox', { name: 'Search messages, chats, actions and pages' }),
+    'onerror',
+  );
   await expect.element(page.getByRole('option').first()).toHaveTextContent('<img data-hostile');
   expectInert(CALLED);
 });

@@ -6,7 +6,7 @@ import { CONNECTION, chatAddress, chatList, chatRow, inbound, OFFLINE, thread } 
 const CHAT = 'Hassan Verrall';
 
 const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-const field = palette.getByRole('combobox', { name: 'Search chats, actions and pages' });
+const field = palette.getByRole('combobox', { name: 'Search messages, chats, actions and pages' });
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const box = page.getByRole('textbox', { name: 'Message' });
 const log = page.getByRole('log', { name: 'Messages' });

@@ -5,7 +5,7 @@ import { chatNamed } from './support/world.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' });
 const field = (page: Page) =>
-  palette(page).getByRole('combobox', { name: 'Search chats, actions and pages' });
+  palette(page).getByRole('combobox', { name: 'Search messages, chats, actions and pages' });
 const results = (page: Page) => palette(page).getByRole('option');
 const result = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 /**

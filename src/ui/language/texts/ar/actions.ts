@@ -39,7 +39,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     clearSearch: 'مسح البحث',
   },
   palette: {
-    field: 'ابحث في المحادثات والإجراءات والصفحات',
+    field: 'ابحث في الرسائل والمحادثات والإجراءات والصفحات',
     list: 'النتائج',
     sections: { recent: 'الأخيرة', chats: 'المحادثات', actions: 'الإجراءات', go: 'الانتقال إلى' },
     close: 'إغلاق',

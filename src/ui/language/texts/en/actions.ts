@@ -36,7 +36,7 @@ export const actions = {
     clearSearch: 'Clear search',
   },
   palette: {
-    field: 'Search chats, actions and pages',
+    field: 'Search messages, chats, actions and pages',
     list: 'Results',
     sections: { recent: 'Recent', chats: 'Chats', actions: 'Actions', go: 'Go to' },
     close: 'Close',

@@ -39,7 +39,7 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     clearSearch: 'Effacer la recherche',
   },
   palette: {
-    field: 'Rechercher des discussions, des actions et des pages',
+    field: 'Rechercher des messages, des discussions, des actions et des pages',
     list: 'Résultats',
     sections: { recent: 'Récents', chats: 'Discussions', actions: 'Actions possibles', go: 'Aller à' },
     close: 'Fermer',

@@ -8,7 +8,7 @@ import { ActivitySentence } from './activity-sentence.tsx';
 import type en from './texts/en.ts';
 
 const who = css({ fontWeight: 'medium' });
-const withIcon = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
+const withIcon = css({ display: 'flex', alignItems: 'center', gap: '4' });
 const refused = css({ color: 'error.fg' });
 
 const ORIGIN_ICONS = { device: MonitorDot, service: Server } as const;

@@ -113,15 +113,17 @@ const Entry = ({ row }: { readonly row: ActivityRecord }) => {
       ))}
       <div className={recipe.section}>
         <FactList
-          facts={[
-            [t('columns.source'), row.source === null ? '' : t(`sources.${row.source}`)],
-            [t('columns.channel'), row.channel === null ? '' : t(`channels.${row.channel}`)],
-            [t('columns.result'), t(`results.${row.result}`)],
-            [t('reason'), row.reason === '' ? '' : sentence(row.reason)],
-            [t('code'), row.code],
-            [t('columns.known'), t(`known.${row.origin}`)],
-            ['UTC', new Date(row.at).toISOString()],
-          ]}
+          facts={(
+            [
+              [t('columns.source'), row.source === null ? '' : t(`sources.${row.source}`)],
+              [t('columns.channel'), row.channel === null ? '' : t(`channels.${row.channel}`)],
+              [t('columns.result'), t(`results.${row.result}`)],
+              [t('reason'), row.reason === '' ? '' : sentence(row.reason)],
+              [t('code'), row.code],
+              [t('columns.known'), t(`known.${row.origin}`)],
+              ['UTC', new Date(row.at).toISOString()],
+            ] as const
+          ).filter(([, value]) => value !== '')}
         />
       </div>
       {(path !== null || replay !== null) && (

@@ -1,17 +1,9 @@
 import { ArrowUp, ScrollText } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { css } from 'styled-system/css';
-import {
-  ACTIVITY_ORIGINS,
-  ACTIVITY_RESULTS,
-  ACTIVITY_SOURCES,
-  ACTIVITY_TARGETS,
-  type ActivityRecord,
-  activity,
-} from '../../../../core/collections/activity.ts';
+import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
-import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -21,13 +13,14 @@ import { useRecordsPage } from '../../../records/use-records-page.ts';
 import { activityColumns, entryTitle, timeOf } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-detail.tsx';
 import { ActivityExport } from './activity-export.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
 import { ActivitySentence, useActivityText, useActor } from './activity-sentence.tsx';
-import { spanOf, startOf, TIME_SPANS } from './activity-times.ts';
+import { FROM_NEWEST } from './activity-times.ts';
 import { texts } from './texts/texts.ts';
 import { useNewest } from './use-newest.ts';
 
 const MINUTE_MS = 60_000;
-const FROM_NEWEST = { upTo: 0, through: 0 } as const;
+const live = css({ marginInlineStart: '8' });
 const hint = css({ display: { base: 'none', md: 'inline' } });
 
 /**
@@ -62,69 +55,13 @@ export const ActivityTab = () => {
     () => new Map(list.rows.map(({ values }) => [values.actorId, values.actorName])),
     [list.rows],
   );
-  const span = spanOf(query.from, now);
-  const options = <const V extends string>(values: readonly V[], label: (value: V) => string) =>
-    values.map((value) => ({ value, label: label(value) }));
-  const spans = ['any', ...TIME_SPANS, ...(span === 'other' ? (['other'] as const) : [])] as const;
 
   return (
     <RecordsPageView
       page={page}
       label={t('label')}
       searchLabel={t('search')}
-      filters={
-        <>
-          <InlineSelect
-            label={t('who')}
-            value={query.actor}
-            options={[
-              { value: '', label: t('anyone') },
-              ...[...actors]
-                .filter(([id]) => id !== '')
-                .toSorted(([, a], [, b]) => a.localeCompare(b))
-                .map(([value, label]) => ({ value, label })),
-            ]}
-            onChange={(actor) => change({ actor, ...FROM_NEWEST })}
-          />
-          <InlineSelect
-            label={t('about')}
-            value={query.target}
-            options={options(['any', ...ACTIVITY_TARGETS], (value) => t(`targets.${value}`))}
-            onChange={(target) => change({ target, ...FROM_NEWEST })}
-          />
-          <InlineSelect
-            label={t('source')}
-            value={query.source}
-            options={options(['any', ...ACTIVITY_SOURCES], (value) => t(`sources.${value}`))}
-            onChange={(source) => change({ source, ...FROM_NEWEST })}
-          />
-          <InlineSelect
-            label={t('result')}
-            value={query.result}
-            options={options(['any', ...ACTIVITY_RESULTS], (value) => t(`results.${value}`))}
-            onChange={(result) => change({ result, ...FROM_NEWEST })}
-          />
-          <InlineSelect
-            label={t('knownTo')}
-            value={query.known}
-            options={options(['any', ...ACTIVITY_ORIGINS], (value) => t(`known.${value}`))}
-            onChange={(known) => change({ known, ...FROM_NEWEST })}
-          />
-          <InlineSelect
-            label={t('time')}
-            value={span}
-            options={options(spans, (value) =>
-              value === 'other'
-                ? t('times.other', { day: formats.dateLabel(query.from, now) })
-                : t(`times.${value}`),
-            )}
-            onChange={(chosen) => {
-              if (chosen !== 'other')
-                change({ from: chosen === 'any' ? 0 : startOf(chosen, Date.now()), ...FROM_NEWEST });
-            }}
-          />
-        </>
-      }
+      filters={<ActivityFilters page={page} now={now} actors={actors} />}
       acts={
         <>
           {newer > 0 && (
@@ -132,14 +69,16 @@ export const ActivityTab = () => {
               {t('newer', { count: newer })}
             </Button>
           )}
-          <Checkbox
-            label={t('live')}
-            checked={isLive}
-            onChange={(on) => {
-              setLive(on);
-              change(on ? FROM_NEWEST : newestPlace, 'replace');
-            }}
-          />
+          <span className={live}>
+            <Checkbox
+              label={t('live')}
+              checked={isLive}
+              onChange={(on) => {
+                setLive(on);
+                change(on ? FROM_NEWEST : newestPlace, 'replace');
+              }}
+            />
+          </span>
         </>
       }
       exportMenu={(start) => (

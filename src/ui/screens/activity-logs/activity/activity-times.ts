@@ -1,3 +1,6 @@
+/** The change of a query that shows the list from its newest entry. */
+export const FROM_NEWEST = { upTo: 0, through: 0 } as const;
+
 const DAY_DAYS = { today: 0, week: 6, month: 29 } as const;
 export type TimeSpan = keyof typeof DAY_DAYS;
 export const TIME_SPANS = ['today', 'week', 'month'] as const satisfies readonly TimeSpan[];

@@ -11,7 +11,6 @@ import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
 import { collectEvents, collectLines } from './collect.ts';
 import { download, fileName } from './download.ts';
-import { printable } from './printable.ts';
 
 /** `scenario`: steps that play the history again in a test or in the demo. */
 export type ExportFormat = 'jsonl' | 'csv' | 'html' | 'scenario';
@@ -77,6 +76,7 @@ export const useExport = (
       download(name('csv'), 'text/csv', ['\uFEFF', csvOf(columns, events.value, words, textOf)]);
       return null;
     }
+    const { printable } = await import('./printable.ts');
     const page = {
       title: t('files.pageTitle', { name: index.chat.name }),
       span: t('files.pageSpan', {

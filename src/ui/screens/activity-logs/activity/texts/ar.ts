@@ -4,6 +4,8 @@ import type en from './en.ts';
 export default {
   label: 'النشاط',
   search: 'البحث في السجل',
+  filters: 'عوامل التصفية',
+  filtersSet: 'عوامل التصفية ({{number}})',
   who: 'من',
   anyone: 'أي شخص',
   about: 'بشأن',

@@ -1,6 +1,8 @@
 export default {
   label: 'Activity',
   search: 'Search the log',
+  filters: 'Filters',
+  filtersSet: 'Filters ({{number}})',
   who: 'Who',
   anyone: 'Anyone',
   about: 'About',
@@ -20,7 +22,7 @@ export default {
   source: 'Source',
   sources: { any: 'Any source', tab: 'Tab', worker: 'Worker', server: 'Server', rule: 'Rule' },
   knownTo: 'Known to',
-  known: { any: 'Anyone', service: 'Service', device: 'This device' },
+  known: { any: 'Anywhere', service: 'Service', device: 'This device' },
   thisDevice: 'This device',
   time: 'Time',
   times: {

@@ -4,6 +4,8 @@ import type en from './en.ts';
 export default {
   label: 'Activité',
   search: 'Rechercher dans le journal',
+  filters: 'Filtres',
+  filtersSet: 'Filtres ({{number}})',
   who: 'Qui',
   anyone: 'Tout le monde',
   about: 'Au sujet de',

@@ -1,0 +1,156 @@
+import { ListFilter } from 'lucide-react';
+import { Fragment } from 'react';
+import { css } from 'styled-system/css';
+import {
+  ACTIVITY_ORIGINS,
+  ACTIVITY_RESULTS,
+  ACTIVITY_SOURCES,
+  ACTIVITY_TARGETS,
+  type ActivityQuery,
+  type ActivityRecord,
+} from '../../../../core/collections/activity.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { InlineSelect } from '../../../components/field/inline-select.tsx';
+import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
+import { useMedia } from '../../../hooks/use-media.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { lazyPart } from '../../../lazy/lazy-part.ts';
+import type { RecordsPage } from '../../../records/use-records-page.ts';
+import { FROM_NEWEST, spanOf, startOf, TIME_SPANS } from './activity-times.ts';
+import type { FiltersMenuProps } from './filters-menu.tsx';
+import { texts } from './texts/texts.ts';
+
+const MENU = lazyPart<FiltersMenuProps & Anchored>(() => import('./filters-menu.tsx'));
+/** The width at which the toolbar holds all filters in one row. */
+const ROOMY = '(min-width: 1440px)';
+
+/** The names of actors, in the first select, may be too long for one row. */
+const inRow = css({ display: 'contents', '& > select:first-child': { maxWidth: '96px' } });
+
+type ActivityFiltersProps = {
+  readonly page: RecordsPage<ActivityRecord, ActivityQuery>;
+  readonly now: number;
+  /** Names of actors by id. */
+  readonly actors: ReadonlyMap<string, string>;
+};
+
+/** The filters of the list: in the toolbar, or in a menu if the toolbar has no room for them. */
+export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const isRoomy = useMedia(ROOMY) && page.openId === null;
+  const menu = useTriggeredOverlay<FiltersMenuProps>('dialog', MENU);
+  const { query, change } = page.address;
+
+  const span = spanOf(query.from, now);
+  const spans = ['any', ...TIME_SPANS, ...(span === 'other' ? (['other'] as const) : [])] as const;
+  const options = <const V extends string>(values: readonly V[], label: (value: V) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
+
+  const filters = [
+    {
+      label: t('who'),
+      isSet: query.actor !== '',
+      field: (
+        <InlineSelect
+          label={t('who')}
+          value={query.actor}
+          options={[
+            { value: '', label: t('anyone') },
+            ...[...actors]
+              .filter(([id]) => id !== '')
+              .toSorted(([, a], [, b]) => a.localeCompare(b))
+              .map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(actor) => change({ actor, ...FROM_NEWEST })}
+        />
+      ),
+    },
+    {
+      label: t('about'),
+      isSet: query.target !== 'any',
+      field: (
+        <InlineSelect
+          label={t('about')}
+          value={query.target}
+          options={options(['any', ...ACTIVITY_TARGETS], (value) => t(`targets.${value}`))}
+          onChange={(target) => change({ target, ...FROM_NEWEST })}
+        />
+      ),
+    },
+    {
+      label: t('source'),
+      isSet: query.source !== 'any',
+      field: (
+        <InlineSelect
+          label={t('source')}
+          value={query.source}
+          options={options(['any', ...ACTIVITY_SOURCES], (value) => t(`sources.${value}`))}
+          onChange={(source) => change({ source, ...FROM_NEWEST })}
+        />
+      ),
+    },
+    {
+      label: t('result'),
+      isSet: query.result !== 'any',
+      field: (
+        <InlineSelect
+          label={t('result')}
+          value={query.result}
+          options={options(['any', ...ACTIVITY_RESULTS], (value) => t(`results.${value}`))}
+          onChange={(result) => change({ result, ...FROM_NEWEST })}
+        />
+      ),
+    },
+    {
+      label: t('knownTo'),
+      isSet: query.known !== 'any',
+      field: (
+        <InlineSelect
+          label={t('knownTo')}
+          value={query.known}
+          options={options(['any', ...ACTIVITY_ORIGINS], (value) => t(`known.${value}`))}
+          onChange={(known) => change({ known, ...FROM_NEWEST })}
+        />
+      ),
+    },
+    {
+      label: t('time'),
+      isSet: span !== 'any',
+      field: (
+        <InlineSelect
+          label={t('time')}
+          value={span}
+          options={options(spans, (value) =>
+            value === 'other'
+              ? t('times.other', { day: formats.dateLabel(query.from, now) })
+              : t(`times.${value}`),
+          )}
+          onChange={(chosen) => {
+            if (chosen !== 'other')
+              change({ from: chosen === 'any' ? 0 : startOf(chosen, Date.now()), ...FROM_NEWEST });
+          }}
+        />
+      ),
+    },
+  ];
+
+  if (isRoomy)
+    return (
+      <div className={inRow}>
+        {filters.map(({ label, field }) => (
+          <Fragment key={label}>{field}</Fragment>
+        ))}
+      </div>
+    );
+  const set = filters.filter(({ isSet }) => isSet).length;
+  return (
+    <>
+      <Button {...menu.trigger} variant="ghost" icon={ListFilter}>
+        {set === 0 ? t('filters') : t('filtersSet', { number: formats.count(set) })}
+      </Button>
+      {menu.draw({ label: t('filters'), filters })}
+    </>
+  );
+};
