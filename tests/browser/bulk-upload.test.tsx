@@ -125,7 +125,8 @@ test('a dirty file is reviewed by keyboard: the next problem, its correction in 
   await open();
   await review();
   await expect.element(button('Continue with 1 row')).toBeEnabled();
-  await button(/next problem/).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Review' })).toHaveFocus();
+  await userEvent.keyboard('{F8}');
   await expect.element(grid.getByRole('row', { name: /Bo Ek/ })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const phone = grid.getByRole('textbox', { name: 'Phone' });
@@ -139,7 +140,7 @@ test('a dirty file is reviewed by keyboard: the next problem, its correction in 
   await expect.element(grid.getByRole('row', { name: /9O0/ })).toHaveFocus();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(button('Continue with 1 row')).toBeEnabled();
-  await userEvent.keyboard('{F8}');
+  await button(/next problem/).click();
   await expect.element(grid.getByRole('row', { name: /Di Ek/ })).toHaveFocus();
 });
 

@@ -9,7 +9,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { Choice } from './choice.tsx';
 import { FileProblemNote } from './file-step.tsx';
 import { withTarget } from './mapping.ts';
-import { StateMark } from './row-parts.tsx';
+import { cutText, StateMark } from './row-parts.tsx';
 import { texts } from './texts/texts.ts';
 import { uploadRecipe } from './upload.recipe.ts';
 import type { Upload } from './use-upload.ts';
@@ -155,7 +155,9 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
                   // biome-ignore lint/suspicious/noArrayIndexKey: headers repeat, and columns don't move
                   <tr key={place}>
                     <th scope="row">
-                      <bdi translate="no">{nameOf(header, place)}</bdi>
+                      <bdi translate="no" className={cutText}>
+                        {nameOf(header, place)}
+                      </bdi>
                     </th>
                     <td>
                       <Choice
@@ -175,7 +177,7 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
                       />
                     </td>
                     <td>
-                      <bdi translate="no">
+                      <bdi translate="no" className={cutText}>
                         {sample.cells
                           .map((cells) => cells[place] ?? '')
                           .filter((cell) => cell.trim() !== '')
@@ -207,13 +209,17 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
                 {sample.rows.slice(0, PREVIEW_ROWS).map((row) => (
                   <tr key={row.row}>
                     <th scope="row">
-                      <bdi translate="no">{row.fullName}</bdi>
+                      <bdi translate="no" className={cutText}>
+                        {row.fullName}
+                      </bdi>
                     </th>
                     <td>
                       <Address address={row.phone || row.written.phone} />
                     </td>
                     <td>
-                      <bdi translate="no">{row.email || row.written.email}</bdi>
+                      <bdi translate="no" className={cutText}>
+                        {row.email || row.written.email}
+                      </bdi>
                     </td>
                     <td>
                       <StateMark state={row.state} />

@@ -20,10 +20,17 @@ const problem = css({
   alignItems: 'center',
   gap: '8',
   textStyle: 'text.ui',
-  color: 'error.fg',
+  '& > span': { display: 'flex', gap: '8', color: 'error.fg' },
+  '& > span > svg': { flexShrink: 0, mt: '2' },
 });
-const part = css({ mt: '16', textStyle: 'text.ui', '& > p:first-child': { mb: '8', fontWeight: 'medium' } });
-const result = css({ display: 'flex', flexDirection: 'column', gap: '12', minHeight: '140px' });
+const part = css({
+  mt: '16',
+  maxWidth: '360px',
+  textStyle: 'text.ui',
+  '& > p:first-child': { mb: '8', fontWeight: 'medium' },
+});
+const newFlags = css({ '& > p:first-child': { mb: '8' } });
+const result = css({ display: 'flex', flexDirection: 'column', gap: '12', minHeight: '108px' });
 
 /** What happens to duplicates, consent and flags, and what the service predicts for these choices. */
 export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
@@ -55,11 +62,13 @@ export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
           )}
           {state.matches({ options: 'unforeseen' }) && (
             <p role="alert" className={problem}>
-              <CircleAlert size={16} aria-hidden />
               <span>
-                {refusal === null || refusal.reason === ''
-                  ? t('options.failed')
-                  : `${t('options.failed')}: ${sentence(refusal.reason)}`}
+                <CircleAlert size={16} aria-hidden />
+                <span>
+                  {refusal === null || refusal.reason === ''
+                    ? t('options.failed')
+                    : `${t('options.failed')}: ${sentence(refusal.reason)}`}
+                </span>
               </span>
               <Button size="sm" onClick={() => send({ type: 'retry' })}>
                 {t('options.retry')}
@@ -106,7 +115,7 @@ export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
       <section className={styles.section}>
         <h3 className={styles.sectionTitle}>{t('targets.flags')}</h3>
         {counts?.reasons.some(({ code }) => code === 'unknownFlag') && (
-          <div>
+          <div className={newFlags}>
             <p className={styles.note}>{t('options.newFlags')}</p>
             {mayAddFlags ? (
               <Segment
@@ -116,7 +125,7 @@ export const OptionsStep = ({ upload }: { readonly upload: Upload }) => {
                   value,
                   label: t(`options.flagRules.${value}`),
                 }))}
-                onChange={(newFlags) => change({ new_flags: newFlags })}
+                onChange={(rule) => change({ new_flags: rule })}
               />
             ) : (
               <p className={styles.note}>{t('options.mayNotCreate')}</p>

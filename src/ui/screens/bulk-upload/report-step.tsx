@@ -1,6 +1,6 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import type { ImportRow } from '../../../core/import/imports-view.ts';
 import { Button } from '../../components/button/button.tsx';
 import { tellFailure } from '../../components/toast/tell.ts';
@@ -21,6 +21,7 @@ import { useWords } from './use-words.ts';
 const title = css({ textStyle: 'text.title', mb: '4' });
 const figures = css({ mt: '24' });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '12' });
+const note = css({ mt: '8' });
 const kept = css({ mt: '8', ps: '20', listStyle: 'disc', textStyle: 'text.ui' });
 
 const MINUTE_MS = 60_000;
@@ -100,7 +101,7 @@ export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
                 {t('report.download')}
               </Button>
             </div>
-            <p className={frame.note}>{t('report.downloadNote')}</p>
+            <p className={cx(frame.note, note)}>{t('report.downloadNote')}</p>
           </>
         )}
       </section>

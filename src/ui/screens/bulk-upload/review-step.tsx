@@ -1,5 +1,5 @@
 import { Undo2, Wand2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { ReasonCode, RowState } from '../../../core/import/types.ts';
 import { Address } from '../../components/address/address.tsx';
@@ -20,7 +20,7 @@ import { ListFooter } from '../../records/toolbar/list-footer.tsx';
 import { Choice } from './choice.tsx';
 import type { ReviewRecord } from './review-list.ts';
 import { EditableCell, EditorContext, FIELDS, type Field, type RowEditor } from './row-editor.tsx';
-import { StateMark, Why } from './row-parts.tsx';
+import { cutText, StateMark, Why } from './row-parts.tsx';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 import type { Review } from './use-review.ts';
@@ -35,6 +35,7 @@ const bar = css({
   flexShrink: 0,
   minHeight: '48px',
   px: { base: '16', md: '20' },
+  py: { base: '8', md: '0' },
   borderBlockEnd: '1px solid token(colors.border.subtle)',
 });
 const barEnd = css({ display: 'flex', alignItems: 'center', gap: '8', marginInlineStart: 'auto' });
@@ -60,6 +61,16 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
   const isWide = useWide();
   const { counts, progress } = upload.state.context;
   const { list, filter, editor } = review;
+  // The focus may be outside the table: in the bar, in the list of reasons, or nowhere.
+  const onProblemKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'F8' || counts === null || document.querySelector('[aria-modal=true]') !== null) return;
+    event.preventDefault();
+    void review.nextProblem();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onProblemKey);
+    return () => window.removeEventListener('keydown', onProblemKey);
+  }, []);
   if (counts === null || upload.state.matches({ review: 'judging' }))
     return (
       <WorkBar
@@ -85,10 +96,6 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
     review.show({ by: 'all' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'F8') {
-      event.preventDefault();
-      void review.nextProblem();
-    }
     const isField = event.target instanceof HTMLInputElement;
     if (!isField && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
       event.preventDefault();
@@ -140,7 +147,9 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
           )}
           {states.error > 0 && (
             <Button size="sm" variant="ghost" onClick={() => void review.nextProblem()}>
-              <KeyCaps presses={[['F8']]} />
+              <span className={hint}>
+                <KeyCaps presses={[['F8']]} />
+              </span>
               <span>{t('review.nextProblem')}</span>
             </Button>
           )}
@@ -158,7 +167,11 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
             titleOf={({ row }) => t('review.rowTitle', { row })}
             phoneRow={(row) => (
               <PhoneRow
-                title={<bdi translate="no">{row.fullName || row.written.phone || row.written.email}</bdi>}
+                title={
+                  <bdi translate="no" className={cutText}>
+                    {row.fullName || row.written.phone || row.written.email}
+                  </bdi>
+                }
                 titleEnd={<StateMark state={row.state} />}
                 second={
                   row.reasons.length === 0 ? <Address address={row.phone} /> : <Why reasons={row.reasons} />

@@ -4,6 +4,7 @@ import type { ReasonCode } from '../../../core/import/types.ts';
 import type { RowMends, ShownRow } from '../../../worker/import/import-messages.ts';
 import { Address } from '../../components/address/address.tsx';
 import { KEPT } from '../../shell/new-version/unsaved-text.ts';
+import { cutText } from './row-parts.tsx';
 
 export const FIELDS = ['fullName', 'phone', 'email', 'flags'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -86,7 +87,13 @@ export const EditableCell = ({ row, field, label, text, isWrong, none }: Editabl
     );
   return (
     <span className={value} data-wrong={isWrong || undefined} data-strong={field === 'fullName' || undefined}>
-      {field === 'phone' ? <Address address={text} /> : <bdi translate="no">{text}</bdi>}
+      {field === 'phone' ? (
+        <Address address={text} />
+      ) : (
+        <bdi translate="no" className={cutText}>
+          {text}
+        </bdi>
+      )}
     </span>
   );
 };

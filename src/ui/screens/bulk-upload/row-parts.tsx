@@ -5,8 +5,18 @@ import type { ShownReason } from '../../../worker/import/import-messages.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
+/** Cuts a text at its own end. The end of its cell is the beginning of a text of the other direction. */
+export const cutText = css({
+  display: 'inline-block',
+  maxWidth: 'full',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+});
+
 const mark = css({
   display: 'inline-flex',
+  verticalAlign: 'middle',
   alignItems: 'center',
   gap: '6',
   '&[data-state=ok] > svg': { color: 'success.fg' },

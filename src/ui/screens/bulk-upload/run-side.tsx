@@ -16,7 +16,14 @@ const section = css({
   '& > h3': { mb: '8', textStyle: 'text.body', fontWeight: 'semibold' },
   '& > p': { color: 'fg.muted' },
 });
-const line = css({ display: 'flex', justifyContent: 'space-between', gap: '8', py: '4', color: 'fg.muted' });
+const line = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '8',
+  py: '4',
+  textStyle: 'text.ui',
+  color: 'fg.muted',
+});
 
 /** Reasons of skipped and failed rows so far, and the options of the import. */
 export const RunSide = ({ run }: { readonly run: ImportRow }) => {

@@ -11,6 +11,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
+import { cutText } from './row-parts.tsx';
 import { type RunSample, rateOf } from './run-rate.ts';
 import { texts } from './texts/texts.ts';
 import { uploadRecipe } from './upload.recipe.ts';
@@ -152,7 +153,9 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
                 <tr key={row.row}>
                   <td>{formats.count(row.row)}</td>
                   <th scope="row">
-                    <bdi translate="no">{row.fullName}</bdi>
+                    <bdi translate="no" className={cutText}>
+                      {row.fullName}
+                    </bdi>
                   </th>
                   <td>
                     <Address address={row.phone || row.email} />

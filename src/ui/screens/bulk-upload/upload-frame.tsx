@@ -1,5 +1,5 @@
 import { Check, ChevronRight, FileSpreadsheet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -24,6 +24,11 @@ export const UploadFrame = ({ step, file, acts, side, children }: UploadFramePro
   const { formats } = useTranslation();
   const styles = uploadRecipe();
   const here = STEPS.indexOf(step);
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The button that opened this step is gone, and the focus with it.
+    if (step !== 'file' && document.activeElement === document.body) current.current?.focus();
+  }, [step]);
   return (
     <div className={styles.root}>
       <div className={styles.bar}>
@@ -49,6 +54,8 @@ export const UploadFrame = ({ step, file, acts, side, children }: UploadFramePro
           return (
             <li
               key={one}
+              ref={state === 'here' ? current : undefined}
+              tabIndex={state === 'here' ? -1 : undefined}
               className={styles.step}
               data-state={state}
               aria-current={state === 'here' ? 'step' : undefined}

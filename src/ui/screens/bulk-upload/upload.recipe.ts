@@ -57,7 +57,13 @@ export const uploadRecipe = sva({
       whiteSpace: 'nowrap',
       '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
-    barEnd: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    barEnd: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8',
+      marginInlineStart: { base: '0', md: 'auto' },
+    },
     steps: {
       display: 'flex',
       alignItems: 'center',
@@ -75,6 +81,7 @@ export const uploadRecipe = sva({
       textStyle: 'text.ui',
       fontWeight: 'medium',
       color: 'fg.muted',
+      outline: 'none',
       '&[data-state=here]': { color: 'fg.default' },
       // On a phone only the step that is open has room for its name.
       '&:not([data-state=here]) > span:last-child': { srOnly: { base: true, md: false } },

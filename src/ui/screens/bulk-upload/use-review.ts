@@ -30,6 +30,8 @@ export function useReview({ state, send, calls }: Upload) {
   const box = useRef<HTMLDivElement>(null);
   /** The row that gets the focus once it is drawn: the first with this number or a higher one. */
   const wanted = useRef<number | null>(null);
+  /** The row of the last jump or edit. The button that jumps takes the focus from the table. */
+  const reached = useRef(0);
   const list = useReviewList(calls, filter, state.context.counts);
   const { rows } = list.table;
 
@@ -52,6 +54,7 @@ export function useReview({ state, send, calls }: Upload) {
     const values = rows.find((row) => row.key === key)?.values;
     if (values === undefined || values.state === 'blank' || editing?.row === values.row) return;
     const before = textsOf(values);
+    reached.current = values.row;
     setEditing({ row: values.row, first: fieldOf(values.reasons[0]?.code), before, after: before });
   };
   const focusFrom = (row: number) => {
@@ -119,12 +122,13 @@ export function useReview({ state, send, calls }: Upload) {
     },
     async nextProblem(): Promise<void> {
       const focused = box.current?.querySelector('[data-row]:focus-within')?.getAttribute('data-row');
-      const place = await calls().nextProblem(Number(focused ?? 0));
+      const place = await calls().nextProblem(Number(focused ?? reached.current));
       if (place === null) return;
       setEditing(null);
       setFilter({ by: 'all' });
       list.jump(place);
       wanted.current = place + 1;
+      reached.current = place + 1;
       setJump(({ nth }) => ({ place: Math.max(0, place - 3), nth: nth + 1 }));
     },
   };
