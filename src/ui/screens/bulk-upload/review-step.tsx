@@ -38,7 +38,12 @@ const bar = css({
   py: { base: '8', md: '0' },
   borderBlockEnd: '1px solid token(colors.border.subtle)',
 });
-const barEnd = css({ display: 'flex', alignItems: 'center', gap: '8', marginInlineStart: 'auto' });
+const barEnd = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  marginInlineStart: { base: '0', md: 'auto' },
+});
 const narrow = css({ display: { base: 'block', lg: 'none' } });
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
 const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
