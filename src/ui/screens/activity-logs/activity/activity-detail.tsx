@@ -38,7 +38,7 @@ const recipe = sva({
       textDecoration: 'none',
       'del + &': { marginInlineStart: '4' },
     },
-    none: { textStyle: 'text.ui', color: 'fg.muted' },
+    none: { textStyle: 'text.ui', color: 'fg.muted', mb: '12' },
     acts: { display: 'flex', flexWrap: 'wrap', gap: '8', py: '12' },
   },
 })();
