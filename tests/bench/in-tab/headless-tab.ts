@@ -62,7 +62,7 @@ export function createHeadlessTab(): HeadlessTab {
   };
   const ask = async (command: Command): Promise<void> => {
     const answer = await client().execute(command);
-    if (!answer.ok) throw new Error(answer.refusal.message);
+    if (!answer.ok) throw new Error(answer.refusal.reason);
   };
   return {
     async bootToList() {

@@ -92,7 +92,7 @@ async function sendThrough(
   return { askedAt, appliedAt: frame.at + offset, paintedAt: paintedAt + offset };
 }
 
-/** Sends through the floor, past the console. */
+/** Sends through the floor's own ports and database, without the console. */
 async function relayThrough(sender: Page, receiver: Page, body: string, offset: number): Promise<Journey> {
   const hearing = await receiver.evaluateHandle(
     (text) => ({ heard: window.headless.relay.heard(text), painted: window.tape.painted(text) }),

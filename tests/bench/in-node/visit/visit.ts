@@ -47,7 +47,7 @@ interface Visit {
   readonly requests: number;
 }
 
-/** A browser whose every visit begins with an empty cache and passes the slow network. */
+/** Visits pages in a browser. Each visit starts with an empty cache and uses the slow network. */
 export interface Visits {
   readonly version: string;
   visit(page: Page): Promise<Visit>;
