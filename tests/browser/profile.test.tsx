@@ -247,6 +247,7 @@ test('the signature ends each message, and the composer shows it before', async 
   await expect.element(signature).not.toBeInTheDocument();
   messagingSetting().change({ hold: 0, signs: true });
   await expect.element(signature).toHaveTextContent('Imogen, Larkfield');
+  vi.useRealTimers();
   await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'On our way');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect
