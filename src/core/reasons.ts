@@ -6,6 +6,17 @@
  * builds.
  */
 
+/** Why a file can't be read as an exported history. */
+export type ImportProblem =
+  | 'notAnExport'
+  | 'newerFormat'
+  | 'brokenChain'
+  | 'outOfOrder'
+  | 'cutShort'
+  | 'afterEnd'
+  /** An export of the activity log. It is whole, but has no chat. */
+  | 'activityFile';
+
 type PlainCode =
   | 'workerRestarting'
   | 'workerPausing'
@@ -92,13 +103,7 @@ type PlainCode =
   | 'writeSettled'
   | 'partUnreadable'
   | 'partsMissing'
-  | 'notAnExport'
-  | 'newerFormat'
-  | 'brokenChain'
-  | 'outOfOrder'
-  | 'cutShort'
-  | 'afterEnd'
-  | 'activityFile'
+  | ImportProblem
   | 'textRemoved'
   | 'messageNotHere'
   | 'notSentYet'

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LoggedEvent } from '../events.ts';
 import { decodeRecord } from '../log/decode.ts';
 import type { Digest } from '../ports.ts';
+import type { ImportProblem } from '../reasons.ts';
 import {
   ACTIVITY_FORMAT,
   ACTIVITY_VERSION,
@@ -14,7 +15,6 @@ import {
 } from './format.ts';
 import { createHashChain } from './hash-chain.ts';
 import { linesOf } from './lines.ts';
-import type { ImportProblem } from './types.ts';
 
 export type Imported =
   | {

@@ -1,14 +1,3 @@
-/** Why a file can't be read as an exported history. */
-export type ImportProblem =
-  | 'notAnExport'
-  | 'newerFormat'
-  | 'brokenChain'
-  | 'outOfOrder'
-  | 'cutShort'
-  | 'afterEnd'
-  /** An export of the activity log. It is whole, but has no chat. */
-  | 'activityFile';
-
 export const SCENARIO_STATUSES = ['sent', 'delivered', 'seen', 'failed'] as const;
 export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
 
