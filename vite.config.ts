@@ -9,6 +9,7 @@ import { firstLoadChunks } from './src/ui/vite/first-load-chunks.ts';
 import { firstScriptPlugin } from './src/ui/vite/first-script-plugin.ts';
 import { leanCasl } from './src/ui/vite/lean-casl.ts';
 import { licencePlugins } from './src/ui/vite/licences-plugin.ts';
+import { isOfSdk } from './src/worker/unhandled-errors.ts';
 import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 
 import { sdkNames } from './src/worker/vite/sdk-names.ts';
@@ -64,6 +65,9 @@ export default defineConfig(async () => ({
   optimizeDeps: { entries: ['index.html', 'src/worker/worker.ts'] },
   test: {
     allowOnly: false,
+    // The worker suppresses these errors too. The SDK throws them where no code can catch them, some of them long after
+    // the test that caused them.
+    onUnhandledError: (error: { stack?: string }) => !isOfSdk(error),
     projects: process.env.VITEST === undefined ? [] : await vitestProjects(),
   },
 }));

@@ -34,7 +34,7 @@ export function watchUnhandledErrors(scope: ErrorScope, now: () => number): Unha
   const listeners = new Set<() => void>();
 
   const record = (event: Event, error: unknown): void => {
-    const from = isOfSdk(error) ? 'sdk' : 'console';
+    const from = error instanceof Error && isOfSdk(error) ? 'sdk' : 'console';
     count = { ...count, [from]: count[from] + 1, last: { at: now(), from, reason: reasonOf(error) } };
     // The browser itself logs other errors to its console, with their stack.
     if (from === 'sdk') event.preventDefault();
@@ -58,8 +58,7 @@ export function watchUnhandledErrors(scope: ErrorScope, now: () => number): Unha
 const SDK_PLACE = /node_modules\/(?:\.vite\/deps\/)?(?:@?twil|@babel|core-js)|\/twilio-sdk-/;
 
 /** Checks the topmost stack line that names a file. */
-function isOfSdk(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+export function isOfSdk(error: { readonly stack?: string | undefined }): boolean {
   const lines = error.stack?.split('\n') ?? [];
   const place = lines.find((line) => /:\d+:\d+\)?$/.test(line) && !line.includes('node:'));
   return place !== undefined && SDK_PLACE.test(place);

@@ -3,10 +3,10 @@ import { type UnhandledErrors, watchUnhandledErrors } from '../../src/worker/unh
 import { createErrorScope } from '../worker/error-scope.ts';
 
 /**
- * Passes unhandled rejections to the worker's handler until the test ends. Rejections that the handler attributes to
- * the SDK are only counted. All others still fail the run.
+ * Passes unhandled rejections to the worker's handler until the test ends, so that the test can count them. Rejections
+ * that the handler does not attribute to the SDK still fail the run.
  */
-export function watchProcess(whenOver: (restore: () => void) => void = onTestFinished): UnhandledErrors {
+export function watchProcess(): UnhandledErrors {
   const { scope, reject } = createErrorScope();
   const unhandled = watchUnhandledErrors(scope, Date.now);
   const before = process.listeners('unhandledRejection');
@@ -15,7 +15,7 @@ export function watchProcess(whenOver: (restore: () => void) => void = onTestFin
   };
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', hear);
-  whenOver(() => {
+  onTestFinished(() => {
     process.removeListener('unhandledRejection', hear);
     for (const listener of before) process.on('unhandledRejection', listener);
   });
