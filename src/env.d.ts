@@ -17,12 +17,12 @@ interface ImportMeta {
 }
 
 declare module 'virtual:emoji' {
-  /** Names, words and groups of the emoji; who reads it decodes it. */
+  /** Names, keywords and groups of the emoji. The importing code decodes this value. */
   const emoji: unknown;
   export default emoji;
 }
 
 declare module 'virtual:worker-version' {
-  /** Goes into the SharedWorker's name; changes whenever the worker's code does. */
+  /** A part of the SharedWorker's name. It changes whenever the worker's code changes. */
   export const workerVersion: string;
 }

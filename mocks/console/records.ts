@@ -10,7 +10,7 @@ const RecordsSchema = v.strictObject({
   body: v.exactOptional(v.record(v.string(), v.unknown())),
 });
 
-/** Who changes records by control calls, as lists show it. */
+/** The name that lists show for the author of these changes. */
 const COLLEAGUE = 'A colleague';
 
 /** Control calls that let a colleague change a record of any list, and that return what the service holds. */

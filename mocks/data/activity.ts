@@ -2,7 +2,7 @@ import type { WorldActivity } from '../tables/activity.ts';
 import { createRandom } from '../world/random.ts';
 import { DAY, MINUTE } from './times.ts';
 
-/** Most entries with which a world starts, and how many it has for each chat. */
+/** Largest number of entries in a new world, and the number for each chat. */
 const ENTRIES_MAX = 2000;
 const ENTRIES_PER_CHAT = 10;
 /** Number of entries in the last hours. The others are in the working hours of earlier days. */

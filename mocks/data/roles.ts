@@ -21,7 +21,7 @@ const VIEW_ACTIONS = [
   'view-users',
 ] as const;
 
-/** Allows everything that the role's other rules show, and no change of it. */
+/** With this rule, the role sees what its other rules allow, and changes nothing. */
 export const READ_ONLY = 'read-only';
 
 /** Returns rules that allow `read` and these actions on every subject. All roles except the client may read. */

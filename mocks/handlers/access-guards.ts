@@ -6,7 +6,7 @@ import { isAllowed, type WorldUser } from '../world/users.ts';
 
 const MANAGE_ROLES = 'manage-roles';
 
-/** Rules that restrict a role. Everyone who may change roles may give them. */
+/** Rules that restrict a role instead of giving a right. Everyone who may change roles may set them. */
 const LIMITS: readonly string[] = ['read-only', 'mask-phone', 'mask-email'];
 
 /** Returns whether a role with these rules may do something that the user may not. */
@@ -14,7 +14,7 @@ export const exceeds = (user: WorldUser, role: string, rules: readonly Rule[]): 
   (ADMIN_ROLES.includes(role) && !isAllowed(user, 'manage')) ||
   rules.some(({ action }) => !LIMITS.includes(action) && !isAllowed(user, action));
 
-/** Returns whether the user could manage roles before, and could not with this role and these rules. */
+/** Returns whether the user can manage roles now, but could not with this role and these rules. */
 export const losesRoles = (user: WorldUser, role: string, rules: readonly Rule[]): boolean =>
   isAllowed(user, MANAGE_ROLES) && !isAllowed({ role, abilityRules: rules }, MANAGE_ROLES);
 

@@ -94,7 +94,7 @@ export function ownSecurityHandlers(world: World) {
     ),
 
     mine('post', '/2fa/setup', v.object({}), (_, user) => {
-      // Another app would take the place of the first without the password.
+      // Without this check, a second app could replace the first one without the password.
       if (world.secondStepOf(user.identity) !== null)
         return HttpResponse.json({ message: 'Two-step sign-in is on already' }, { status: 409 });
       const { secret, uri } = world.beginApp(user.identity);

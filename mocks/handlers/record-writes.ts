@@ -12,7 +12,7 @@ const versionSchema = v.object({ version: v.optional(v.nullable(v.number()), nul
 interface Write {
   readonly user: WorldUser;
   readonly request: Request;
-  /** The record of the path; NaN without one. */
+  /** The record's id in the path; NaN without one. */
   readonly id: number;
 }
 

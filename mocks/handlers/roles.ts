@@ -13,7 +13,7 @@ import { decodeChange, recordWrites, removedAnswer } from './record-writes.ts';
 
 const PATH = `${API_ROOT}/roles`;
 const MANAGE = 'manage-roles';
-/** People who invite others choose a role for them. */
+/** `view-users` suffices, because the screen of users shows roles and offers them for an invite. */
 const SEE = ['view-roles', 'view-users'];
 
 const removalSchema = v.object({ replace_with: v.optional(v.nullable(v.number()), null) });
@@ -41,7 +41,7 @@ const isSignedIn = (world: World, id: number): boolean => {
   return identity !== undefined && world.sessionsOf(identity).length > 0;
 };
 
-/** A free name for a copy: "Agent copy", "Agent copy 2". */
+/** Returns a free name for a copy, such as "Agent copy" or "Agent copy 2". */
 function copyName(name: string, taken: readonly string[]): string {
   const base = `${name} copy`;
   for (let n = 1; ; n += 1) {

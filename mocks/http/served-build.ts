@@ -51,13 +51,16 @@ export const setHeaders: Connect.NextHandleFunction = (req, res, next) => {
   next();
 };
 
-/** Answers 404 for a file that the build does not contain. Without it, the page would be sent instead. */
+/**
+ * Answers 404 for a file that the build does not contain. Without this function, the server would send the page
+ * instead.
+ */
 export const refuseUnknownFiles = (
   req: IncomingMessage & { readonly originalUrl?: string | undefined },
   res: ServerResponse,
   next: () => void,
 ): void => {
-  // The middleware before this one has replaced `url` by the page's.
+  // The middleware before this one has replaced `url` by the address of the page.
   if (FILE.test(pathOf(req.originalUrl ?? req.url)))
     res.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/plain' }).end('Not found');
   else next();

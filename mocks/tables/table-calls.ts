@@ -8,11 +8,11 @@ export interface ListPages {
   readonly pageSize: number;
 }
 
-/** How the calls of one list look. */
+/** Describes the calls of one list. */
 export interface TableCalls<R extends TableRow, W> {
   /** Path of the rows below the API's root, such as `/contacts`. */
   readonly path: string;
-  /** `whole`: `GET path`. Otherwise pages at a path of their own, in `data.<key>`. */
+  /** `whole`: `GET path`. Otherwise the pages are at a path of their own, in `data.<key>`. */
   readonly list: 'whole' | ListPages;
   /** The actions that the calls need. One of `see` is enough. */
   readonly see: readonly string[];

@@ -61,7 +61,7 @@ export interface Table<R extends TableRow, I extends object, Q = unknown> {
   all(): readonly R[];
   get(id: number): R | undefined;
   create(input: I, by: string): TableAnswer<R>;
-  /** Adds a row that the caller has compared with all others. */
+  /** Adds a row without looking for a clash. The caller has compared it with all other rows. */
   add(input: I, by: string): R;
   /** `version`: the version that the caller saw; null changes any. */
   update(id: number, change: Partial<I>, version: number | null): TableAnswer<R>;
@@ -72,7 +72,10 @@ export interface Table<R extends TableRow, I extends object, Q = unknown> {
   search(query: Q): readonly R[];
 }
 
-/** A table of any rows. `Table` declares methods instead of function properties, so that every table has this type. */
+/**
+ * A table with rows of any type. `Table` declares methods instead of function properties, so that every table is an
+ * `AnyTable`.
+ */
 export type AnyTable = Pick<Table<TableRow, object>, 'all' | 'get' | 'create' | 'update' | 'remove'> & {
   readonly definition: {
     readonly thing: string;

@@ -15,7 +15,7 @@ export interface Accounts {
   /** Returns null if no active user has this e-mail address and password. */
   signIn(email: string, password: string): WorldUser | null;
   setPassword(identity: string, password: string): void;
-  /** Changes the fields that a person may change of themselves. */
+  /** Changes the fields that a person may change in their own account. */
   changeOwn(
     identity: string,
     change: Partial<Pick<StaffRow, 'fullName' | 'email' | 'contact' | 'language'>>,
@@ -29,7 +29,7 @@ export interface Accounts {
 
 type Newcomer = Pick<WorldUser, 'email' | 'fullName' | 'password'>;
 
-/** The accounts, with the changes that only the world itself makes. */
+/** The accounts, with methods that only the world itself calls. */
 export interface AccountBook extends Accounts {
   add(newcomer: Newcomer): WorldUser;
   isPassword(identity: string, password: string): boolean;

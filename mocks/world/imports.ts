@@ -134,7 +134,7 @@ export function createImports({
     for (const contact of contacts.all()) note(contact);
     return {
       note,
-      /** By number; by address only if one of the two has no number. */
+      /** Finds a contact by number. Finds it by address only if the row or the contact has no number. */
       find({ phone, email }: ImportRow): WorldContact | undefined {
         const samePhone = phone === '' ? undefined : byPhone.get(phone);
         const sameEmail = email === '' ? undefined : byEmail.get(readerKey(email));
@@ -192,7 +192,7 @@ export function createImports({
       company: pick(company, row.company),
       notes: pick(notes, row.notes) ?? '',
       flags: [...new Set([...known.flags, ...ids])],
-      // A file never takes back that somebody left.
+      // An import never reverts an opt-out.
       consent: known.consent === 'out' ? 'out' : consent === 'unknown' ? known.consent : consent,
     };
     const keepsOut = known.consent === 'out' && consent === 'in';
@@ -218,7 +218,7 @@ export function createImports({
       const known = people.find(row);
       const { options, by } = one.state;
       const dry = decide(row, known, options, []);
-      // No flag is made for a row that stays out.
+      // If the row changes no contact, its new flags are not created.
       const isIn = dry.result.outcome !== 'failed' && dry.result.reason !== 'known';
       const ids = isIn ? flagIds(row.flags, options, mayAddFlags ? addFlag : null) : [];
       const { result, fields } = decide(row, known, options, ids);
@@ -316,7 +316,7 @@ export function createImports({
           restored += 1;
         }
       }
-      // A flag that somebody has put on anything since stays.
+      // A flag that is in use stays, because `remove` refuses to delete it.
       for (const flag of one.newFlags) flags.remove(flag, null);
       one.undone = { removed, restored, kept: names };
       one.state = { ...one.state, undoneAt: now(), finishedAt: finishedAt ?? now() };

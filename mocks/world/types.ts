@@ -39,7 +39,7 @@ export interface WorldOptions {
 /** The tables by the name of their collection, for control calls that change any of them. */
 type TablesByName = Readonly<Record<string, AnyTable>>;
 
-/** Whose value a message has if its sender and the service both set an attribute. */
+/** Which value counts if the sender and the service both set an attribute of a message. */
 export type AttributesWinner = 'service' | 'sender';
 
 /**

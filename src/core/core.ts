@@ -53,7 +53,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   const past = createPast(ports);
-  /** Loaded on the first question, because a start does not need it. */
+  /** Answers questions about the past. Its code loads with the first question, because a start does not need it. */
   let desk: Promise<PastDesk> | null = null;
   const pastDesk = (): Promise<PastDesk> => {
     desk ??= import('./replay/past-desk.ts').then(({ createPastDesk }) => createPastDesk(ports));
@@ -218,7 +218,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       command.type === 'searchChats' || command.type === 'loadMoreChats' || command.type === 'searchContacts';
     if (isSearch && isProbing(masksOf(rights()), command)) return NO_PROBING;
     if (command.type === 'readPast') return (await pastDesk()).ask(asker, rights(), command.ask);
-    // The command may have waited while the user signed out, which deleted its texts, and in again.
+    // While the command waited, the user may have signed out and in again. The sign-out deleted these texts.
     if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
     const answer = await current.execute(command, commandId, role?.records);
     if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSentBefore) {

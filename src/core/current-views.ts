@@ -30,7 +30,7 @@ import type { AnyView, ViewName, ViewOf, ViewRequest, Views } from './views.ts';
 import { RECORDS_WINDOW } from './windows.ts';
 
 export interface ViewSources {
-  /** Views with the same board are cached together. Views under other rights have another board. */
+  /** Stands for the rights under which the views are made. Each board has cached views of its own. */
   readonly board: object;
   readonly state: State;
   readonly live: SessionLive;
@@ -46,7 +46,7 @@ interface Reading<S extends keyof State, L extends LivePart, R, Head extends obj
   readonly make: (state: Pick<State, S>, live: Pick<SessionLive, L>, request: R) => View<Head, Row>;
 }
 
-/** The views of one kind that are in the cache. They are methods so that all kinds fit one table. */
+/** The cached views of one kind. `get` is declared as a method, so that all kinds fit one table. */
 interface CachedViews<R, V> {
   get(request: R, sources: ViewSources, state: number, versions: Versions<LivePart>): V;
 }

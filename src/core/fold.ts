@@ -19,7 +19,7 @@ export interface Folding {
   end(): State;
 }
 
-/** The seq through which a slice is folded, for the slices that are not as far as the state. */
+/** The slices that are older than the state, each with the seq through which it is folded. */
 export type SliceSeqs = ReadonlyMap<SliceName, number>;
 
 const ALL_EQUAL: SliceSeqs = new Map();

@@ -185,7 +185,7 @@ test('rows can be pasted, and the start stores them before it begins the import'
   await page.getByText('Skip the row').click();
   await expect.element(page.getByRole('radio', { name: 'Skip the row' })).toBeChecked();
   await expect.element(button('Upload 2 rows')).toBeEnabled();
-  // The contacts are new, so the other rule asks the service nothing.
+  // For new contacts the rule changes nothing, so the service is not asked again.
   expect(asks().filter(({ act }) => act === 'preview')).toHaveLength(1);
   await button('Upload 2 rows').click();
   await expect.poll(() => asks().at(-1)?.act).toBe('begin');

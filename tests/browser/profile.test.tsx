@@ -66,7 +66,7 @@ const main = () => page.getByRole('main').element();
 // The form keeps its input in the tab, which the tests share.
 afterEach(() => sessionStorage.clear());
 
-// First, because a tab keeps the signature that it has loaded for a minute.
+// This test must be the first: a tab keeps a loaded signature for a minute.
 test('the signature ends each message, and the composer shows it before', async () => {
   const chat = 'Hassan Verrall';
   const views = {

@@ -48,7 +48,7 @@ test('messages that could not be loaded are not called a missing chat, and a pre
     threads: chat(null),
   });
   const notFound = page.getByText('Chat not found');
-  // An unknown chat is called missing only after a while. From here on it would be at once.
+  // An unknown chat is called missing only after a delay. Wait for its end, so that the last check could fail.
   await expect.element(notFound).toBeVisible();
   core.show({ chatList: chatList([], { error: REFUSED }), threads: chat(REFUSED) });
   await failure('Messages couldn’t be loaded').getByRole('button', { name: 'Retry' }).click();

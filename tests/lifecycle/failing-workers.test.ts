@@ -32,7 +32,7 @@ const FAILURES: Readonly<Record<string, (worker: TestWorker) => void>> = {
   dies: ({ context }) => context.end(),
   hangs: ({ context }) => context.stop(),
   'steps down for its own name': ({ host, context }) => {
-    // As WebKit's workers did: each made way for the next of the same generation.
+    // WebKit's workers once did this: each stepped down for another worker of the same generation.
     if (context.state() === 'running') host.stepDown({ build: { id: 'build-1', at: 1 }, generation: 0 });
   },
 };

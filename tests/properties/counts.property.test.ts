@@ -109,7 +109,7 @@ async function play(it: Browsers, steps: readonly Step[]) {
         await it.settle();
         service.faults.clear();
         if (one.fails) failed[tab.browser]?.add(at.id);
-        // What is sent was the draft.
+        // The sent text was the draft, so the chat has no draft now.
         drafts[tab.browser]?.delete(at.id);
         break;
       }
@@ -193,7 +193,7 @@ function expectCounts(
     expect(it.passing(rig, 'waiting'), 'waiting').toEqual(waiting);
     expect(head.atLeast).toEqual({ unread: false, waiting: false });
   } else {
-    // Where the service does not say who wrote last, the count is a lower limit, or it is exact.
+    // The service does not say who wrote last. So the count must be exact, or be reported as a lower limit.
     const found = it.passing(rig, 'waiting').filter((id) => (shown[id] ?? 0) === 0);
     expect(waiting).toEqual(expect.arrayContaining(found));
     const missed = waiting.filter((id) => !it.passing(rig, 'waiting').includes(id));

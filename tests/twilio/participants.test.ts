@@ -38,7 +38,7 @@ describe.each(TRANSPORTS)('people and conversations, $transport', ({ start }) =>
     await made.join();
     await vi.waitFor(() => expect(mine).toContain('joined Back office'), PATIENT);
     expect(made.status).toBe('joined');
-    // Load the list of participants first, because participants that are loaded with it cause no events.
+    // Load the list of participants first. Later the SDK reports an event for each new participant.
     expect((await made.getParticipants()).map(({ identity }) => identity)).toEqual([AGENT]);
     await made.sendMessage('Anybody?');
 

@@ -249,7 +249,8 @@ test('a role view with masks receives no full number and no full address, in any
   const { rig, pass, admin, tab } = scene;
   const { chatId, key } = chatOf(scene);
   const count = watchAll(tab, chatId, key);
-  // The tab of the administrator watches the same views, so that cached views would be mixed.
+  // The administrator's tab watches the same views. If both tabs shared cached views, the role view would get hidden
+  // values.
   watchAll(admin, chatId, key);
   await pass();
   const answers: unknown[] = [];

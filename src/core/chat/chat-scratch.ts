@@ -173,8 +173,8 @@ function takeRowWithId(
 }
 
 /**
- * Keeps a message read that becomes known from a page. The page may report a later time for it than the
- * realtime service.
+ * Keeps a message read after a page has reported it. The page may report a later time than the realtime service, so
+ * the horizon moves to the message's id.
  */
 function keepRead(scratch: ChatScratch, before: ReadonlySet<Row>, after: Row): void {
   const id = certainId(after);

@@ -33,7 +33,7 @@ const valuesOf = (changes: readonly v.InferOutput<typeof change>[], fields: read
 const isPlain = ({ field }: v.InferOutput<typeof change>): boolean =>
   !NUMBERS.includes(field) && !ADDRESSES.includes(field);
 
-/** The values in an entry of the service for the fields that describe entries of this device. */
+/** Some fields describe only entries of this device. Entries of the service have these values there. */
 const OF_SERVICE: {
   readonly origin: (typeof ACTIVITY_ORIGINS)[number];
   /** Seq of the entry's event in this device's log; 0 for an entry of the service. */

@@ -93,7 +93,7 @@ export const roles = defineCollection({
       call: (target, input) => updateAt(ROLES, target, input),
       guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
-    /** Makes a copy. The target is the copied role, so the answer's row is another one. */
+    /** Makes a copy. The write's target is the copied role, but the row in the answer is the new role. */
     clone: write({
       may: MANAGE,
       input: v.object({ of: recordId }),

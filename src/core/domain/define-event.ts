@@ -19,7 +19,10 @@ export interface EventDeclaration {
   dedupe(payload: unknown): string | undefined;
 }
 
-/** An event with its own types. They are methods so that each event is an `EventDeclaration` too. */
+/**
+ * An event whose functions take its own payload. They are declared as methods, so that each event is an
+ * `EventDeclaration` too.
+ */
 interface TypedDeclaration<V extends number, P extends v.GenericSchema> extends EventDeclaration {
   readonly v: V;
   readonly payload: P;

@@ -24,7 +24,10 @@ export interface SliceDeclaration {
   load(stored: unknown): unknown;
 }
 
-/** A slice with its own types. They are methods so that each slice is a `SliceDeclaration` too. */
+/**
+ * A slice whose functions take its own type. They are declared as methods, so that each slice is a `SliceDeclaration`
+ * too.
+ */
 export interface Slice<S, Events extends EventDeclarations> extends SliceDeclaration {
   readonly events: Events;
   readonly empty: S;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { MediaStore } from '../ports.ts';
 import { CHUNK_ROWS, type ImportContact, importContactSchema, type Part } from './types.ts';
 
-/** Parts of imports stand in the store of pictures under this prefix. */
+/** Parts of imports are kept in the store of pictures, under this prefix. */
 const PREFIX = 'import:';
 
 export const isPartId = (id: string): boolean => id.startsWith(PREFIX);

@@ -10,8 +10,8 @@ import { createActReader, type DeviceAct } from './device-acts.ts';
 /** Number of queries whose results are kept. */
 const QUERIES_MAX = 4;
 /**
- * After this many appends without a read, watched views are made again, so that they read. Without a read until as many
- * appends later, the entries are dropped from memory.
+ * After this many appends without a read, watched views are made again. If none of them reads the entries during the
+ * same number of further appends, the entries are dropped from memory.
  */
 export const IDLE_APPENDS_MAX = 100;
 

@@ -22,9 +22,9 @@ const bodyName = (chatId: string): string => `chat:${chatId}`;
 export interface Snapshot {
   /** Chats are without their messages, and slices are empty. */
   readonly state: State;
-  /** Digests of the slices that were folded as far as the head when it was saved. */
+  /** Digests of the parts with slices that are as recent as the head. */
   readonly slices: ReadonlyMap<string, string>;
-  /** Whether events of the log could not be decoded, so that a slice that the head does not know may miss some. */
+  /** Whether events of the log could not be decoded. They may belong to a slice that the head does not know. */
   readonly hasSkipped: boolean;
   readonly digests: ReadonlyMap<string, string>;
   /** Rows of unsent messages by chat. They are readable even if the chat's part is not. */

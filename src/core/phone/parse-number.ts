@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Digits and the separators between them that never change what the library reads. */
+/** Matches digits, and separators that never change how the library reads the digits. */
 const PLAIN = /^\+?(?:\d{1,3}[ .-]?\(\d{2,5}\)[ .-]?|\(\d{1,5}\) ?)?\d+(?:[ .-]\d+)*$/;
 const SEPARATORS = /[ .()-]/g;
 
@@ -8,11 +8,11 @@ const SEPARATORS = /[ .()-]/g;
 const SUBSCRIBER = 6;
 /** Shorter numbers may have their area code among the last digits. */
 const DIGITS_MIN = 10;
-/** A number that begins like a call abroad needs more digits before the subscriber's. */
+/** A number that begins like a call abroad has more digits before the subscriber's digits. */
 const DIGITS_MIN_ABROAD = 13;
 const ABROAD = /^(?:00|01|8|1)/;
 
-/** By country, first digits and length: the first digits in E.164. Null: no number. */
+/** The first digits in E.164, by country, first digits as written, and length. Null: not a possible number. */
 const known = new Map<string, string | null>();
 const KNOWN_MAX = 20_000;
 

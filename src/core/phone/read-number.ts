@@ -21,7 +21,7 @@ export type ReadNumber =
   | { readonly kind: 'otherCountry'; readonly number: string }
   | { readonly kind: 'invalid'; readonly why: 'letters' | 'shortCode' | 'notANumber' };
 
-/** Fewer digits than any number with an area code. Such a number can't receive texts from abroad or be split off. */
+/** Fewest digits of a number with an area code. A shorter text is a short code, or only a part of a number. */
 const DIGITS_MIN = 7;
 
 /** Without letters, commas and slashes there is one number, no extension and no pause. */

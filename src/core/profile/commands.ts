@@ -6,15 +6,15 @@ import { profileAskSchema, profileChangeSchema } from './types.ts';
 
 export const profileCommands = defineCommands(profileAnswers, {
   /**
-   * Asks about the user's own profile, or which colleagues are available. Nothing of it is kept. The service knows who
-   * may ask what.
+   * Asks about the user's own profile, or which colleagues are available. The answer is not stored. The service
+   * decides who may ask what.
    */
   readProfile: {
     input: v.object({ type: v.literal('readProfile'), ask: profileAskSchema }),
     may: ANYONE,
     reads: true,
   },
-  /** Changes the user's own profile. Contains passwords, codes and pictures, so nothing of it is logged. */
+  /** Changes the user's own profile. The command may contain a password, a code or a picture, so it is never logged. */
   changeProfile: {
     input: v.object({ type: v.literal('changeProfile'), change: profileChangeSchema }),
     may: OWN_ACCOUNT,

@@ -1,7 +1,7 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { profileCommands } from './commands.ts';
 
-/** The user's own profile. Nothing of it is logged. */
+/** The user's own profile. It is never logged. */
 export const profile = defineDomain({
   name: 'profile',
   events: {},

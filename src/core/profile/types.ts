@@ -3,8 +3,7 @@ import { bytesSchema, nameSchema } from '../text-limits.ts';
 import type { Timestamp } from '../time.ts';
 
 /*
- * The user's own profile. It holds passwords, secrets, codes and pictures, so nothing of it is an event, a record or a
- * stored page: the commands ask the service and hand its answer to the tab.
+ * The user's own profile. It holds passwords, secrets, codes and pictures, so no part of it becomes an event, a record or a stored page. The commands ask the service and pass its answer to the tab.
  */
 
 export const AVAILABILITIES = ['available', 'busy', 'away'] as const;

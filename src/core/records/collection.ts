@@ -59,7 +59,7 @@ export interface Write<R extends RecordRow, I> {
   guess(row: R | null, input: I, id: string): R | 'gone' | null;
 }
 
-/** A call that changes nothing, such as the estimate of a write's effects. Nothing of it is kept. */
+/** A call that changes nothing, such as the estimate of a write's effects. Its answer is not stored. */
 export interface Question<I> {
   /** The action that the person needs. */
   readonly may: string;

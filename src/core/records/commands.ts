@@ -47,7 +47,7 @@ export const recordCommands = defineCommands(recordAnswers, {
     may: ANYONE,
     reads: true,
   },
-  /** Asks the service a question about a collection. It has no effect, and nothing of it is kept. */
+  /** Asks the service a question about a collection. It has no effect, and its answer is not stored. */
   askService: {
     input: v.object({
       type: v.literal('askService'),

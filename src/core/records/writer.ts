@@ -88,7 +88,7 @@ export function createWriter(deps: WriterDeps) {
       case 'record.unresolved':
         return 'unresolved';
       default:
-        // The refusal may come from a newer state of the list.
+        // The service may have refused because the list has changed there. Load the list again.
         deps.wrote([asked.collection]);
         return 'settled';
     }

@@ -1,7 +1,7 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { replayCommands } from './commands.ts';
 
-/** Questions about the past. Nothing of them is logged. */
+/** Questions about the past. They are never logged. */
 export const replay = defineDomain({
   name: 'replay',
   events: {},

@@ -43,7 +43,7 @@ interface OpenFile {
 }
 
 interface RunningExport {
-  /** The masks of its lines, as a key. A tab with other masks can't continue it. */
+  /** The masks under which the lines are written, as a key. A tab with other masks can't continue the export. */
   readonly masks: string;
   readonly lines: AsyncIterator<string>;
   parts: number;

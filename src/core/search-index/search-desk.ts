@@ -25,7 +25,7 @@ export const AGAIN_MS = 500;
  */
 const UNUSED_AFTER_MS = 30_000;
 const UNUSED_MAX = 4;
-/** Messages for each shown hit that are kept until the newest are chosen. */
+/** Most messages that a running search collects for each shown hit. Above this it keeps only the newest. */
 const KEPT_PER_HIT = 50;
 
 /** The rights under which a search runs. */
@@ -57,7 +57,7 @@ interface FoundMessage {
 
 interface Search {
   view: SearchView;
-  /** Number of the data that the view shows. */
+  /** The value of `data` when the run began whose hits the view shows. -1 before the first run. */
   shows: number;
   isRunning: boolean;
   usedAt: Timestamp;

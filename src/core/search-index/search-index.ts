@@ -53,8 +53,8 @@ interface MadeEntries {
 
 /**
  * The messages of all chats on this device, for searches. Chats whose messages are in memory are searched there. For
- * all others the device stores entries beside the snapshot, sealed like the log. They are made while the worker is at
- * rest, can be lost at any time, and belong to exactly the messages of the snapshot with the same digest.
+ * all others the device stores entries beside the snapshot, sealed like the log. They are made while no events
+ * arrive, and can be lost at any time. They are valid only for messages of the snapshot with the same digest.
  */
 export function createSearchIndex(deps: SearchIndexDeps) {
   const { clock, store, digests } = deps;

@@ -35,10 +35,10 @@ const TERMS_MAX = 20;
 /** Values of `has:`. */
 const PICTURES: ReadonlySet<string> = new Set(['picture', 'pictures', 'image', 'photo', 'media']);
 
-/** Prefixes of addresses, which are no operators. */
+/** Words before a colon that begin an address, and are no operators. */
 const ADDRESSES: ReadonlySet<string> = new Set(['http', 'https', 'tel', 'sms', 'mailto', 'ftp', 'whatsapp']);
 
-/** A number needs as many digits, so that `10 30` stays two words. */
+/** Fewest digits of a number that is typed with spaces. So `10 30` stays two words. */
 const NUMBER_DIGITS_MIN = 6;
 const NUMBER_PART = /^(?:tel:)?[+(]*\d[\d().\-/]*$/i;
 

@@ -11,7 +11,7 @@ import { NOT_OPENED, NOT_SIGNED_IN, REPLACED, SIGNED_OUT, unsentWarning } from '
 import type { SessionStatus } from './types.ts';
 import { type Access, accessOf, type Credentials, isSameAccess, logKeyOf, type UserData } from './user.ts';
 
-/** What is true of the core's session now. */
+/** The present state of the core's session. */
 export interface SessionNow {
   readonly status: SessionStatus;
   readonly user: UserData | null;
@@ -57,7 +57,7 @@ export function createSessions(deps: {
   }) => Promise<Session>;
   readonly opening: (userKey: string) => void;
   readonly opened: (session: Session) => void;
-  /** A session has ended. Nothing of it may be shown any more. */
+  /** A session has ended. None of its data may be shown any more. */
   readonly closed: () => void;
   readonly changed: () => void;
 }): Sessions {
@@ -129,7 +129,8 @@ export function createSessions(deps: {
     const { handedAccess } = actor.getSnapshot().context;
     const access = accessOf(cookies);
     actor.send({ type: 'renew', accessToken, access });
-    // A tab that missed a correction hands over the rules that were corrected.
+    // If the tab hands over the same rules as before, it may have missed the service's correction. Then keep the
+    // corrected rules.
     if (!isSameAccess(handedAccess, access)) session.live.access = null;
     if (accessToken !== before) {
       // A new token means a new sign-in. The cookies of the new sign-in contain the current access rules.
@@ -197,7 +198,7 @@ export function createSessions(deps: {
           }),
       });
     } catch (error) {
-      // The store bounds the number of attempts.
+      // This can't repeat without end: the store rejects with another error after a few lost logs.
       if (error instanceof LogLostError) {
         await close('close');
         return start(user, accessToken, access);

@@ -1,7 +1,7 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { accountCommands } from './commands.ts';
 
-/** Sign-in and everything else that needs no session. Nothing of it is logged. */
+/** Sign-in and everything else that needs no session. None of this is logged. */
 export const signIn = defineDomain({
   name: 'signIn',
   events: {},

@@ -10,7 +10,7 @@ export const KEYS_MAX = 3;
 
 const PRESS = /^(\$mod\+)?(?:Shift\+(?=\p{Ll}$))?([\p{Ll}\p{N}\p{P}\p{S}])$/u;
 
-/** Who needs a key for something else. */
+/** What a reserved key is needed for. */
 export const RESERVED_BY = ['browser', 'system', 'fields', 'screenReader', 'characters'] as const;
 export type ReservedBy = (typeof RESERVED_BY)[number];
 

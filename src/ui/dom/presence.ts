@@ -49,7 +49,7 @@ export function createPresence({ isVisible, hasFocus, now, setTimer, watch }: Pr
     check();
   };
   const changed = (): void => {
-    // Whoever gives the focus to another window is there, not here.
+    // If another window gets the focus, the user is there. The earlier use of this window no longer counts.
     usedAt = Number.NEGATIVE_INFINITY;
     check();
   };

@@ -17,7 +17,7 @@ export interface ListQuery<Q> extends ListAddress<Q> {
   readonly setPlace: (place: number) => void;
 }
 
-/** The search, filters, order, place and open record of a list, which its address holds. Use one a list. */
+/** The search, filters, order, place and open record of a list, which its address holds. Call it once for each list. */
 export function useListQuery<Q>(schema: v.GenericSchema<unknown, Q>): ListQuery<Q> {
   const search = useSearch();
   const [path, navigate] = useLocation();

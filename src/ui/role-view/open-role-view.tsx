@@ -13,9 +13,9 @@ export function openRoleView(draw: (page: ReactNode) => void): void {
   }
   const client = createBrowserCoreClient({
     credentials: () => sessionStore().current(),
-    // The worker asks a role view to do nothing for other tabs.
+    // A role view performs no actions for other tabs, so the worker never asks it.
     act: async () => false,
-    // The worker would refuse what other tabs have left.
+    // A role view neither leaves commands nor adopts them: the worker would refuse them.
     leftovers: { leave: () => undefined, watch: () => () => undefined },
     role: { viewAs },
   });

@@ -35,7 +35,7 @@ const recipe = sva({
     text: { display: 'flex', flexWrap: 'wrap', columnGap: '8', minWidth: '0', flex: '1' },
     name: { fontWeight: 'semibold', overflowWrap: 'anywhere' },
     hint: { color: 'fg.muted' },
-    // The pages are as high as the window. Here they are as high as the rest of it.
+    // Pages are usually as high as the window. Here they must fill only the space below the banner.
     page: {
       flex: '1',
       minHeight: '0',
@@ -43,7 +43,7 @@ const recipe = sva({
       '& > div:not([role])': { height: '100%!', minHeight: '0!' },
       '& > main': { minHeight: '100%!' },
     },
-    // Dialogs and drawers cover the banner. The edge stays in sight.
+    // Dialogs and drawers cover the banner, but not this edge.
     edge: {
       position: 'fixed',
       inset: '0',
@@ -135,7 +135,7 @@ interface OpenRole {
   readonly session: SessionCookies;
 }
 
-/** Returns the role while it is open. While another worker starts, the rights stay those of before. */
+/** Returns the role while it is open. While another worker starts, returns the role with its last known rights. */
 function useOpenRole(
   session: SessionCookies | null,
   viewed: ViewedRole | null,

@@ -68,9 +68,9 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
 }
 
 /**
- * Returns the chunk of a module, from the entries that import it. The imports of a chunk lie in itself or in an earlier
- * chunk of this order. Few requests matter more than a few bytes too many, so what the sign-in form shares with the
- * chats is in the page's chunk.
+ * Returns the chunk of a module, from the entries that import it. A chunk imports only from itself and from chunks
+ * that precede it in this order. A few unused bytes cost less than another request. So code that the sign-in form
+ * shares with the chats is in the page's chunk.
  */
 function chunkOf(isIn: (entry: Entry) => boolean, isShared: boolean): string | null {
   const isSignedIn = isIn('client') || isIn('ability') || isIn('frame') || isIn('chat');

@@ -37,7 +37,7 @@ const attributes = (): readonly string[] =>
  */
 export function otherWords(typed: readonly string[]): readonly string[] {
   const data = [...givenTexts(), ...typed]
-    // A person may be called by the first name only.
+    // A text may name a person by the first name only.
     .flatMap((text) => [text, text.split(' ')[0] ?? ''])
     .filter((text) => text.length > 2)
     .sort((a, b) => b.length - a.length);
@@ -45,7 +45,7 @@ export function otherWords(typed: readonly string[]): readonly string[] {
     if (!LATIN_WORD.test(text) || data.some((one) => one.includes(text))) return false;
     const withoutData = (left: string) => data.reduce((rest, one) => rest.replaceAll(one, ' '), left);
     const withoutSame = (left: string) => left.replaceAll(SAME, ' ');
-    // In both orders, because data may be part of such a word, or contain one.
+    // Remove the data and the words of `SAME` in both orders, because one may contain the other.
     return LATIN_WORD.test(withoutSame(withoutData(text))) && LATIN_WORD.test(withoutData(withoutSame(text)));
   };
   const shown = [...textNodes(), ...attributes()].map((text) => text.replaceAll(MARKS, '').trim());

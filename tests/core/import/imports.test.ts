@@ -192,7 +192,7 @@ test('whatever fails at any step, every row has one effect and one count', async
           await rig.advance(3000);
           rig.renewAccessToken();
         }
-        // A planned death may meet the attaching: only a restart survives it.
+        // A worker may die while the tab attaches. `restart` starts workers until one survives.
         if (one.do === 'expires' || rig.isDead()) await rig.restart();
         await rig.advance(3000);
       }

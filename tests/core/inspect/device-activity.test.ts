@@ -16,7 +16,7 @@ async function scene(options: RigOptions = {}) {
   const view = (query: JsonObject = {}) =>
     rig.core.view({ view: 'records', collection: activity.name, v: activity.v, query, size: 200 });
   const list = async (query: JsonObject = {}) => {
-    // As a tab that watches: the view is made again while its parts arrive.
+    // A tab that watches the view reads it again after each change.
     for (let round = 0; round < 4; round += 1) {
       view(query);
       await rig.advance(500);

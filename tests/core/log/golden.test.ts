@@ -36,7 +36,7 @@ describe('a payload never changes unnoticed', () => {
   });
 });
 
-/** Fields that hold any JSON object: the shape of a row is not the log's. */
+/** Fields that hold any JSON object. The log does not check what is inside. */
 const OPAQUE: ReadonlySet<string> = new Set([
   'input',
   'before',

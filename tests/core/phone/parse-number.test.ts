@@ -30,7 +30,7 @@ test('the remembered prefixes give the same answers as the library, in every cou
         `+${code}0${start}`,
         `+${code} (${start}) `,
       ]) {
-        // Two numbers of one beginning: the second is read from what the first left.
+        // Two numbers with the same beginning. The second is read from the cached answer for the first.
         for (let again = 0; again < 2; again += 1) {
           const text = begin + digits(next, length);
           if (parseNumber(text, country) !== parseSlowly(text, country)) wrong.push(`${country} ${text}`);

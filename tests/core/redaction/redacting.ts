@@ -2,7 +2,7 @@ import { SLICES } from '../../../src/core/state.ts';
 import { openChat } from '../support/open-chat.ts';
 import type { Rig, RigOptions } from '../support/rig.ts';
 
-/** May do everything, so also remove texts. */
+/** Allows everything, including the removal of texts. */
 export const EVERYTHING = [{ action: 'manage', subject: 'all' }];
 
 export const SECRET = 'My card is 4111 1111 1111 1111';

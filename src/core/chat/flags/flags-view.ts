@@ -19,8 +19,8 @@ const flagSchema = v.object({
 });
 
 /**
- * Returns the flags that chats and contacts can have, in the service's order: the rows of the collection `flags`. The
- * collection loads them, unless only those on this device are asked for (`held`).
+ * Returns the flags that chats and contacts can have, in the service's order. They are the rows of the collection
+ * `flags`, which loads them. With `held`, returns only the flags on this device and loads nothing.
  */
 export function flagsView(records: Pick<RecordViews, 'list' | 'held'>, held: boolean): FlagsView {
   if (held)

@@ -42,7 +42,7 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
         const known = state.chats.get(listed.chatId);
         const isPlaced = known?.listed === true && (known.last?.at ?? 0) > 0;
         const chat = { ...listed, lastAt: listed.lastAt ?? justNow(state) };
-        // The service returns a chat that existed before with its last message.
+        // A chat with a last message existed before, so the time of its creation is unknown.
         const createdAt = listed.lastAt === null ? ports.clock.now() : null;
         return {
           events: isPlaced ? [] : [eventOf('conversation.added', { chat, createdAt })],

@@ -33,9 +33,9 @@ export function unreadBefore(
 }
 
 /**
- * Returns whether a message below the last row that the agent saw may be wrongly shown as the contact's. That is so if
- * only the realtime service has reported it, and its author is not known as a contact of this chat. A colleague may
- * have written it.
+ * Returns whether a message below the last row that the agent saw may be a colleague's, although it is shown as the
+ * contact's. That is possible if only the realtime service has reported the message, and its author is not a known
+ * contact of this chat.
  */
 export function needsNames(
   state: State,

@@ -56,7 +56,7 @@ function throughPlace({ body, horizon }: Read, place: number): Horizon {
   }
   const last = rows?.at(place);
   if (rows === undefined || last === undefined || certainId(last) === null) return { throughId, throughAt };
-  // Rows below may have the same time. The id covers this row, so the time may stay below theirs.
+  // Rows below may have the same time. Keep the horizon's time below theirs: its id already covers this row.
   for (let below = place + 1; below < rows.size; below += 1) {
     const row = rows.at(below);
     if (row?.send === null) throughAt = Math.min(throughAt, row.message.at - 1);

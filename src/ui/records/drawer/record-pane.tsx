@@ -24,8 +24,8 @@ import { RecordDrawer } from './record-drawer.tsx';
 /** The form of a collection's records. */
 export interface PaneForm<R extends RecordRow> {
   /**
-   * The fields, made of `FormText` and its like. `masked`: fields that this person sees only in part, and may not
-   * change.
+   * The fields, made of components such as `FormText`. `masked`: fields that this person sees only in part, and may
+   * not change.
    */
   readonly fields: (record: R | null, masked: readonly string[]) => ReactNode;
   /** Labels of the fields by name. */
@@ -62,7 +62,7 @@ const bone = css({ width: '60%', height: '12px' });
 export const RecordPane = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q>) => {
   const { page, collection } = props;
   const createOp = props.form.createOp ?? 'create';
-  // Typed text stays in sight after the right is taken.
+  // If the right is taken while the form has unsaved text, the form stays.
   if (page.isNew && (page.may(createOp) || keptInputs().read(`${collection.name}.${createOp}.`) !== null))
     return <NewRecord {...props} />;
   if (page.openId === null) return null;

@@ -45,14 +45,14 @@ export interface ListToolbarProps<R extends RecordRow> {
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** Chooses the fields to search in; stands in the search box. */
+  /** Chooses the fields to search in. Drawn inside the search box. */
   readonly searchBy?: ReactNode;
   readonly filters?: ReactNode;
   readonly columns: readonly RecordColumn<R>[];
   readonly order?: Order | undefined;
   readonly onOrder?: ((order: Order) => void) | undefined;
   readonly onExport?: (() => void) | undefined;
-  /** The primary button and its like. */
+  /** Buttons at the end of the toolbar, such as the primary button. */
   readonly acts?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ const MANY: readonly (Target | null)[] = [null, 'phone', 'email', 'notes', 'flag
 
 const targetOf = (name: string): Target | null => TARGETS.find((target) => target === name) ?? null;
 
-/** Returns the headers if they tell the columns apart. Null if one is empty or stands twice. */
+/** Returns the headers if they tell the columns apart. Null if a header is empty or appears twice. */
 const namesOf = (headers: readonly string[]): readonly string[] | null =>
   headers.length > 0 && headers.every((header) => header !== '') && new Set(headers).size === headers.length
     ? headers

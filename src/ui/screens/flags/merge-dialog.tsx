@@ -92,7 +92,7 @@ const MergeForm = ({
     mergeCounts,
   );
   const both = { chats: 0, contacts: 0, ...counts?.both, rules: 0 };
-  // Nobody counts the rules that use both flags.
+  // The service does not report how many rules use both flags.
   const isExact = counts !== null && (flag.uses.rules === 0 || into?.uses.rules === 0);
   const items = WHAT.reduce((sum, what) => sum + flag.uses[what], 0);
   return (

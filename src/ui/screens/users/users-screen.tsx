@@ -94,7 +94,7 @@ const UsersScreen = () => {
     return offered.filter((action) => action !== false);
   };
 
-  /** The ticked users with the other status. An invite that is pending is neither accepted nor ended in bulk. */
+  /** The ticked users whose status would change. Users with a pending invite are left out. */
   const changedBy = (status: 'active' | 'inactive') =>
     selection.rows.filter(
       (user) => user.status === (status === 'active' ? 'inactive' : 'active') && user.id !== selfId,

@@ -146,7 +146,7 @@ const Entry = ({ row }: { readonly row: ActivityRecord }) => {
   );
 };
 
-/** The drawer of one entry: what changed, and where it stands in the envelope. */
+/** The drawer of one entry: what happened, what it changed, and its further facts. */
 export const ActivityDrawer = ({ page }: { readonly page: RecordsPage<ActivityRecord, ActivityQuery> }) =>
   page.openId === null ? null : <OpenEntry key={page.openId} page={page} id={page.openId} />;
 

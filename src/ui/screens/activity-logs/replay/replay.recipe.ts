@@ -1,6 +1,6 @@
 import { sva } from 'styled-system/css';
 
-/** The hatching of a time of which the log knows nothing. */
+/** Hatches a time for which the log has no record. */
 const HATCH = 'repeating-linear-gradient(135deg, token(colors.border.strong) 0 1px, transparent 1px 6px)';
 
 export const replay = sva({

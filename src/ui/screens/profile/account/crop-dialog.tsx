@@ -17,7 +17,7 @@ const ZOOM_MAX = 4;
 const styles = sva({
   slots: ['viewport', 'image', 'selection', 'handle', 'zoom', 'range', 'keys'],
   base: {
-    // As large as the picture: the cropper takes both for the same.
+    // Must be as large as the picture, because the cropper assumes that.
     viewport: {
       position: 'relative',
       width: 'fit-content',
@@ -54,7 +54,10 @@ const styles = sva({
   },
 })();
 
-/** Draws the picture as a square of at most `SIDE_MAX`. The cropper's rounding may miss a square by a pixel. */
+/**
+ * Draws the picture as a square of at most `SIDE_MAX`. The cropper rounds, so its picture may be a pixel wider than
+ * high.
+ */
 async function squareOf(cropped: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(cropped);
   const side = Math.min(bitmap.width, bitmap.height, SIDE_MAX);
