@@ -10,8 +10,8 @@ import type { ConsoleReach } from './reach.ts';
 const AGENT = 'agent@example.com';
 
 /**
- * Longest wait of one `timePasses` step, ms, and of all these steps together. The caller waits for the response that
- * long.
+ * Longest wait of one `timePasses` step, ms, and of all these steps together. The limits are short because the caller
+ * gets its response only after the last step.
  */
 const MAX_WAIT_MS = 5_000;
 const MAX_WAITS_MS = 30_000;

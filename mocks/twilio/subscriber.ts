@@ -2,7 +2,7 @@ import type { Grant } from './grants.ts';
 
 export interface Subscriber {
   readonly identity: string;
-  /** The grants that the client asked for and that its token has. Mostly there is one. */
+  /** The grants that the client asked for and that its token has. Usually there is one. */
   readonly grants: ReadonlySet<Grant>;
   readonly subscriptions: Set<string>;
   /** Origin of the HTTP server that accepted the socket and serves media. Undefined without a server. */

@@ -45,7 +45,7 @@ export type ImportCounts = Readonly<Record<Outcome, number>>;
 export interface WorldImport {
   readonly id: string;
   readonly fileName: string;
-  /** The meaning of each header. A later file with the same headers starts with it. */
+  /** The meaning of each header, suggested for later files with the same headers. */
   readonly mapping: Readonly<Record<string, string>>;
   readonly options: ImportOptions;
   readonly total: number;

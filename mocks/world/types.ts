@@ -30,7 +30,7 @@ export interface WorldOptions {
   readonly chats: number;
   /** Messages in each chat (default 40). The first chat has 2 000 messages, except in a world with few chats. */
   readonly messagesPerChat: number;
-  /** Number of contacts, those of the chats included. Without it, a few more than the chats have. */
+  /** Number of all contacts, with or without a chat. By default, a few more than the contacts of the chats. */
   readonly contacts?: number;
   /** The source of the world's clock, epoch ms. */
   readonly now: () => number;

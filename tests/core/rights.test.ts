@@ -91,7 +91,7 @@ test('without rights every command about chats is refused before anything is don
   for (const command of commands) expect(await rig.execute(command)).toMatchObject(refusal);
   await rig.advance(1);
   expect(requests.slice(before)).toEqual([]);
-  // The text typed until the screen closed is not lost.
+  // The text that was typed before the screen closed is not lost.
   expect(await rig.execute({ type: 'setDraft', chatId, text: 'Half a' })).toMatchObject({ ok: true });
 });
 
@@ -110,7 +110,7 @@ test.each([
     rig.world.changeAccess(AGENT, { rules });
     await rig.attach(rules);
     const before = requests.length;
-    // The last of the text arrives after the right is gone.
+    // The end of the text arrives after the right was taken.
     expect(await rig.execute({ type: 'setDraft', chatId, text: 'Half a text' })).toMatchObject({ ok: true });
     expect(
       await rig.execute({ type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'Half a text' }),

@@ -1,6 +1,6 @@
 import { encoded } from './judged.ts';
 
-/** A dirty file with what is right for it: its rows in order, or the code of the problem. */
+/** A dirty file and the expected result: its rows in order, or the code of the problem. */
 export interface DirtyFile {
   readonly title: string;
   readonly file: string | Uint8Array<ArrayBuffer>;

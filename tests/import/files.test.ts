@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DIRTY_FILES } from './dirty-files.ts';
 import { contactsOf, judged, rowsOf } from './judged.ts';
 
-/** Collections of contacts as people export them, with what is right for each row. */
+/** Files of contacts as people export them, and the expected result for each row. */
 const COLLECTED: Readonly<Record<string, readonly string[]>> = {
   'google-contacts.csv': [
     'warning | Mirela Stoica | +447700900301 | unknownFlag unknownFlag',

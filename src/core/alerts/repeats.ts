@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts';
 
 /** Pause between two repetitions of a sound, in ms. */
 export const REPEAT_MS = 30_000;
-/** After ten minutes nobody is there who would hear the sound. */
+/** Number of repetitions. They end after ten minutes, because by then nobody is there to hear the sound. */
 export const REPEATS_MAX = 20;
 
 export interface Repeats {

@@ -254,7 +254,8 @@ export function catchUpCursor(chat: Chat): number | null {
   const rows = chat.body?.rows;
   let oldestWithoutId = Number.POSITIVE_INFINITY;
   let idBefore = 0;
-  // Ids ascend. So the first row found that is older than all rows without a certain id has the greatest id.
+  // From the end, because ids ascend: the first match has the greatest id. A match is older than every row without a
+  // certain id.
   for (let place = (rows?.size ?? 0) - 1; place >= 0 && idBefore === 0; place -= 1) {
     const row = rows?.at(place);
     if (row === undefined || row.send !== null) continue;

@@ -1,4 +1,4 @@
-/** A table as it stands in a file, or as it was made from address cards. */
+/** A table that was read from a file, or made from address cards. */
 export interface ReadTable {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -156,7 +156,7 @@ function quotedBytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-/** Splits at a separator that no backslash stands before. */
+/** Splits at separators that have no backslash before them. */
 const splitEscaped = (text: string, separator: ',' | ';'): readonly string[] =>
   text.match(separator === ';' ? /(?:\\.|[^;\\])+|(?<=^|;)(?=;|$)/gs : /(?:\\.|[^,\\])+/gs) ?? [];
 

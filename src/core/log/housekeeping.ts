@@ -168,7 +168,10 @@ export function createHousekeeping(deps: {
       .commit(() => ({ events: [eventOf('log.trimmed', { through, count })], answer: null }));
   }
 
-  /** Drops the saved messages of chats that no tab has open. Starts at the bottom of the chat list. */
+  /**
+   * Drops messages from memory, if they are saved and no tab has their chat open. Starts at the bottom of the chat
+   * list.
+   */
   async function release(): Promise<void> {
     const { chats } = deps.committer().state();
     const warm = chats.slice(0).filter(({ body }) => body !== null);

@@ -196,7 +196,7 @@ export function createUploads(context: SessionContext) {
     },
     /** Reads which pictures an earlier worker left, deletes unused pictures, and starts the uploads. */
     async begin(): Promise<void> {
-      // Rows of imports stand in the same store.
+      // The store also has rows of imports, which are no pictures.
       const pictures = (await media.ids()).filter((id) => !isPartId(id));
       kept = new Set([...pictures, ...(kept ?? [])]);
       run();

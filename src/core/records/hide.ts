@@ -29,7 +29,9 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'who',
 ]);
 
-/** In an event, `q` is a search for a name or a number. In a view, it is what the tab itself has asked. */
+/**
+ * In an event, `q` is a search for a name or a number. In a view, `q` is the tab's own search, which needs no hiding.
+ */
 const NAMING_FIELDS_OF_EVENTS: ReadonlySet<string> = new Set([...NAMING_FIELDS, 'q']);
 
 /** Returns the view or answer with its naming fields hidden, at any depth. */

@@ -46,7 +46,7 @@ export interface LoaderDeps {
   readonly loaded: (collection: Collection, query: unknown, list: List) => void;
 }
 
-/** Where the pages of an entry come from: a list, or one record as a list of one. */
+/** Describes how an entry is loaded. One record is loaded like a list of one row. */
 interface Source {
   readonly key: string;
   /** The query of a list. Undefined for one record. */
@@ -295,8 +295,8 @@ interface Held extends PageRow {
 }
 
 /**
- * Returns whether `a` is newer than `b`, or has the same version and more fields. A service may send more fields of
- * one record than of the records in a list, so of the same version the record's own answer is better.
+ * Returns whether `a` was loaded later than `b`. If both have the same version, the answer for one record is better
+ * than a row of a list, because it may have more fields.
  */
 function isBetter(a: Held, b: Held): boolean {
   const [one, other] = [a.row.version, b.row.version];

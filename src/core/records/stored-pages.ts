@@ -26,7 +26,7 @@ const storedListSchema = v.object({
   total: v.nullable(v.number()),
   pages: v.array(storedPageSchema),
 });
-/** The list that was used last stands at the end. */
+/** The list that was used last is at the end. */
 const indexSchema = v.object({
   revision: v.literal(REVISION),
   nextId: v.number(),

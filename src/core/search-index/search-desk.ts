@@ -67,7 +67,7 @@ interface Search {
 }
 
 export interface SearchDesk {
-  /** Returns what is found so far, and searches on if that is not all. */
+  /** Returns the hits found so far. Continues the search if it has not ended. */
   find(query: SearchQuery, size: number, rights: SearchRights): SearchView;
   /** Call when anything that a search reads has changed. Watched searches then run again. */
   changed(): void;

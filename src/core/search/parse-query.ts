@@ -12,7 +12,7 @@ export type QueryProblem =
   | { readonly kind: 'noValue'; readonly operator: SearchOperator }
   | { readonly kind: 'badDate'; readonly operator: 'before' | 'after'; readonly value: string }
   | { readonly kind: 'badHas'; readonly value: string }
-  /** No moment is after the one date and before the other. */
+  /** The dates exclude each other: no moment is after the first and before the second. */
   | { readonly kind: 'emptySpan' }
   | { readonly kind: 'tooLong' };
 

@@ -70,8 +70,8 @@ export const ROLES_REQUEST = {
 } as const satisfies ViewRequest;
 
 /**
- * Computes the rights of a role view. Each call uses the user's present rights and the service's list of roles. From the
- * tab comes only the id of the role.
+ * Computes the rights of a role view. Each call uses the user's present rights and the service's list of roles. The
+ * tab sends only the role's id.
  */
 export function createRoleView(
   roleId: string,

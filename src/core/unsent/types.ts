@@ -38,7 +38,7 @@ export interface UnsentHead {
   readonly session: string | null;
   /** The user who signed out last, so that tabs forget the texts that the sign-out deleted. */
   readonly leftBy: string | null;
-  /** The log that the user cleared last, so that tabs forget the texts that went with it. */
+  /** The log that the user cleared last, so that tabs forget the texts that were deleted with it. */
   readonly cleared: string | null;
 }
 

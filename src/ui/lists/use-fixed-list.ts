@@ -22,7 +22,7 @@ interface Seen {
 
 const NOTHING_SEEN: Seen = { startIndex: 0, endIndex: -1, inFlight: false };
 
-/** ms after the last scroll event until the list counts as at rest. */
+/** ms without a scroll event after which the list no longer counts as scrolling. */
 const REST_MS = 150;
 
 /**

@@ -20,9 +20,9 @@ interface StartingLink {
 }
 
 /**
- * Begins to load the code of the first screen while the page's own code still loads. The page would else ask for the
- * screen's code one round trip later. The source of this function runs as a script in the page's head, so it must be
- * self-contained.
+ * Begins to load the code of the first screen while the page's own code still loads. Otherwise the page would request
+ * the screen's code one round trip later. The source of this function runs as a script in the page's head, so it must
+ * be self-contained.
  */
 export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode): void {
   const isSignedIn = /(?:^|; )accessToken=[^;]/.test(page.cookie);

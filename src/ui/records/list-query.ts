@@ -23,7 +23,7 @@ export const recordPath = (list: string, recordId: string): string =>
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** Returns the values that a parameter's texts may stand for, the likeliest first. */
+/** Returns the values that a parameter's texts may mean, the likeliest first. */
 const readings = (texts: readonly string[]): readonly unknown[] => {
   const [first = ''] = texts;
   const flag = first === 'true' ? [true] : first === 'false' ? [false] : [];

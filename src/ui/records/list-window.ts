@@ -1,7 +1,7 @@
 /** Rows of one subscription. The worker serves at most 200 at once. */
 export const WINDOW_ROWS = 200;
 
-/** Windows start at multiples of this, so that a small scroll asks for nothing. */
+/** Windows start at multiples of this, so that a small scroll causes no new request. */
 const STEP = 50;
 
 /** Rows that must be loaded beyond each edge of the drawn rows. */

@@ -1,8 +1,8 @@
 import { VIEW_AS, VIEWED_ROLE } from '../session/role-tab.ts';
 
 /**
- * Returns the id of the role as which this tab views the console. It comes from the address, which then loses it, or
- * from the tab's own storage.
+ * Returns the id of the role as which this tab views the console. Takes the id from the address and removes it there,
+ * or reads it from the tab's own storage.
  */
 export function takeRole(): string {
   const url = new URL(location.href);

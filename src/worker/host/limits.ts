@@ -31,8 +31,8 @@ export const FRAME_LATE_MS = 1_000;
 export const ACTED_LIMIT_MS = 1_000;
 
 /**
- * The last part of `ACTED_LIMIT_MS`. It has a separate timer, so that a busy worker reads a queued answer
- * first.
+ * The last part of `ACTED_LIMIT_MS`, in ms, with a timer of its own. A worker that was busy during the first part
+ * reads the queued answers before this timer ends.
  */
 export const LAST_CALL_MS = 100;
 

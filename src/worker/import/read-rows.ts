@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A row as it stands in the file. */
+/** A row as the file contains it. */
 export interface FileRow {
   /** The line of the file on which the row begins, from 1; for address cards the card's number. */
   readonly line: number;

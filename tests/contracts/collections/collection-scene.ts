@@ -9,7 +9,7 @@ import { createRig, type Rig } from '../../core/support/rig.ts';
 import { AGENT } from '../../core/support/service-in-memory.ts';
 import { fixtureOf } from './fixtures.ts';
 
-/** More contacts than stand on one page, so that lists are read in several pages. */
+/** More contacts than fit on one page, so that lists are read in several pages. */
 const CONTACTS = 120;
 
 /** Most pages that a list of the pretend service has. */

@@ -62,7 +62,7 @@ test('after a trim the list is there at once, and a broken chat is loaded when i
   rig.core.attend('tab-1', { chatId: chat.id, visible: true });
   await rig.settle();
   expect(list().rows).toEqual(before);
-  // The chat list contains the last message, so that one is known.
+  // The chat list contains the last message, so the thread shows it.
   expect(bodies()).toEqual(chat.messages.slice(-1).map(({ body }) => body));
   expect(thread().head).toMatchObject({ known: true, checking: true });
   expect(bodies(chatAt(2).id)).toEqual([]);

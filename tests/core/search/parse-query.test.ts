@@ -113,7 +113,7 @@ test('property: what was written is read again, in every order', () => {
           ? []
           : [{ list: '', text: `after:${new Date(day * DAY).toISOString().slice(0, 10)}` }]),
       ];
-      // Moves the operators between each other, and keeps the order within each.
+      // Writes the parts of the query in random order.
       const order = [...written.entries()]
         .map(([place, part]) => ({ part, place, draw: (seed.next().value ?? 0) % 7 }))
         .toSorted((a, b) => a.draw - b.draw || a.place - b.place);

@@ -11,7 +11,7 @@ const chatId = filledNameSchema;
 const flags = v.exactOptional(v.pipe(v.array(v.pipe(nameSchema, v.regex(/^[^-]+$/))), v.maxLength(LIST_MAX)));
 /** The field that `q` searches. Default: names. */
 const by = v.exactOptional(v.picklist(SEARCH_TYPES));
-/** The search whose next page to load. Default: the next page of the unfiltered list. */
+/** The search of which the next page is loaded. Default: the next page of the unfiltered list. */
 const q = v.exactOptional(nameSchema);
 
 export const chatListCommands = defineCommands(chatListAnswers, {

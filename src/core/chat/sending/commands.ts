@@ -27,8 +27,8 @@ export const sendingCommands = defineCommands(sendingAnswers, {
     may: WRITES,
   },
   /**
-   * Takes back messages that are held, and puts their text and pictures into the draft. All of them, or none if the
-   * first attempt of one was made. `ending` is what the tab appended to the text, which the draft does not get.
+   * Takes back messages that are held, and puts their text and pictures into the draft. If any of them was attempted
+   * already, takes back none. `ending` is text that the tab appended. The draft does not get it.
    */
   undoSend: {
     input: v.object({

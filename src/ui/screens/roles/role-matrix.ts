@@ -133,7 +133,7 @@ export interface RuleChange {
   readonly isGiven: boolean;
   /** Whether the action is a limit, so that giving it takes something away. */
   readonly isLimit: boolean;
-  /** Where the action stands in the matrix. Empty if no screen has it. */
+  /** The cells of the matrix with this action. Empty if no screen has it. */
   readonly cells: readonly { readonly row: RowName; readonly columns: readonly Column[] }[];
 }
 

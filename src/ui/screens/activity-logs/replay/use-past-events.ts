@@ -3,7 +3,7 @@ import type { PastEvent, PastSource } from '../../../../core/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 
 const NONE: ReadonlyMap<number, PastEvent> = new Map();
-/** Most events kept in this tab. Then it forgets those out of view. */
+/** Most events kept in this tab. Above this, events out of view are dropped. */
 const KEPT_MAX = 4000;
 
 /** Returns the events at the drawn positions, as far as they have loaded. */

@@ -79,7 +79,10 @@ export const createDraftKeeper = ({ keep, setTimer, remote: first }: DraftKeeper
   /** Returns true if the core has set this tab's text aside, because another tab typed after it. */
   const isAside = ({ others }: CoreDrafts) => agreed.trim() !== '' && others.includes(agreed);
 
-  /** Returns true if another tab's text contains the last text of this tab. The core never echoes that one. */
+  /**
+   * Returns true if another tab's text contains the last text of this tab. The core never echoes a text that another
+   * tab's text contains.
+   */
   const isContained = ({ text }: CoreDrafts) => {
     const last = underway.at(-1)?.trim() ?? '';
     return last !== '' && text.includes(last);

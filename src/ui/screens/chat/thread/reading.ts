@@ -33,7 +33,7 @@ export const unreadKeys = (
   return rows.slice(Math.max(0, first)).flatMap((row) => (row.direction === 'inbound' ? row.key : []));
 };
 
-/** The line above the first new message. */
+/** The divider above the first new message. */
 export type NewLine = { readonly key: string | null; readonly count: number };
 
 export const NO_LINE: NewLine = { key: null, count: 0 };

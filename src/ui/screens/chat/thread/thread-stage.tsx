@@ -217,7 +217,7 @@ const OlderLine = ({ head, onEarlier }: Pick<OpenThread, 'onEarlier'> & { readon
         </Button>
       </div>
     );
-  // Keep the line while more can load, so that loading shifts nothing.
+  // Keep this element while older messages can load, so that the rows don't shift when its text appears.
   return head.hasOlder || head.hasEarlier ? (
     <div className={styles.older}>{head.loadingOlder ? t('thread.older') : null}</div>
   ) : null;

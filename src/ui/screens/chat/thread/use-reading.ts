@@ -54,7 +54,10 @@ export const useReading = (
   }, [isReading]);
 };
 
-/** Returns the new line: where reading stopped, or else what was new when the chat was opened. */
+/**
+ * Returns the place of the *new* divider: where reading stopped, or else the first message that was new when the chat
+ * was opened.
+ */
 export const useNewLine = (
   head: ThreadHead,
   here: boolean,

@@ -10,7 +10,7 @@ const FOOT_PX = 48;
 /** Items drawn beyond the view on each side. Fast scrolling, selections and find-in-page need them. */
 const OVERSCAN = 14;
 
-/** px above the first item, for the loading line, and below the last item. */
+/** px above the first item, for the loading text, and below the last item. */
 const PADDING = { paddingStart: 40, paddingEnd: 12 } as const;
 
 /** Returns how many px the content extends below the view. */

@@ -4,8 +4,8 @@ const HIDDEN_STEP = /%(?:2e|2f|5c)/i;
 type Settings = { readonly VITE_MEDIA_PLACES?: string; readonly VITE_API_ROOT?: string };
 
 /**
- * Returns the addresses under which pictures of messages lie, each with a slash at the end. By default only the API's
- * uploads.
+ * Returns the allowed addresses: a picture's address must begin with one of them. Each ends with a slash. By default
+ * only the API's uploads.
  */
 export const mediaPlaces = (settings: Settings, origin: string): readonly string[] =>
   (settings.VITE_MEDIA_PLACES || `${settings.VITE_API_ROOT ?? ''}/mms`)
