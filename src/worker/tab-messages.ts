@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { READ_ON } from '../core/chat/unseen/types.ts';
 import { credentialsSchema } from '../core/session/user.ts';
 import { filledNameSchema, LIST_MAX, linkSchema, nameSchema } from '../core/text-limits.ts';
 import { buildSchema } from './build.ts';
@@ -57,6 +58,7 @@ export const tabMessageSchema = v.variant('type', [
     visible: v.boolean(),
     attended: v.boolean(),
     opened: v.boolean(),
+    readOn: v.exactOptional(v.picklist(READ_ON)),
   }),
   /**
    * The device's network state at time `at`, as the browser reports it. Sent on connecting and on each

@@ -80,7 +80,7 @@ test('the signature ends each message, and the composer shows it before', async 
   const signature = page.getByRole('region', { name: 'Signature' });
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await expect.element(signature).not.toBeInTheDocument();
-  messagingSetting().change({ hold: 0, signs: true });
+  messagingSetting().change({ ...messagingSetting().current(), signs: true });
   await expect.element(signature).toHaveTextContent('Imogen, Larkfield');
   await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'On our way');
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -88,7 +88,7 @@ test('the signature ends each message, and the composer shows it before', async 
     .poll(() => commands.find(({ type }) => type === 'sendMessage'))
     .toMatchObject({ body: 'On our way\nImogen, Larkfield' });
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  messagingSetting().change({ hold: 0, signs: false });
+  messagingSetting().change({ ...messagingSetting().current(), signs: false });
 });
 
 test('the account’s fields are checked at their place, saved, and shown everywhere at once', async () => {

@@ -51,7 +51,7 @@ test('a held message can be taken back from any screen, with all of its pictures
       answers: { undoSend: () => ({ ok: true, value: null }) },
     },
   );
-  messagingSetting().change({ hold: 10, signs: false });
+  messagingSetting().change({ ...messagingSetting().current(), hold: 10 });
   await expect.element(notices.getByText('Too <b>fast</b>')).toBeVisible();
   expect(await structureFaults(document)).toEqual([]);
   await notices.getByRole('button', { name: `Undo sending to ${CHAT}` }).click();
@@ -63,9 +63,32 @@ test('a held message can be taken back from any screen, with all of its pictures
 
 test('the composer says how long its message is held', async () => {
   const { commands } = await openConsole(chatAddress(CHAT), VIEWS);
-  messagingSetting().change({ hold: 3, signs: false });
+  messagingSetting().change({ ...messagingSetting().current(), hold: 3 });
   const box = page.getByRole('textbox', { name: 'Message' });
   await userEvent.fill(box, 'On my way');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => commands.find(({ type }) => type === 'sendMessage')).toMatchObject({ hold: 3 });
+});
+
+test('the user chooses when chats count as read', async () => {
+  await openConsole('/setting?tab=messaging', VIEWS, PHONE);
+  const opened = page.getByRole('radio', { name: 'When I open them' });
+  await expect.element(opened).toBeChecked();
+  opened.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(messagingSetting().current().readOn).toBe('reply');
+});
+
+test('a chat that only a reply marks as read reports no reading, and can be marked as read', async () => {
+  const unread = thread(CHAT, [inbound(1, 'Hello')], { unseen: 1, unseenFromKey: 'm1' });
+  const { commands } = await openConsole(chatAddress(CHAT), { ...VIEWS, threads: [unread] });
+  const types = () => commands.map(({ type }) => type);
+  await expect.poll(types).toContain('markSeen');
+  const reported = types().filter((type) => type === 'markSeen').length;
+  messagingSetting().change({ ...messagingSetting().current(), readOn: 'reply' });
+  await page.getByRole('button', { name: 'Mark read' }).click();
+  expect(commands).toContainEqual({ type: 'markRead', chatId: CHAT });
+  expect(types().filter((type) => type === 'markSeen')).toHaveLength(reported);
+  messagingSetting().change({ ...messagingSetting().current(), readOn: 'open' });
+  await expect.element(page.getByRole('button', { name: 'Mark unread' })).toBeVisible();
 });

@@ -22,6 +22,7 @@ export const SILENT_CLIENT: CoreClient = {
   view: () => ({ subscribe: () => nothing, getSnapshot: nothing }),
   execute: () => new Promise(nothing),
   attend: nothing,
+  readsOn: nothing,
   signedIn: nothing,
   handedToken: () => null,
   handedAccess: () => null,

@@ -176,6 +176,7 @@ const commandsFor = (chatId: string, key: string): Commands => ({
     session: 'x',
   },
   markUnread: { type: 'markUnread', chatId },
+  markRead: { type: 'markRead', chatId },
   markSeen: { type: 'markSeen', chatId, key },
   flagChat: { type: 'flagChat', chatId, put: ['1'], taken: [] },
   muteChat: { type: 'muteChat', chatId, isMuted: true },

@@ -156,12 +156,19 @@ export const chatEvents = {
   }),
   /**
    * The user has read all messages up to this id and this service time. `opening`: because the user opened
-   * the chat.
+   * the chat. `settled`: because they replied, or marked the chat as read, so that nothing counts as new any more.
    */
   'horizon.advanced': defineEvent({
     ...ofChat,
-    payload: v.object({ chatId, throughId: v.number(), throughAt: v.number(), opening: v.boolean() }),
-    summary: ({ throughId, opening }) => joined(`read through ${throughId}`, opening ? 'chat opened' : null),
+    payload: v.object({
+      chatId,
+      throughId: v.number(),
+      throughAt: v.number(),
+      opening: v.boolean(),
+      settled: v.exactOptional(v.boolean()),
+    }),
+    summary: ({ throughId, opening, settled = false }) =>
+      joined(`read through ${throughId}`, opening ? 'chat opened' : settled ? 'settled' : null),
   }),
   /** The user marked the chat as unread. Opening the chat removes this mark. */
   'chat.markedUnread': defineEvent({

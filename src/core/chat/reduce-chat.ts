@@ -81,16 +81,16 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       );
       return;
     case 'horizon.advanced': {
-      const { throughId, throughAt, opening } = event.payload;
+      const { throughId, throughAt, opening, settled = false } = event.payload;
       if (opening) {
         const count = countUnseen(chat);
         chat.newAtOpening = count > 0 ? { count, throughAt } : null;
-      }
+      } else if (settled) chat.newAtOpening = null;
       chat.horizon = {
         throughId: Math.max(chat.horizon.throughId, throughId),
         throughAt: Math.max(chat.horizon.throughAt, throughAt),
       };
-      if (opening) chat.markedUnread = false;
+      if (opening || settled) chat.markedUnread = false;
       const { covered } = chat.tally;
       recountUnseen(chat);
       // The service's count includes the messages that have just been read.

@@ -1,3 +1,5 @@
+import type { ReadOn } from '../chat/unseen/types.ts';
+
 /** What a tab shows, and whether somebody is there to see it. */
 export interface Attention {
   readonly chatId: string | null;
@@ -10,6 +12,8 @@ export interface Attention {
   readonly attended?: boolean;
   /** True if an earlier worker has already processed that this tab opened the chat. Default: false. */
   readonly opened?: boolean;
+  /** The user's choice when chats count as read. Default: `open`. */
+  readonly readOn?: ReadOn;
 }
 
 /** Returns the chats that are drawn in a visible tab. They are kept up to date. */
@@ -28,6 +32,13 @@ interface Attentive {
 export const isWatched = ({ attention }: Attentive, chatId: string): boolean =>
   [...attention.values()].some((tab) => tab.chatId === chatId && isAttended(tab));
 
+/**
+ * Returns whether only a reply marks chats as read. The tabs of a browser share the choice. If a tab could not store
+ * it, its choice holds for all chats, because a message that stays unread is not lost.
+ */
+export const readsOnReply = ({ attention }: Attentive): boolean =>
+  [...attention.values()].some(({ readOn }) => readOn === 'reply');
+
 /** Returns whether a visible tab shows the chat. */
 export const isOpen = ({ attention }: Attentive, chatId: string): boolean =>
   openChats(attention.values()).has(chatId);
@@ -38,7 +49,8 @@ export interface Openings {
   prune(): void;
   /**
    * Returns the chats that tabs have opened since the last call. A tab opens its chat when somebody is there
-   * for the first time. If its user leaves and returns, they continue to read: that is no opening.
+   * for the first time. If its user leaves and returns, they continue to read: that is no opening. While only a reply
+   * marks chats as read, nothing counts as opened.
    */
   take(): readonly string[];
 }
@@ -48,7 +60,8 @@ export function createOpenings(attention: ReadonlyMap<string, Attention>): Openi
   const opened = new Map<string, string>();
   const prune = () => {
     for (const [tabId, chatId] of opened) {
-      if (attention.get(tabId)?.chatId !== chatId) opened.delete(tabId);
+      const tab = attention.get(tabId);
+      if (tab?.chatId !== chatId || tab.readOn === 'reply') opened.delete(tabId);
     }
   };
   return {
@@ -57,7 +70,7 @@ export function createOpenings(attention: ReadonlyMap<string, Attention>): Openi
       prune();
       const taken: string[] = [];
       for (const [tabId, tab] of attention) {
-        if (tab.chatId === null || opened.has(tabId) || !isAttended(tab)) continue;
+        if (tab.chatId === null || opened.has(tabId) || !isAttended(tab) || tab.readOn === 'reply') continue;
         opened.set(tabId, tab.chatId);
         if (tab.opened !== true) taken.push(tab.chatId);
       }

@@ -50,7 +50,7 @@ interface CommandParts {
   readonly newChats: NewChats;
   readonly participants: Participants;
   readonly uploads: Uploads;
-  readonly readHorizon: Pick<ReadHorizon, 'seen'>;
+  readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead'>;
   readonly records: RecordDesk;
   readonly imports: Imports;
   readonly erasures: Erasures;

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { Answer } from '../../core/answer.ts';
+import type { ReadOn } from '../../core/chat/unseen/types.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
 import { sessionMark } from '../../core/session/session-mark.ts';
 import { type Access, accessOf, type Credentials, logKeyOf } from '../../core/session/user.ts';
@@ -39,6 +40,8 @@ export interface CoreClient {
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
   /** Reports to the worker which chat this tab shows; null for none. */
   attend(chatId: string | null): void;
+  /** Reports to the worker when this user's chats count as read. */
+  readsOn(readOn: ReadOn): void;
   /** Sends a new session, which the cookies now contain, to the worker. */
   signedIn(credentials: Credentials): void;
   /** Returns the last token that this tab sent to a worker; null before the first. */
@@ -97,6 +100,7 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   /** Posts to the last worker that received this tab's hello, even before the worker's welcome. */
   let post: WorkerConnection['post'] | null = null;
   let openChat: string | null = null;
+  let readOn: ReadOn = 'open';
   /** True once the opening of this chat was reported to a worker. */
   let isOpeningReported = false;
   let handed: string | null = null;
@@ -114,8 +118,9 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
       visible: visible(),
       attended: isAttended,
       opened: isOpeningReported,
+      ...(readOn === 'open' ? {} : { readOn }),
     });
-    isOpeningReported ||= openChat !== null && isAttended;
+    isOpeningReported ||= openChat !== null && isAttended && readOn === 'open';
   };
 
   const postNetwork = (): void => post?.({ type: 'network', ...parts.network.current() });
@@ -190,6 +195,13 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
     attend(chatId) {
       if (chatId !== openChat) isOpeningReported = false;
       openChat = chatId;
+      postAttention();
+    },
+    readsOn(next) {
+      if (next === readOn) return;
+      readOn = next;
+      // If opening marks chats as read again, the open chat counts as opened now.
+      isOpeningReported = false;
       postAttention();
     },
     signedIn: handOver,

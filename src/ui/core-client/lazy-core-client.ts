@@ -1,4 +1,5 @@
 import type { Answer } from '../../core/answer.ts';
+import type { ReadOn } from '../../core/chat/unseen/types.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
 import type { CoreClient } from './core-client.ts';
 import { CALL_WAIT_MS, retryDelay } from './limits.ts';
@@ -42,6 +43,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
   let client: CoreClient | null = null;
   let link = unlinked('connecting');
   let openChat: string | null = null;
+  let readOn: ReadOn = 'open';
   let stopped = false;
   let cancelRetry = (): void => undefined;
   const linkListeners = new Set<() => void>();
@@ -74,6 +76,7 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
       return;
     }
     client = arrived;
+    arrived.readsOn(readOn);
     if (openChat !== null) arrived.attend(openChat);
     for (const callback of waiting) callback(arrived);
     waiting.clear();
@@ -145,6 +148,10 @@ export function createLazyCoreClient(parts: LazyCoreClientParts): LazyCoreClient
     attend(chatId) {
       openChat = chatId;
       client?.attend(chatId);
+    },
+    readsOn(next) {
+      readOn = next;
+      client?.readsOn(next);
     },
     // A client that loads later reads the cookies itself. Before that, no worker has received a token.
     signedIn: (credentials) => client?.signedIn(credentials),

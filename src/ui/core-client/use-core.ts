@@ -6,7 +6,7 @@ import { OwnerContext, useCoreClient } from './core-context.tsx';
 /** Returns the tab's client. Its `execute` runs commands as the owner of the screen. */
 export const useCore = (): Pick<
   CoreClient,
-  'execute' | 'attend' | 'signedIn' | 'handedToken' | 'handedAccess' | 'signedOut'
+  'execute' | 'attend' | 'readsOn' | 'signedIn' | 'handedToken' | 'handedAccess' | 'signedOut'
 > => {
   const client = useCoreClient();
   const owner = use(OwnerContext);

@@ -178,6 +178,7 @@ export const ChatSample = ({
                 onUndoDelete: nothing,
                 onBack: nothing,
                 onMarkUnread: nothing,
+                onMarkRead: null,
                 onToggleFavourite: nothing,
                 onReconnect: nothing,
                 onFiles: nothing,

@@ -9,6 +9,7 @@ import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { dataSetting } from '../session/data-setting.ts';
+import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import { useUserSetting } from '../session/use-user-setting.ts';
 import { HeldSends } from './held-sends/held-sends.tsx';
@@ -40,13 +41,16 @@ const Shortcuts = ({ ability, path }: BackgroundPartsProps) => {
 
 /** Sends the user's settings to each worker, which stores none. A role view has no settings. */
 const WorkerSettings = () => {
-  const { execute } = useCore();
+  const { execute, readsOn } = useCore();
   const rules = useUserSetting(alertRules);
   const { keepDays: days } = useUserSetting(dataSetting);
+  const { readOn } = useUserSetting(messagingSetting);
   const worker = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {
     if (worker !== null) void execute({ type: 'setAlertRules', rules });
   }, [execute, rules, worker]);
+  // The chat screen sends it too, before it opens a chat.
+  useEffect(() => readsOn(readOn), [readsOn, readOn]);
   useEffect(() => {
     if (worker !== null) void execute({ type: 'keepLog', days });
   }, [execute, days, worker]);

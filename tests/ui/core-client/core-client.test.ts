@@ -118,6 +118,22 @@ describe.each(WAYS)('over a %s', (way) => {
       expect(console.worker().core.attention.size).toBe(4);
     });
 
+    test('a chat that only a reply marks as read is not reported as opened, until opening does again', async () => {
+      const console = createTestConsole();
+      const tab = console.tab();
+      tab.client.readsOn('reply');
+      tab.client.attend('c1');
+      await opened(tab);
+      const seen = () => [...console.worker().core.attention.values()];
+      await until(() => expect(seen()).toMatchObject([{ chatId: 'c1', opened: false, readOn: 'reply' }]));
+      tab.page.listeners.visibility();
+      await until(() => expect(seen()).toMatchObject([{ opened: false, readOn: 'reply' }]));
+      tab.client.readsOn('open');
+      await until(() =>
+        expect(seen()).toEqual([{ chatId: 'c1', visible: true, attended: true, opened: false }]),
+      );
+    });
+
     test('the core knows each tab’s open chat and visibility', async () => {
       const console = createTestConsole();
       const tab = console.tab();

@@ -29,5 +29,6 @@ export const threadAnswers = defineAnswers({
   loadOlder: { answer: v.null(), resendable: true },
   searchMessages: { answer: foundMessages, resendable: true },
   findMessage: { answer: messagePlace, resendable: true },
+  markRead: { answer: v.null(), resendable: true },
   markSeen: { answer: v.null(), resendable: true },
 });

@@ -38,6 +38,8 @@ export const threadCommands = defineCommands(threadAnswers, {
     may: READS,
     reads: true,
   },
+  /** Marks the chat as read, for users whose chats count as read only after a reply. Idempotent. */
+  markRead: { input: v.object({ type: v.literal('markRead'), chatId }), may: READS },
   /**
    * Reports how far the user has read: `key` names the newest row that was in view while somebody was there.
    * The read position never moves back.

@@ -7,11 +7,15 @@ import { findMessage, searchMessages } from './message-search.ts';
 
 export const performThread = (
   context: SessionContext,
-  { pages, readHorizon }: { readonly pages: ChatPages; readonly readHorizon: Pick<ReadHorizon, 'seen'> },
+  {
+    pages,
+    readHorizon,
+  }: { readonly pages: ChatPages; readonly readHorizon: Pick<ReadHorizon, 'seen' | 'markedRead'> },
 ): Performers<typeof threadCommands> => ({
   reloadChat: ({ chatId }) => pages.loadNewest(chatId),
   loadOlder: ({ chatId }) => pages.loadOlder(chatId),
   searchMessages: (command) => searchMessages(context, command),
   findMessage: (command) => findMessage(context, command),
+  markRead: ({ chatId }, commandId) => readHorizon.markedRead(chatId, commandId),
   markSeen: ({ chatId, key }, commandId) => readHorizon.seen(chatId, key, commandId),
 });

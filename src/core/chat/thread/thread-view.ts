@@ -1,4 +1,4 @@
-import { isOpen } from '../../context/attention.ts';
+import { isOpen, readsOnReply } from '../../context/attention.ts';
 import type { Live } from '../../context/live.ts';
 import type { Attachment } from '../../media/attachment.ts';
 import { REDACTED_TEXT } from '../../redaction/redaction.ts';
@@ -30,6 +30,7 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
   const end = place < 0 ? (all?.size ?? 0) : Math.min(place + 1 + beyond, all?.size ?? 0);
   const begin = Math.max(0, end - size);
   const rows = withoutEchoes(state, chat, all?.slice(begin, end) ?? []);
+  const unseenFromKey = firstUnseen(chat)?.key ?? null;
   return {
     head: {
       chatId,
@@ -58,9 +59,10 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
         ...one,
         progress: live.uploads.get(one.attachmentId) ?? null,
       })),
-      ...newMessagesOf(chat),
+      // While only a reply marks chats as read, all unread messages count as new.
+      ...(readsOnReply(live) ? { newFromKey: unseenFromKey, newCount: chat.unseen } : newMessagesOf(chat)),
       unseen: chat.unseen,
-      unseenFromKey: firstUnseen(chat)?.key ?? null,
+      unseenFromKey,
     },
     rows: rows.map((row) => messageRow(state, live, chat, row)),
   };

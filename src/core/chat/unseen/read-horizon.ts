@@ -1,4 +1,5 @@
-import { type Answer, done } from '../../answer.ts';
+import { type Answer, done, refuse } from '../../answer.ts';
+import { readsOnReply } from '../../context/attention.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { chatsOf, eventOf, type LoggedEvent } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
@@ -7,6 +8,7 @@ import type { Chat, Horizon } from '../chat.ts';
 import { certainId, isCurrent, lastConfirmed, newestKnownId } from '../chat.ts';
 import { isLeaving } from '../deletion/deletion.ts';
 import type { ChatPages } from '../thread/chat-pages.ts';
+import { isAfter } from '../thread/timeline-order.ts';
 import { isRead } from './unseen.ts';
 
 /** Returns the horizon that covers all that is known of a chat, loaded or not. */
@@ -40,6 +42,17 @@ export function readThrough(chat: Read | undefined, index: number): Horizon | nu
 export function seenThrough(chat: Read, key: string): Horizon | null {
   const row = chat.body?.rows.get(key);
   return row?.send === null ? throughPlace(chat, chat.body?.rows.placeOf(key) ?? -1) : null;
+}
+
+/** Returns the horizon that covers what the thread showed when this send was written. Null if that was nothing. */
+export function repliedThrough(chat: Read, key: string): Horizon | null {
+  const anchor = chat.body?.rows.get(key)?.send?.anchor;
+  if (anchor === undefined) return null;
+  for (let place = (chat.body?.rows.size ?? 0) - 1; place >= 0; place -= 1) {
+    const row = chat.body?.rows.at(place);
+    if (row?.send === null && !isAfter(row, anchor)) return throughPlace(chat, place);
+  }
+  return null;
 }
 
 function throughPlace({ body, horizon }: Read, place: number): Horizon {
@@ -105,8 +118,9 @@ const NOTHING_REPORTED: Reported = { index: -1, waits: false };
 
 /**
  * Moves the read horizon. Opening a chat moves it to the end, which resets the unseen count to 0 (spec
- * section 4). Later messages are unseen until a tab reports that they were in view. Reports each reading to the
- * service, or after the next reconnect if the connection is down.
+ * section 4). Later messages are unseen until a tab reports that they were in view. If the user chose that only a
+ * reply marks a chat as read, a send moves the horizon when it leaves, to the messages above it. Reports each reading
+ * to the service, or after the next reconnect if the connection is down.
  */
 export function createReadHorizon(
   context: SessionContext,
@@ -139,6 +153,31 @@ export function createReadHorizon(
       };
     };
     const moved = await committer.commit(decide, { about: [chatId] });
+    if (moved) noteUnreported(chatId);
+    report();
+  };
+
+  /** Moves the horizon because the user replied, or marked the chat as read. */
+  const settle = async (
+    chatId: string,
+    through: (chat: Chat) => Horizon | null,
+    causedBy?: string,
+  ): Promise<void> => {
+    const decide = (state: State): Decision<boolean> => {
+      const chat = state.chats.get(chatId);
+      const next = chat === undefined ? null : through(chat);
+      if (!chat || next === null || isLeaving(chat)) return { events: [], answer: false };
+      if (!chat.markedUnread && !isBeyond(next, chat.horizon)) return { events: [], answer: false };
+      return {
+        events: [eventOf('horizon.advanced', { chatId, ...next, opening: false, settled: true })],
+        durability: 'strict',
+        answer: true,
+      };
+    };
+    const moved = await committer.commit(decide, {
+      about: [chatId],
+      ...(causedBy === undefined ? {} : { causedBy }),
+    });
     if (moved) noteUnreported(chatId);
     report();
   };
@@ -181,6 +220,7 @@ export function createReadHorizon(
     },
     /** Called when a row was in view while somebody was there. The rows above it count as read too. */
     async seen(chatId: string, key: string, causedBy: string): Promise<Answer<null>> {
+      if (readsOnReply(live)) return done(null);
       const decide = (state: State): Decision<boolean> => {
         const chat = state.chats.get(chatId);
         const through = chat && seenThrough(chat, key);
@@ -197,10 +237,21 @@ export function createReadHorizon(
       report();
       return done(null);
     },
+    /** Called when the user marks the chat as read. */
+    async markedRead(chatId: string, causedBy: string): Promise<Answer<null>> {
+      if (!committer.state().chats.has(chatId)) return refuse('unknownChat', ':chatNotHere');
+      await settle(chatId, wholeChat, causedBy);
+      return done(null);
+    },
     /** Called after events of these chats were folded. */
     changed(chatIds: ReadonlySet<string>, events: readonly LoggedEvent[]): void {
       for (const event of events) {
         isListLoaded ||= event.type === 'chats.listed';
+        if (event.type === 'outbox.attempted' && event.payload.attempt === 1 && readsOnReply(live)) {
+          const { chatId, clientMessageId } = event.payload;
+          const reply = settle(chatId, (chat) => repliedThrough(chat, clientMessageId));
+          context.background(reply, { thread: chatId });
+        }
         if (opening.size === 0 || (event.type !== 'chats.listed' && event.type !== 'page.loaded')) continue;
         for (const chatId of chatsOf([event]))
           if (opening.delete(chatId)) context.background(open(chatId), { thread: chatId });

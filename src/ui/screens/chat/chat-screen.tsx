@@ -10,6 +10,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { messagingSetting } from '../../session/messaging-setting.ts';
+import { useUserSetting } from '../../session/use-user-setting.ts';
 import { ChatPage } from './chat-page.tsx';
 import { chatPath, openChatOf, scopeOf } from './chat-path.ts';
 import { ChatListPane } from './list/chat-list-pane.tsx';
@@ -27,7 +29,8 @@ import { useChatSearch } from './use-chat-search.ts';
 const MINUTE_MS = 60_000;
 
 const ChatScreen = () => {
-  const { attend } = useCore();
+  const { attend, readsOn } = useCore();
+  const { readOn } = useUserSetting(messagingSetting);
   const act = useAct();
   const { t } = useTranslation();
   const ct = useTexts(texts);
@@ -52,9 +55,10 @@ const ChatScreen = () => {
 
   // Run before the thread is watched, so that the first frame of the thread already reports the loading.
   useLayoutEffect(() => {
+    readsOn(readOn);
     attend(openChatId);
     return () => attend(null);
-  }, [attend, openChatId]);
+  }, [attend, readsOn, openChatId, readOn]);
 
   const { take } = use(OffersContext);
   const open = useCallback(

@@ -11,7 +11,9 @@ import { OFFLINE_AFTER_MS } from '../../hooks/use-stale-since.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite } from '../../session/may-write.ts';
+import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
+import { useUserSetting } from '../../session/use-user-setting.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
 import { ReadOnlyNote } from './composer/read-only-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
@@ -80,6 +82,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, t('failed.favourite'));
   useOffer('favourite', canSearch && !isRoleView ? toggleFavourite : null);
   const details = useDetails(canSearch);
+  const isReadByReply = useUserSetting(messagingSetting).readOn === 'reply';
   const wide = useWide();
 
   /** Marks the chat unread and returns to the list, because an open chat counts as read. */
@@ -87,6 +90,11 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
     const answer = await act({ type: 'markUnread', chatId }, t('failed.markUnread'));
     if (answer.ok) onBack();
   };
+
+  const markRead =
+    isReadByReply && head !== undefined && head.unseen > 0 && !isRoleView
+      ? () => void act({ type: 'markRead', chatId }, t('failed.markRead'))
+      : null;
 
   const isMissing = head !== undefined && isNowhere(head) && waitedLong;
   const isOffline = since !== null && !ready && downLong;
@@ -108,11 +116,12 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           onLater: moves.later,
           onNewest: moves.toNewest,
           onReload: () => void act({ type: 'reloadChat', chatId }, t('messagesFailed')),
-          onRead: (key) => void execute({ type: 'markSeen', chatId, key }),
+          onRead: isReadByReply ? null : (key) => void execute({ type: 'markSeen', chatId, key }),
           onRow: moves.toRow,
           onUndoDelete: () => void act({ type: 'undoDelete', chatId }, t('failed.restore')),
           onBack,
           onMarkUnread: isRoleView ? null : () => void markUnread(),
+          onMarkRead: markRead,
           onToggleFavourite: isRoleView ? null : toggleFavourite,
           onReconnect: isRoleView ? null : () => void act({ type: 'reconnect' }, t('failed.reconnect')),
           onFiles: (files) => composer.current?.addFiles(files),
@@ -124,6 +133,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
               head={head}
               onSearch={wide || !canSearch ? null : search.toggle}
               onMarkUnread={wide || isRoleView ? null : () => void markUnread()}
+              onMarkRead={wide ? null : markRead}
               onDetails={wide || !canSearch ? null : details.toggle}
               onDeleted={onBack}
             />

@@ -37,6 +37,7 @@ const INERT: Omit<OpenThread, 'view' | 'identity' | 'aim' | 'onEarlier'> = {
   onUndoDelete: nothing,
   onBack: nothing,
   onMarkUnread: nothing,
+  onMarkRead: null,
   onToggleFavourite: nothing,
   onReconnect: nothing,
   onFiles: nothing,

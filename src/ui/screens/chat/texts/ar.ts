@@ -100,6 +100,7 @@ export default {
     connection: 'الاتصال',
     search: 'البحث في هذه المحادثة',
     markUnread: 'تعليم كغير مقروءة',
+    markRead: 'تعليم كمقروءة',
     favourite: 'المفضّلة',
     details: 'التفاصيل',
     more: 'المزيد',
@@ -164,6 +165,7 @@ export default {
   failed: {
     favourite: 'تعذّر تغيير المفضّلة',
     markUnread: 'تعذّر تعليم المحادثة كغير مقروءة',
+    markRead: 'تعذّر تعليم المحادثة كمقروءة',
     mute: 'تعذّر كتم المحادثة',
     unmute: 'تعذّر إلغاء كتم المحادثة',
     restore: 'تعذّرت استعادة المحادثة',

@@ -93,6 +93,7 @@ export default {
     connection: 'Connection',
     search: 'Search in this chat',
     markUnread: 'Mark unread',
+    markRead: 'Mark read',
     favourite: 'Favourite',
     details: 'Details',
     more: 'More',
@@ -149,6 +150,7 @@ export default {
   failed: {
     favourite: 'Favourite couldn’t be changed',
     markUnread: 'The chat couldn’t be marked unread',
+    markRead: 'The chat couldn’t be marked read',
     mute: 'The chat couldn’t be muted',
     unmute: 'The chat couldn’t be unmuted',
     restore: 'The chat couldn’t be restored',

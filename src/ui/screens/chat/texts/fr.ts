@@ -111,6 +111,7 @@ export default {
     connection: 'Connexion',
     search: 'Rechercher dans cette discussion',
     markUnread: 'Marquer comme non lue',
+    markRead: 'Marquer comme lue',
     favourite: 'Favori',
     details: 'Détails',
     more: 'Plus',
@@ -169,6 +170,7 @@ export default {
   failed: {
     favourite: 'Le favori n’a pas pu être modifié',
     markUnread: 'La discussion n’a pas pu être marquée comme non lue',
+    markRead: 'La discussion n’a pas pu être marquée comme lue',
     mute: 'La discussion n’a pas pu être mise en sourdine',
     unmute: 'La sourdine n’a pas pu être désactivée',
     restore: 'La discussion n’a pas pu être rétablie',

@@ -39,14 +39,16 @@ export type OpenThread = {
   readonly onLater: () => void;
   readonly onNewest: () => void;
   readonly onReload: () => void;
-  /** The message was in view for a while, and somebody was there. */
-  readonly onRead: (key: string) => void;
+  /** The message was in view for a while, and somebody was there. Null if only a reply marks chats as read. */
+  readonly onRead: ((key: string) => void) | null;
   /** Shows the rows around this row. */
   readonly onRow: (key: string) => void;
   readonly onUndoDelete: () => void;
   readonly onBack: () => void;
   /** Null in a role view, as are `onToggleFavourite` and `onReconnect`. */
   readonly onMarkUnread: (() => void) | null;
+  /** Null if the chat is read, or is read by being open. */
+  readonly onMarkRead: (() => void) | null;
   readonly onToggleFavourite: (() => void) | null;
   readonly onReconnect: (() => void) | null;
   readonly onFiles: (files: readonly File[]) => void;

@@ -1,4 +1,4 @@
-import { ArrowLeft, BellOff, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
+import { ArrowLeft, BellOff, CheckCheck, MessageSquareDot, PanelRight, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
@@ -58,7 +58,10 @@ export const ThreadHeadBar = ({ head, thread: open, menu }: ThreadHeadBarProps) 
           onClick={search.toggle}
         />
       )}
-      {wide && open.onMarkUnread !== null && (
+      {wide && open.onMarkRead !== null && (
+        <IconButton label={t('thread.markRead')} icon={CheckCheck} onClick={open.onMarkRead} />
+      )}
+      {wide && open.onMarkRead === null && open.onMarkUnread !== null && (
         <IconButton label={t('thread.markUnread')} icon={MessageSquareDot} onClick={open.onMarkUnread} />
       )}
       {open.onToggleFavourite !== null && (

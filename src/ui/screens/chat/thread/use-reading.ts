@@ -34,14 +34,14 @@ export const useReading = (
   box: RefObject<HTMLElement | null>,
   { head, rows }: { readonly head: ThreadHead; readonly rows: readonly MessageRow[] },
   here: boolean,
-  onRead: (key: string) => void,
+  onRead: ((key: string) => void) | null,
 ): void => {
-  const isReading = here && head.unseenFromKey !== null;
+  const isReading = here && onRead !== null && head.unseenFromKey !== null;
   const lookNow = useEffectEvent((before: InView): InView => {
     if (box.current === null) return NOTHING_IN_VIEW;
     const keys = endingInView(box.current, unreadKeys(rows, head));
     const { inView, read } = look(before, keys, performance.now());
-    if (read !== null) onRead(read);
+    if (read !== null) onRead?.(read);
     return inView;
   });
   useEffect(() => {

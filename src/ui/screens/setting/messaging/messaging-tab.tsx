@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { HOLD_SECONDS } from '../../../../core/chat/sending/types.ts';
+import { READ_ON } from '../../../../core/chat/unseen/types.ts';
 import { useEnter } from '../../../actions/enter-choice.ts';
 import { ENTERS, type Enter, type PartKeysId, partKeys } from '../../../actions/part-keys.ts';
 import { keyCaps } from '../../../actions/platform-keys.ts';
@@ -46,6 +47,18 @@ export const MessagingTab = () => {
             note: <KeyNotes enter={value} />,
           }))}
           onChange={choose}
+        />
+      </PageSection>
+      <PageSection label={own('messaging.read')}>
+        <RadioList
+          label={own('messaging.read')}
+          value={messaging.readOn}
+          options={READ_ON.map((value) => ({
+            value,
+            label: own(`messaging.readOn.${value}`),
+            note: own(`messaging.readNotes.${value}`),
+          }))}
+          onChange={(readOn) => store({ ...messaging, readOn })}
         />
       </PageSection>
       <PageSection label={own('messaging.undo')}>

@@ -90,6 +90,13 @@ export default {
     signsNote:
       'The composer shows it below the text and counts it. A text that you take back comes without it.',
     signature: 'Write the signature in your profile',
+    read: 'Chats count as read',
+    readOn: { open: 'When I open them', reply: 'When I reply' },
+    readNotes: {
+      open: 'New messages in an open chat count as read once they were in view.',
+      reply:
+        'Until then a chat stays unread, however often you open it. You can also mark it as read yourself.',
+    },
     undo: 'Undo send',
     off: 'Off',
     undoNote:

@@ -98,6 +98,13 @@ export default {
     signsNote:
       'Le champ de saisie l’affiche sous le texte et la compte. Un texte que vous reprenez revient sans elle.',
     signature: 'Écrire la signature dans votre profil',
+    read: 'Les discussions comptent comme lues',
+    readOn: { open: 'Quand je les ouvre', reply: 'Quand je réponds' },
+    readNotes: {
+      open: 'Dans une discussion ouverte, les nouveaux messages comptent comme lus une fois affichés.',
+      reply:
+        'D’ici là, une discussion reste non lue, même si vous l’ouvrez souvent. Vous pouvez aussi la marquer comme lue vous-même.',
+    },
     undo: 'Annuler l’envoi',
     off: 'Non',
     undoNote:

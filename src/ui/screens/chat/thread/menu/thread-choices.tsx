@@ -1,4 +1,14 @@
-import { Bell, BellOff, History, MessageSquareDot, PanelRight, Search, Trash2, Users } from 'lucide-react';
+import {
+  Bell,
+  BellOff,
+  CheckCheck,
+  History,
+  MessageSquareDot,
+  PanelRight,
+  Search,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Menu, MenuItem } from '../../../../components/menu/menu.tsx';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
@@ -13,6 +23,7 @@ export type ThreadChoicesProps = {
   /** Null where the head has a search button. On phones the head has no room for the button. */
   readonly onSearch: (() => void) | null;
   readonly onMarkUnread: (() => void) | null;
+  readonly onMarkRead: (() => void) | null;
   readonly onDetails: (() => void) | null;
   readonly isMuted: boolean;
   /** Null for read-only users, as is `onDelete`. */
@@ -25,6 +36,7 @@ const ThreadChoices = ({
   chatId,
   onSearch,
   onMarkUnread,
+  onMarkRead,
   onDetails,
   isMuted,
   onMute,
@@ -42,7 +54,12 @@ const ThreadChoices = ({
           {t('menu.search')}
         </MenuItem>
       )}
-      {onMarkUnread !== null && (
+      {onMarkRead !== null && (
+        <MenuItem value="read" icon={CheckCheck} onSelect={onMarkRead}>
+          {t('menu.read')}
+        </MenuItem>
+      )}
+      {onMarkRead === null && onMarkUnread !== null && (
         <MenuItem value="unread" icon={MessageSquareDot} onSelect={onMarkUnread}>
           {t('menu.unread')}
         </MenuItem>

@@ -18,13 +18,20 @@ import type { ThreadChoicesProps } from './thread-choices.tsx';
 const CHOICES = lazyPart<ThreadChoicesProps & Anchored>(() => import('./thread-choices.tsx'));
 const DELETE = lazyPart<DeleteChatDialogProps>(() => import('./delete-chat-dialog.tsx'));
 
-type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onDetails'> & {
+type ThreadMenuProps = Pick<ThreadChoicesProps, 'onSearch' | 'onMarkUnread' | 'onMarkRead' | 'onDetails'> & {
   readonly head: Pick<ThreadHead, 'chatId' | 'name' | 'draft' | 'participants' | 'isMuted'>;
   /** Called after the chat was removed. The screen then returns to the list. */
   readonly onDeleted: () => void;
 };
 
-export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted }: ThreadMenuProps) => {
+export const ThreadMenu = ({
+  head,
+  onSearch,
+  onMarkUnread,
+  onMarkRead,
+  onDetails,
+  onDeleted,
+}: ThreadMenuProps) => {
   const t = useTexts(texts);
   const mayWrite = useMayWrite();
   const act = useAct();
@@ -59,6 +66,7 @@ export const ThreadMenu = ({ head, onSearch, onMarkUnread, onDetails, onDeleted 
         chatId,
         onSearch,
         onMarkUnread,
+        onMarkRead,
         onDetails,
         isMuted,
         onMute: mayWrite ? () => void mute() : null,

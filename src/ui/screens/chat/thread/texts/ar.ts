@@ -84,6 +84,7 @@ export default {
   },
   menu: {
     search: 'البحث في هذه المحادثة',
+    read: 'تعليم كمقروءة',
     unread: 'تعليم كغير مقروءة',
     details: 'التفاصيل',
     participants: 'المشاركون',

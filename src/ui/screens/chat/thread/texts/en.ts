@@ -77,6 +77,7 @@ export default {
   },
   menu: {
     search: 'Search in this chat',
+    read: 'Mark read',
     unread: 'Mark unread',
     details: 'Details',
     participants: 'Participants',

@@ -81,6 +81,7 @@ export default {
   },
   menu: {
     search: 'Rechercher dans cette discussion',
+    read: 'Marquer comme lue',
     unread: 'Marquer comme non lue',
     details: 'Détails',
     participants: 'Membres',
