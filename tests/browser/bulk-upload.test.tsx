@@ -160,7 +160,7 @@ test('the encoding, the separator and the columns are found, can be corrected, a
   await expect.element(page.getByLabelText('Separator')).toHaveValue(';');
   await expect.element(page.getByLabelText('What Area holds')).toHaveValue('company');
   await expect
-    .element(page.getByText('These columns are as in your last upload of such a file.'))
+    .element(page.getByText('The columns are set as in the last upload with these column names.'))
     .toBeVisible();
   await page.getByLabelText('What Tel holds').selectOptions('Leave out');
   await expect

@@ -73,7 +73,7 @@ describe('the text of a picture’s state', () => {
     expect(severalWords(1, true, composerTexts)).toBeNull();
     expect(severalWords(3, false, composerTexts)).toBe('3 pictures will be sent as 3 messages.');
     expect(severalWords(2, true, composerTexts)).toBe(
-      '2 pictures will be sent as 2 messages. The text goes with the first.',
+      '2 pictures will be sent as 2 messages. The text is sent with the first.',
     );
   });
 

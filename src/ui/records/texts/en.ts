@@ -62,7 +62,7 @@ export default {
     takeTheirs: 'Use theirs',
     keepMine: 'Keep mine',
     kept: 'What you typed for {{name}} is kept in this tab, but not saved.',
-    queued: 'Saved on this device. The service gets it later.',
+    queued: 'Saved on this device. It will be sent to the service later.',
     optional: 'optional',
   },
   problems: {

@@ -65,7 +65,7 @@ export default {
     takeTheirs: 'Prendre la sienne',
     keepMine: 'Garder la mienne',
     kept: 'Votre saisie pour {{name}} est gardée dans cet onglet, mais pas enregistrée.',
-    queued: 'Enregistré sur cet appareil. Le service le recevra plus tard.',
+    queued: 'Enregistré sur cet appareil. Il sera envoyé au service plus tard.',
     optional: 'facultatif',
   },
   problems: {

@@ -55,7 +55,7 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   chatLeaving: 'Cette discussion est en cours de suppression.',
   notRetryable: 'Ce message ne peut plus être renvoyé.',
   alreadySending: 'Ce message est déjà en cours d’envoi.',
-  alreadySettled: 'Ce message est déjà réglé.',
+  alreadySettled: 'Ce message ne demande plus d’attention.',
   sendDoubtful:
     'Nous n’avons pas pu confirmer l’envoi de ce message. Vérifiez la discussion avant de réessayer.',
   undelivered: 'Le réseau n’a pas pu le distribuer.',
@@ -98,7 +98,7 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   inputTooLarge: 'La saisie est trop volumineuse pour être enregistrée.',
   inputInvalid: 'Certains champs ne sont pas valides. Vérifiez-les et réessayez.',
   writeWithdrawn: 'Cette modification a été retirée.',
-  writeSettled: 'Cette modification est déjà réglée.',
+  writeSettled: 'Cette modification est déjà faite ou ignorée.',
   partUnreadable: 'Une partie du fichier est illisible. Choisissez à nouveau le fichier.',
   partsMissing: 'Une partie du fichier manque. Choisissez à nouveau le fichier.',
   notAnExport: 'Ce fichier n’est pas un historique exporté.',

@@ -158,7 +158,7 @@ export default {
     sending: 'Sending, attempt {{number}}',
     accepted: 'Accepted by the service',
     notSent: 'Not sent',
-    unresolved: 'Answer lost',
+    unresolved: 'Response lost',
     queuedAgain: 'Queued again',
     pressedRetry: 'Retry pressed',
     discarded: 'Message discarded',

@@ -97,7 +97,7 @@ export default {
     checking: 'Checking…',
     notNow: 'Not now',
     codes: 'Keep 10 recovery codes',
-    codesText: 'If you lose your phone, each code signs you in one time. They are shown only now.',
+    codesText: 'If you lose your phone, each code signs you in once. The codes are shown only now.',
     codesLabel: 'Recovery codes',
     copyCodes: 'Copy codes',
     codesCopied: 'Recovery codes copied',

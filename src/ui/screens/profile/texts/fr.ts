@@ -101,7 +101,7 @@ export default {
     notNow: 'Pas maintenant',
     codes: 'Conservez 10 codes de secours',
     codesText:
-      'Si vous perdez votre téléphone, chaque code vous connecte une fois. Ils ne sont affichés que maintenant.',
+      'Si vous perdez votre téléphone, chaque code vous connecte une fois. Les codes ne sont affichés que maintenant.',
     codesLabel: 'Codes de secours',
     copyCodes: 'Copier les codes',
     codesCopied: 'Codes de secours copiés',

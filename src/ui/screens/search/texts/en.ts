@@ -38,7 +38,7 @@ export default {
     in: 'in chats with this name or number',
     flag: 'in chats with this flag',
     has: 'messages with a picture',
-    dates: 'later than the one day and earlier than the other; also 2026, 2026-10 or 7d',
+    dates: 'after the first day and before the second; also 2026, 2026-10 or 7d',
   },
   problems: {
     unknown: '“{{name}}:” is not an operator. It is searched as text.',
@@ -46,7 +46,7 @@ export default {
     noValue: '“{{operator}}:” needs a value.',
     badDate: '“{{value}}” is not a date. Write {{operator}}:2026-10-31.',
     badHas: '“has:{{value}}” is unknown. Only has:picture works.',
-    emptySpan: 'No day is after the one date and before the other.',
+    emptySpan: 'No day is after the first date and before the second.',
     tooLong: 'The search is too long. Its end was left out.',
   },
 } as const;

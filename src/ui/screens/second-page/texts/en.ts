@@ -1,7 +1,7 @@
 export default {
   title: 'On this device',
   text: 'What this browser keeps for the console, and whether it works.',
-  settings: 'Export, verify or clear these data',
+  settings: 'Export, verify or clear this data',
   copy: 'Copy report',
   copied: 'Report copied',
   notCopied: 'The report couldn’t be copied',

@@ -54,7 +54,7 @@ export default {
     keep: 'Keep history',
     days: '{{days}} days',
     keepNote:
-      'Older history is deleted from this device: replays, exports and the activity here. Chats keep their messages, unsent texts stay, and the service deletes nothing.',
+      'Older history is deleted from this device, so replays, exports and activity lists no longer show it. Messages in chats, unsent texts and the service’s data stay.',
     export: 'Export',
     exportNote: 'All history of this device as one file. It can be replayed under Activity logs.',
     exportAct: 'Export history',
@@ -88,7 +88,7 @@ export default {
     signatureLabel: 'Signature',
     signs: 'End my messages with my signature',
     signsNote:
-      'The composer shows it below the text and counts it. A text that you take back comes without it.',
+      'The composer shows it below the text and counts its characters. If you take a message back, its text returns without the signature.',
     signature: 'Write the signature in your profile',
     read: 'Chats count as read',
     readOn: { open: 'When I open them', reply: 'When I reply' },

@@ -60,7 +60,7 @@ export default {
     keep: 'Durée de l’historique',
     days: '{{days}} jours',
     keepNote:
-      'L’historique plus ancien est supprimé de cet appareil : rejeux, exports et activité d’ici. Les conversations gardent leurs messages, les textes non envoyés restent et le service ne supprime rien.',
+      'L’historique plus ancien est supprimé de cet appareil : les rejeux, les exports et les listes d’activité ne le montrent plus. Les messages des conversations, les textes non envoyés et les données du service restent.',
     export: 'Exporter',
     exportNote:
       'Tout l’historique de cet appareil en un seul fichier. Il peut être rejoué sous Journaux d’activité.',
@@ -96,7 +96,7 @@ export default {
     signatureLabel: 'Signature personnelle',
     signs: 'Terminer mes messages par ma signature',
     signsNote:
-      'Le champ de saisie l’affiche sous le texte et la compte. Un texte que vous reprenez revient sans elle.',
+      'Le champ de saisie l’affiche sous le texte et compte ses caractères. Si vous reprenez un message, son texte revient sans la signature.',
     signature: 'Écrire la signature dans votre profil',
     read: 'Les discussions comptent comme lues',
     readOn: { open: 'Quand je les ouvre', reply: 'Quand je réponds' },

@@ -35,7 +35,7 @@ export default {
     withSize: '{{size}}, {{state}}',
     several_one: '{{count}} picture will be sent as {{count}} message.',
     several_other: '{{count}} pictures will be sent as {{count}} messages.',
-    textFirst: 'The text goes with the first.',
+    textFirst: 'The text is sent with the first.',
   },
   templates: {
     label: 'Templates',

@@ -40,7 +40,7 @@ export default {
     several_one: '{{count}} photo sera envoyée en {{count}} message.',
     several_many: '{{count}} de photos seront envoyées en {{count}} messages.',
     several_other: '{{count}} photos seront envoyées en {{count}} messages.',
-    textFirst: 'Le texte accompagne la première.',
+    textFirst: 'Le texte est envoyé avec la première.',
   },
   templates: {
     label: 'Modèles',
