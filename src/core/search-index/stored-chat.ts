@@ -13,10 +13,10 @@ interface Columns {
   /** Digest of the chat's messages in the snapshot. The entries are those of exactly these messages. */
   readonly of: string;
   readonly authors: readonly (string | null)[];
-  /** The difference of the id to the last id, or the sid, or the key in a list. */
+  /** For each message: its id as the difference to the last id. Without an id, its sid, or else its key in a list. */
   readonly names: readonly (number | string | readonly [key: string])[];
   readonly times: readonly number[];
-  /** Twice `KINDS` for each author, plus the kind. */
+  /** For each message: its author's place in `authors`, times `KINDS`, plus the bits `INBOUND` and `PICTURE`. */
   readonly kinds: readonly number[];
   readonly texts: readonly string[];
 }

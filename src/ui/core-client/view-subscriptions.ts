@@ -70,7 +70,10 @@ export function createViewSubscriptions(
   };
   /** Maps each watched view to its subscription number, or to 0 while it has no subscription. */
   const numbers = new Map<AnyWatched, number>();
-  /** Maps a view without a frame to the view named by its `after` field. Also holds that view's subscription number. */
+  /**
+   * Maps a view without a frame to the view that its `after` field named, with the subscription number of that view
+   * at the time.
+   */
   const bases = new WeakMap<AnyWatched, readonly [AnyWatched, number]>();
   let post: ((message: TabMessage) => void) | null = null;
   let last = 0;

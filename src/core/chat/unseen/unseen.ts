@@ -94,8 +94,8 @@ export function tallyOf({ rows }: ChatBody, reading: Reading): Tally {
 }
 
 /**
- * Recomputes the tally after the horizon or the baseline has moved. Stops at the first row that is read by
- * its id.
+ * Recomputes the tally after the horizon or the baseline has moved. Scans from the end and stops at the first row
+ * that both the id and the time of the horizon cover.
  */
 export const recount = (tally: Tally, { rows }: ChatBody, { horizon, baseline }: Reading): Tally => ({
   newestAt: tally.newestAt,
@@ -150,7 +150,10 @@ const isUncounted = (row: Row, chat: Reading): boolean =>
   row.message.at > chat.baseline.throughAt &&
   !isRead(row, chat.horizon);
 
-/** Returns the first unread inbound row. Scans no further than to the first row that is read by its id. */
+/**
+ * Returns the first unread inbound row. Scans from the end and stops at the first row whose id is at or below the
+ * horizon's: all rows above it are read.
+ */
 export function firstUnseen({
   body,
   horizon,
