@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { EventRow, EventsView } from '../../src/core/inspect/types.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { EventTail } from '../../src/ui/screens/setting/developer/event-tail.tsx';
+import { createClientViews } from './client-views.ts';
 import { draw } from './draw.ts';
 import { SILENT_CLIENT } from './silent-client.ts';
-import { createToldViews } from './told-views.ts';
 
 const rowOf = (seq: number): EventRow => ({
   key: String(seq),
@@ -30,7 +30,7 @@ const eventsOf = (newest: number, through = newest): EventsView => ({
 function clientOfLog() {
   let answers = new Map<string, EventsView>();
   let newest: number | null = null;
-  const { view, changed } = createToldViews((request) => {
+  const { view, changed } = createClientViews((request) => {
     if (request.view !== 'events' || newest === null) return undefined;
     const asked = JSON.stringify(request);
     const answer = answers.get(asked) ?? eventsOf(newest, request.through);

@@ -159,7 +159,7 @@ test('a form that is left by opening another row says that its text is kept, and
   await expect.element(name).toHaveValue('Landlords');
 });
 
-test('loading, an error with its id, and an empty list are told apart', async () => {
+test('loading, an error with its id, and an empty list look different', async () => {
   await open('/flags', { rows: [], head: { status: 'loading', total: null } });
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 

@@ -7,9 +7,9 @@ import type { TemplatesView } from '../../src/core/templates/types.ts';
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import { ChatComposer } from '../../src/ui/screens/chat/composer/chat-composer.tsx';
+import { createClientViews } from './client-views.ts';
 import { clearPage, draw } from './draw.ts';
 import { SILENT_CLIENT } from './silent-client.ts';
-import { createToldViews } from './told-views.ts';
 
 const nothing = () => undefined;
 
@@ -25,24 +25,24 @@ const known = (more: Partial<TemplatesView['head']> = {}): TemplatesView => ({
 });
 
 function clientWith(first: TemplatesView) {
-  const told: Command[] = [];
+  const executed: Command[] = [];
   let templates = first;
-  const { view, changed } = createToldViews((request) =>
+  const { view, changed } = createClientViews((request) =>
     request.view === 'templates' ? templates : undefined,
   );
   const client: CoreClient = {
     ...SILENT_CLIENT,
     view,
     execute(command) {
-      told.push(command);
+      executed.push(command);
       // biome-ignore lint/suspicious/noExplicitAny: the answer's type depends on the command
       return Promise.resolve(done<any>(null));
     },
   };
   return {
     client,
-    told,
-    sent: () => told.flatMap((command) => (command.type === 'sendMessage' ? command.body : [])),
+    executed,
+    sent: () => executed.flatMap((command) => (command.type === 'sendMessage' ? command.body : [])),
     tell(next: TemplatesView) {
       templates = next;
       changed();
@@ -103,10 +103,10 @@ const active = () =>
   document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test('a slash opens the list, typing narrows it, Enter inserts the template, and one undo removes it', async () => {
-  const { told, sent } = await open();
+  const { executed, sent } = await open();
   await userEvent.keyboard('/');
   await expect.element(list).toBeVisible();
-  expect(told).toContainEqual({ type: 'loadTemplates' });
+  expect(executed).toContainEqual({ type: 'loadTemplates' });
   await expect.element(box).toHaveFocus();
   await expect.element(box).toHaveAttribute('aria-controls', list.element().id);
   await expect.element(options.first()).toHaveTextContent('Hello Fenella, how can I help?');
@@ -250,10 +250,10 @@ test('while templates load Enter sends nothing; then they appear, or a text says
 });
 
 test('an error shows its reason and a retry; while offline the age of the templates is shown', async () => {
-  const { told } = await open(known({ error: 'Templates couldn’t be loaded. Try again.' }));
+  const { executed } = await open(known({ error: 'Templates couldn’t be loaded. Try again.' }));
   await userEvent.keyboard('/');
   await expect.element(question).toHaveTextContent('Templates couldn’t be loaded');
-  const asked = () => told.filter(({ type }) => type === 'loadTemplates').length;
+  const asked = () => executed.filter(({ type }) => type === 'loadTemplates').length;
   const before = asked();
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(asked()).toBe(before + 1);
@@ -262,5 +262,5 @@ test('an error shows its reason and a retry; while offline the age of the templa
   const offline = await open(known(), false);
   await userEvent.keyboard('/');
   await expect.element(page.getByText(/^Offline: templates as of \d\d:\d\d$/)).toBeVisible();
-  expect(offline.told).not.toContainEqual({ type: 'loadTemplates' });
+  expect(offline.executed).not.toContainEqual({ type: 'loadTemplates' });
 });

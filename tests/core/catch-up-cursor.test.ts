@@ -17,7 +17,7 @@ function plainCursor(chat: Chat): number | null {
     messages.slice(place).every((below) => below.id !== null || below.at > at),
   );
   const ids = older.map(({ id }) => id ?? 0);
-  return Math.min(Math.max(0, ...ids), chat.toldThrough, chat.behindSince ?? chat.toldThrough);
+  return Math.min(Math.max(0, ...ids), chat.receivedThrough, chat.behindSince ?? chat.receivedThrough);
 }
 
 test(

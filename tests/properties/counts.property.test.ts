@@ -132,26 +132,30 @@ async function play(it: Browsers, steps: readonly Step[]) {
 test(
   titleOf(49, 50),
   async () => {
-    const isTold = fc.boolean();
+    const withDirections = fc.boolean();
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), isTold, async (steps, told) => {
-        const it = await openBrowsers({
-          chats: CHATS,
-          messagesPerChat: 6,
-          ...(told ? {} : { ports: withoutDirections }),
-        });
-        try {
-          const { places, drafts, failed } = await play(it, steps);
-          await it.settle(1000);
-          for (const [browser, rig] of it.rigs.entries()) {
-            await rig.execute({ type: 'refreshChats' });
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25, size: 'max' }),
+        withDirections,
+        async (steps, hasDirections) => {
+          const it = await openBrowsers({
+            chats: CHATS,
+            messagesPerChat: 6,
+            ...(hasDirections ? {} : { ports: withoutDirections }),
+          });
+          try {
+            const { places, drafts, failed } = await play(it, steps);
             await it.settle(1000);
-            expectCounts(it, browser, { places, told, drafts, failed });
+            for (const [browser, rig] of it.rigs.entries()) {
+              await rig.execute({ type: 'refreshChats' });
+              await it.settle(1000);
+              expectCounts(it, browser, { places, hasDirections, drafts, failed });
+            }
+          } finally {
+            for (const rig of it.rigs) await rig.core.stop();
           }
-        } finally {
-          for (const rig of it.rigs) await rig.core.stop();
-        }
-      }),
+        },
+      ),
       settings(Math.ceil(RUNS / 5)),
     );
   },
@@ -161,7 +165,7 @@ test(
 function expectCounts(
   it: Browsers,
   browser: number,
-  expected: Awaited<ReturnType<typeof play>> & { readonly told: boolean },
+  expected: Awaited<ReturnType<typeof play>> & { readonly hasDirections: boolean },
 ): void {
   const { world } = it;
   const rig = it.rigs[browser];
@@ -189,7 +193,7 @@ function expectCounts(
   expect(it.passing(rig, 'failed')).toEqual([...(expected.failed[browser] ?? [])].sort());
 
   const waiting = ids(({ messages }) => messages.at(-1)?.direction === 'inbound');
-  if (expected.told) {
+  if (expected.hasDirections) {
     expect(it.passing(rig, 'waiting'), 'waiting').toEqual(waiting);
     expect(head.atLeast).toEqual({ unread: false, waiting: false });
   } else {

@@ -10,64 +10,64 @@ function scene(token: string | null = 'first') {
     () => cookies.token,
     (over) => ended.push(over),
   );
-  const told = (status: SessionStatus, id: string | number | null = user.id) =>
+  const reports = (status: SessionStatus, id: string | number | null = user.id) =>
     watch.update({ status, user: id === null ? null : { ...user, id } });
-  return { cookies, ended, told };
+  return { cookies, ended, reports };
 }
 
 test('the end of a session ends its cookies, once', () => {
-  const { ended, told } = scene();
-  told('starting');
-  told('signedIn');
-  told('signedOut', null);
-  told('signedOut', null);
+  const { ended, reports } = scene();
+  reports('starting');
+  reports('signedIn');
+  reports('signedOut', null);
+  reports('signedOut', null);
   expect(ended).toEqual(['first']);
 });
 
 test('an expired session ends the cookies of a tab that connected later', () => {
-  const { ended, told } = scene();
-  told('expired');
-  told('expired');
+  const { ended, reports } = scene();
+  reports('expired');
+  reports('expired');
   expect(ended).toEqual(['first']);
 });
 
 test('a worker that has not received the token yet ends nothing', () => {
-  const { ended, told } = scene();
-  told('signedOut', null);
-  told('starting');
-  told('signedIn');
+  const { ended, reports } = scene();
+  reports('signedOut', null);
+  reports('starting');
+  reports('signedIn');
   expect(ended).toEqual([]);
 });
 
 test('a late message about the previous session does not end the cookies of the next one', () => {
-  const { cookies, ended, told } = scene();
-  told('signedIn');
+  const { cookies, ended, reports } = scene();
+  reports('signedIn');
   cookies.token = 'second';
-  told('signedOut', null);
+  reports('signedOut', null);
   expect(ended).toEqual(['first']);
 });
 
 test('a late message that the previous session is ending does not end the cookies of the next one', () => {
-  const { cookies, ended, told } = scene();
-  told('signedIn');
+  const { cookies, ended, reports } = scene();
+  reports('signedIn');
   cookies.token = 'second';
-  told('starting');
-  told('signedOut', null);
+  reports('starting');
+  reports('signedOut', null);
   expect(ended).toEqual(['first']);
 });
 
 test('the end of the next session ends its cookies, whoever its user is', () => {
-  const { cookies, ended, told } = scene();
-  told('signedIn');
+  const { cookies, ended, reports } = scene();
+  reports('signedIn');
   cookies.token = 'second';
-  told('signedIn', 8);
-  told('expired', 8);
+  reports('signedIn', 8);
+  reports('expired', 8);
   expect(ended).toEqual(['second']);
 });
 
 test('without cookies nothing is ended', () => {
-  const { ended, told } = scene(null);
-  told('expired');
-  told('signedOut', null);
+  const { ended, reports } = scene(null);
+  reports('expired');
+  reports('signedOut', null);
   expect(ended).toEqual([]);
 });

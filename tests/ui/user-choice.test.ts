@@ -41,17 +41,17 @@ describe("a user's choice", () => {
   it('changes in all tabs at once, with one notification', () => {
     const tabs = createTabs();
     const [one, other] = [tabs.open(), tabs.open()];
-    let told = 0;
+    let calls = 0;
     const stop = other.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     one.choose('breaks');
     one.choose('breaks');
-    expect([one.current(), other.current(), told]).toEqual(['breaks', 'breaks', 1]);
+    expect([one.current(), other.current(), calls]).toEqual(['breaks', 'breaks', 1]);
     expect(tabs.open().current()).toBe('breaks');
     stop();
     one.choose('sends');
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it('is separate for each user', () => {

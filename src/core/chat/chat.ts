@@ -56,9 +56,9 @@ export interface Chat {
    * The greatest id received in order, from a newest page. The response to a send does not count, because
    * messages before it may be missing. The ids of realtime messages are only hints.
    */
-  readonly toldThrough: number;
+  readonly receivedThrough: number;
   /**
-   * The value of `toldThrough` when the connection was lost. Later messages may be missing. Null if no
+   * The value of `receivedThrough` when the connection was lost. Later messages may be missing. Null if no
    * message can be missing.
    */
   readonly behindSince: number | null;
@@ -145,7 +145,7 @@ export const emptyChat = (id: string): Chat => ({
   newAtOpening: null,
   participants: [],
   older: { kind: 'unknown' },
-  toldThrough: 0,
+  receivedThrough: 0,
   behindSince: null,
   draft: '',
   otherDrafts: [],
@@ -264,5 +264,5 @@ export function catchUpCursor(chat: Chat): number | null {
     if (id === null) oldestWithoutId = Math.min(oldestWithoutId, at);
     else if (at < oldestWithoutId) idBefore = id;
   }
-  return Math.min(idBefore, chat.toldThrough, chat.behindSince ?? chat.toldThrough);
+  return Math.min(idBefore, chat.receivedThrough, chat.behindSince ?? chat.receivedThrough);
 }

@@ -203,12 +203,12 @@ function markChatBehind(scratch: StateScratch, id: string): void {
   const touched = scratch.touched.get(id);
   if (touched !== undefined) {
     touched.baseline = baselineBehind(touched);
-    touched.behindSince = touched.toldThrough;
+    touched.behindSince = touched.receivedThrough;
     return;
   }
   const chat = scratch.state.chats.get(id);
   if (chat === undefined) return;
-  const behind = { ...chat, baseline: baselineBehind(chat), behindSince: chat.toldThrough };
+  const behind = { ...chat, baseline: baselineBehind(chat), behindSince: chat.receivedThrough };
   replaceChat(scratch, { ...behind, unseen: countUnseen(behind) });
 }
 

@@ -38,8 +38,8 @@ export function mergeMessage(known: SourcedMessage, incoming: SourcedMessage): S
 }
 
 /** Returns whether only the sender's client named the picture, and a page of the service does not have it. */
-const isMadeUp = (told: SourcedMessage, page: SourcedMessage): boolean =>
-  told.source === 'realtime' && page.source === 'server' && page.message.direction === 'inbound';
+const isMadeUp = (realtime: SourcedMessage, page: SourcedMessage): boolean =>
+  realtime.source === 'realtime' && page.source === 'server' && page.message.direction === 'inbound';
 
 const isSame = (a: Message, b: Message): boolean =>
   a.id === b.id &&

@@ -26,7 +26,7 @@ export function rebuildChat(known: Chat, logged: ChatBody, sends: readonly Row[]
     sends: keys,
     older: { kind: 'unknown' },
     // Newer messages may be missing until a page loads, as after a lost connection.
-    behindSince: isLoaded(known) ? (known.behindSince ?? known.toldThrough) : known.behindSince,
+    behindSince: isLoaded(known) ? (known.behindSince ?? known.receivedThrough) : known.behindSince,
     baseline,
     tally: tallyOf(body, { horizon: known.horizon, baseline }),
   });

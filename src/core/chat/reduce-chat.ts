@@ -58,8 +58,8 @@ export function reduceChat(chat: ChatScratch, event: OneChatEvent, around: Surro
       }
       if (place === 'newest') {
         placeAnchors(chat);
-        for (const { id } of messages) chat.toldThrough = Math.max(chat.toldThrough, id ?? 0);
-        chat.behindSince = live ? null : chat.toldThrough;
+        for (const { id } of messages) chat.receivedThrough = Math.max(chat.receivedThrough, id ?? 0);
+        chat.behindSince = live ? null : chat.receivedThrough;
       }
       return;
     }

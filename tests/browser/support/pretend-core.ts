@@ -11,8 +11,8 @@ import type {
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import type { WatchedViewOf, WatchedViews, WatchRequest } from '../../../src/worker/protocol.ts';
+import { createClientViews } from '../client-views.ts';
 import { SILENT_CLIENT } from '../silent-client.ts';
-import { createToldViews } from '../told-views.ts';
 
 const nothing = () => undefined;
 
@@ -79,7 +79,7 @@ export function createPretendCore(
     searches.set(q, view);
     return view;
   };
-  const { view, changed } = createToldViews((request) => {
+  const { view, changed } = createClientViews((request) => {
     const own = views.viewOf?.(request);
     if (own !== undefined) {
       given.push(own);

@@ -302,7 +302,7 @@ test('the realtime report of a message known from the response to a send is no n
     message: { ...message, clientMessageId: send.clientMessageId },
   });
   const after = fold(sent, logged([echo], sent.seq));
-  expect(after.chats.get('c1')?.toldThrough).toBe(0);
+  expect(after.chats.get('c1')?.receivedThrough).toBe(0);
   expect(isKnownFact(after, echo)).toBe(true);
 });
 

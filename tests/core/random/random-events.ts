@@ -29,7 +29,7 @@ const telling = fc.record({ withId: fc.boolean(), named: fc.boolean(), skewMs: f
 export function messageOf(
   chat: string,
   number: number,
-  told: { readonly withId: boolean; readonly named: boolean; readonly skewMs: number } = {
+  report: { readonly withId: boolean; readonly named: boolean; readonly skewMs: number } = {
     withId: true,
     named: true,
     skewMs: 0,
@@ -37,14 +37,14 @@ export function messageOf(
 ): Message {
   const isOurs = number % 3 === 0;
   return {
-    id: told.withId ? number : null,
+    id: report.withId ? number : null,
     sid: `IM-${chat}-${number}`,
     index: number,
-    clientMessageId: isOurs && told.named ? sendOf(chat, number / 3) : null,
+    clientMessageId: isOurs && report.named ? sendOf(chat, number / 3) : null,
     body: `text ${number}`,
     author: isOurs ? AGENT : '+447700900001',
     direction: isOurs ? 'outbound' : 'inbound',
-    at: number * MINUTE_MS + told.skewMs,
+    at: number * MINUTE_MS + report.skewMs,
     status: isOurs ? 'sent' : null,
     errorCode: null,
     mediaUrl: null,
@@ -127,10 +127,10 @@ const outbox: fc.Arbitrary<DomainEvent> = fc.oneof(
     ),
   },
   { weight: 3, arbitrary: send.map((it) => eventOf('outbox.attempted', { ...it, attempt: 1 })) },
-  fc.tuple(send, fc.boolean()).map(([it, isTold]) =>
+  fc.tuple(send, fc.boolean()).map(([it, hasMessage]) =>
     eventOf('outbox.accepted', {
       ...it,
-      message: isTold
+      message: hasMessage
         ? { ...messageOf(it.chatId, Number(it.clientMessageId.at(-1)) * 3), clientMessageId: null }
         : null,
     }),
@@ -148,8 +148,8 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
     weight: 6,
     arbitrary: fc
       .tuple(chatId, id, telling)
-      .map(([chat, number, told]) =>
-        eventOf('message.received', { chatId: chat, message: messageOf(chat, number, told) }),
+      .map(([chat, number, report]) =>
+        eventOf('message.received', { chatId: chat, message: messageOf(chat, number, report) }),
       ),
   },
   {

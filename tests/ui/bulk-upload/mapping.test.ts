@@ -29,7 +29,7 @@ test('a target that only one column may have moves to the chosen column', () => 
   expect(withTarget(guessed, 2, 'phone')).toEqual([column('fullName'), column('phone'), column('phone')]);
 });
 
-test('the speed of a run is told from the rows between two samples', () => {
+test('the speed of a run follows from the rows between two samples', () => {
   expect(rateOf({ at: 0, done: 100 }, { at: 2000, done: 1100 }, 2100)).toEqual({ rate: 500, left: 2 });
   expect(rateOf({ at: 0, done: 100 }, { at: 2000, done: 100 }, 2100)).toBeNull();
   expect(rateOf({ at: 0, done: 100 }, { at: 100, done: 600 }, 2100)).toBeNull();

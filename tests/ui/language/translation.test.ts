@@ -96,16 +96,16 @@ describe('a translation', () => {
 
 describe('the language of a tab', () => {
   it('is the last requested one, after its texts have loaded', async () => {
-    const told: string[] = [];
-    const stop = shownLanguage.subscribe(() => told.push(shownLanguage.current().language));
+    const shown: string[] = [];
+    const stop = shownLanguage.subscribe(() => shown.push(shownLanguage.current().language));
     expect(shownLanguage.current().language).toBe('en');
     await Promise.all([shownLanguage.show('ar'), shownLanguage.show('fr')]);
-    expect(told).toEqual(['fr']);
+    expect(shown).toEqual(['fr']);
     await shownLanguage.show('fr');
     await Promise.all([shownLanguage.show('ar'), shownLanguage.show('en')]);
-    expect(told).toEqual(['fr', 'en']);
+    expect(shown).toEqual(['fr', 'en']);
     stop();
     await shownLanguage.show('ar');
-    expect(told).toEqual(['fr', 'en']);
+    expect(shown).toEqual(['fr', 'en']);
   });
 });

@@ -65,11 +65,11 @@ export const CostSpoken = ({ cost }: { readonly cost: TextCost | null }) => {
   const t = useTexts(texts);
   const segments = cost?.count.segments ?? 0;
   const [wasSeveral, setWasSeveral] = useState(false);
-  const isTold = segments > 1 || (wasSeveral && segments === 1);
-  if (isTold !== wasSeveral) setWasSeveral(isTold);
+  const isAnnounced = segments > 1 || (wasSeveral && segments === 1);
+  if (isAnnounced !== wasSeveral) setWasSeveral(isAnnounced);
   return (
     <span role="status" aria-label={t('composer.ofSegments')} className={unseen}>
-      {isTold && inSegments(segments, t)}
+      {isAnnounced && inSegments(segments, t)}
     </span>
   );
 };

@@ -2,7 +2,9 @@ import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import type { WatchedViewOf, WatchRequest } from '../../src/worker/protocol.ts';
 
 /** The views of a pretend client. `viewOf` must return the same object until the view changes. */
-export function createToldViews(viewOf: (request: WatchRequest) => WatchedViewOf<WatchRequest> | undefined) {
+export function createClientViews(
+  viewOf: (request: WatchRequest) => WatchedViewOf<WatchRequest> | undefined,
+) {
   const listeners = new Set<() => void>();
   const view: CoreClient['view'] = (request) => ({
     subscribe(listener) {
