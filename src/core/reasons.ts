@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /*
  * Why something failed or is not possible, as data. The screens have the sentences, in every language.
  *
@@ -125,5 +127,42 @@ export type ReasonCode = PlainCode | CodeWithFigure;
 /** A reason of our own. */
 export type OwnReason = `:${PlainCode}` | `:${CodeWithFigure} ${number}`;
 
-/** A reason with the texts of the service: each is an `OwnReason` or any other text. */
-export type Reason = string;
+declare const RECEIVED: unique symbol;
+
+/**
+ * A reason from the service, a log or another thread. It is a string at run time and may hold any `OwnReason`. Its type
+ * is a symbol, because the compiler refuses to draw symbols and to join them to a text.
+ */
+type ReceivedReason = symbol & { readonly [RECEIVED]: true };
+
+/**
+ * Why something failed. It is a string at run time, and '' if nothing is known. Its type is not a string, so that a
+ * screen must ask for the sentence in its language (`Translation.sentence`).
+ */
+export type Reason = OwnReason | '' | ReceivedReason;
+
+/** Why a message was not sent or delivered. `code` is the service's or the carrier's. */
+export interface Failure {
+  readonly reason: Reason;
+  readonly code: string | null;
+}
+
+/** Decodes a reason of a log or of another thread. The golden files of the log call its shape `string`. */
+export const reasonSchema = v.custom<Reason>((value) => typeof value === 'string', 'string');
+
+/** Returns the reason for a text that the user can read, such as the service's. The text can't pass for a code. */
+export const textReason = (text: string): Reason => v.parse(reasonSchema, text.replace(/^[\s:]+/, ''));
+
+/** Returns the reason as the log stores it, for developers. Returns an empty text for null. */
+export const storedText = (reason: Reason | null): string => (reason === null ? '' : String(reason));
+
+const OWN = /^:(\w+)(?: (\d+))?$/;
+
+/** Returns the code and the figure of a reason, or the text of the service. */
+export function readReason(
+  reason: Reason | string,
+): { readonly code: string; readonly figure: number } | { readonly text: string } {
+  const text = String(reason);
+  const [, code, figure] = OWN.exec(text) ?? [];
+  return code === undefined ? { text } : { code, figure: Number(figure) };
+}

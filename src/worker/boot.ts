@@ -72,7 +72,7 @@ export function boot({
 }: WorkerEnvironment): Pick<Host, 'connect'> {
   const unhandled = watchUnhandledErrors(errors, browserClock.now);
   const settings = readConfig({ ...env }, origin);
-  if (!settings.ok) return createRefusingHost(settings.sentence);
+  if (!settings.ok) return createRefusingHost(settings.reason);
   const locks = createWebLocks(lockManager);
   const rank: WorkerRank = {
     build: { id: env.VITE_BUILD_ID, at: env.VITE_BUILD_AT },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Reason, textReason } from '../core/reasons.ts';
 
 /** An http(s) URL, or a path on the console's own origin. */
 const address = v.pipe(
@@ -46,10 +47,10 @@ export interface WorkerConfig {
   readonly defaultSender: string;
 }
 
-/** The settings, or a sentence that names the first missing or malformed setting. */
+/** The settings, or a reason that names the first missing or malformed setting. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: WorkerConfig }
-  | { readonly ok: false; readonly sentence: string };
+  | { readonly ok: false; readonly reason: Reason };
 
 const isSetting = (name: unknown): name is Setting => typeof name === 'string' && name in MEANINGS;
 
@@ -62,9 +63,9 @@ export function readConfig(env: Readonly<Record<string, unknown>>, origin: strin
   const settings = v.safeParse(settingsSchema, given);
   if (!settings.success) {
     const name = settings.issues[0].path?.[0].key;
-    if (!isSetting(name)) return { ok: false, sentence: ':badSettings' };
+    if (!isSetting(name)) return { ok: false, reason: ':badSettings' };
     const fault = given[name] === undefined ? 'is missing' : 'is malformed';
-    return { ok: false, sentence: `${name} ${fault}: it must be ${MEANINGS[name]}.` };
+    return { ok: false, reason: textReason(`${name} ${fault}: it must be ${MEANINGS[name]}.`) };
   }
   const { output } = settings;
   const root = (text: string): string => new URL(text, origin).href.replace(/\/+$/, '');

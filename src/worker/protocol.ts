@@ -4,6 +4,7 @@ import { ANSWERS } from '../core/command-answers.ts';
 import type { Command, CommandType, CommandValues } from '../core/commands.ts';
 import type { KeyedRow } from '../core/keyed-view.ts';
 import type { KeyedView, ViewPatch } from '../core/patch-view.ts';
+import { reasonSchema } from '../core/reasons.ts';
 import { buildSchema } from './build.ts';
 import { tabActionSchema } from './tab-action.ts';
 import { generationSchema } from './worker-rank.ts';
@@ -12,7 +13,7 @@ import { generationSchema } from './worker-rank.ts';
  * Version of the messages between tab and worker. Increase it with every change that an older build on the
  * other side can't handle.
  */
-export const PROTOCOL_VERSION = 17;
+export const PROTOCOL_VERSION = 18;
 
 // For tabs that have no port to their worker.
 export {
@@ -62,7 +63,7 @@ const patchSchema: v.GenericSchema<unknown, ViewPatch> = v.object({
 
 const refusalSchema: v.GenericSchema<unknown, Refusal> = v.object({
   code: v.picklist(REFUSAL_CODES),
-  reason: v.string(),
+  reason: reasonSchema,
   fields: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   retryAfter: v.exactOptional(v.number()),
   unread: v.exactOptional(
@@ -94,14 +95,14 @@ export type Frame = v.InferOutput<typeof frameSchema>;
 
 export const workerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('welcome'), workerId: id, build: buildSchema }),
-  /** `message` is shown to the user. */
+  /** `message` is the reason for the user. */
   v.variant('reason', [
-    v.object({ type: v.literal('refused'), reason: v.picklist(REFUSED_REASONS), message: v.string() }),
+    v.object({ type: v.literal('refused'), reason: v.picklist(REFUSED_REASONS), message: reasonSchema }),
     /** This worker steps down for a successor of this build and generation. */
     v.object({
       type: v.literal('refused'),
       reason: v.literal('outdated'),
-      message: v.string(),
+      message: reasonSchema,
       build: buildSchema,
       generation: generationSchema,
     }),

@@ -70,7 +70,7 @@ test('a deletion that failed says why until the notice is dismissed', async () =
   core.show({
     deletions: {
       head: { count: 1 },
-      rows: [{ key: CHAT, name: CHAT, state: 'failed', reason: 'The service returned an error (422).' }],
+      rows: [{ key: CHAT, name: CHAT, state: 'failed', reason: ':serviceError 422' }],
     },
   });
   const notice = page.getByRole('region', { name: 'Deleted chats' });

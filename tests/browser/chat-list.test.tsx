@@ -1,3 +1,5 @@
+import { type Reason, textReason } from '../../src/core/reasons.ts';
+
 import '../../src/ui/theme/layers.css';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -19,7 +21,7 @@ type Shown = {
   readonly keys: readonly string[];
   readonly favourites?: number;
   readonly staleSince?: number;
-  readonly error?: string;
+  readonly error?: Reason;
   /** Names the list whose rows these are. */
   readonly listKey?: string;
 };
@@ -326,7 +328,7 @@ test('a failure is shown at once, and the rows of a scrollable list keep their p
   await render({ keys });
   await userEvent.hover(link('k2'));
   const before = topOf('k2');
-  show({ keys, error: 'No answer.' });
+  show({ keys, error: textReason('No answer.') });
   await expect.element(page.getByText(/No answer/)).toBeVisible();
   expect(topOf('k2')).toBe(before);
   show({ keys });

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import type { WriteRow } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
@@ -130,7 +131,7 @@ test('a duplicate names the existing contact and leads there', async () => {
   let writes: readonly WriteRow[] = [];
   const refusal = {
     code: 'rejected',
-    reason: 'Fenella Osei has this number already',
+    reason: textReason('Fenella Osei has this number already'),
     fields: { phone: ['Fenella Osei has this number already'] },
   } as const;
   const core = await open(

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FlagRecord, flags } from '../../src/core/collections/flags.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
@@ -102,7 +103,7 @@ test('a wrong field is named and focused, and what is typed survives a reload un
 test('a double submission sends one write, and a refusal stands at its field with the text kept', async () => {
   const refused = {
     ok: false,
-    refusal: { code: 'rejected', reason: 'x', fields: { name: ['Taken'] } },
+    refusal: { code: 'rejected', reason: textReason('x'), fields: { name: ['Taken'] } },
   } as const;
   const core = await open('/flags?open=new', { rows: ROWS }, { answers: { writeRecord: () => refused } });
   await name.fill('Urgent');
@@ -163,7 +164,7 @@ test('loading, an error with its id, and an empty list look different', async ()
   await open('/flags', { rows: [], head: { status: 'loading', total: null } });
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 
-  const error = { code: 'unreachable', reason: 'no answer' } as const;
+  const error = { code: 'unreachable', reason: textReason('no answer') } as const;
   const core = await open('/flags', { rows: [], head: { status: 'error', error } });
   await expect.element(page.getByText('Technical id: unreachable: no answer')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MessageRow } from '../../src/core/chat/thread/types.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { openConsole } from './support/console.tsx';
 import {
   BEGAN_AT,
@@ -161,7 +162,11 @@ test('a refused copy is reported', async () => {
 });
 
 test('a failed message has its time, and actions that fit where the message is', async () => {
-  const failed = { delivery: 'failed', failure: 'Link blocked (30007)', canRetry: true } as const;
+  const failed = {
+    delivery: 'failed',
+    failure: { reason: textReason('Link blocked'), code: '30007' },
+    canRetry: true,
+  } as const;
   await open(
     own(1, 'Only here', { ...failed, canDiscard: true }),
     own(2, 'At the service', { ...failed, canDismiss: true }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/answer.ts';
 import type { MessageSearchView } from '../../src/core/chat/thread/types.ts';
+import type { Reason } from '../../src/core/reasons.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, OFFLINE, thread } from './support/rows.ts';
@@ -41,7 +42,7 @@ test('a user without access to chats sees at home where to go instead', async ()
 });
 
 test('messages that could not be loaded are not called a missing chat, and a press loads them again', async () => {
-  const chat = (error: string | null) => [thread(CHAT, [], { known: false, error })];
+  const chat = (error: Reason | null) => [thread(CHAT, [], { known: false, error })];
   const core = await openConsole(chatAddress(CHAT), {
     connection: CONNECTION,
     chatList: chatList([]),

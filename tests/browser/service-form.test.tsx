@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Refusal } from '../../src/core/answer.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { Checkbox } from '../../src/ui/components/checkbox/checkbox.tsx';
 import { TextField } from '../../src/ui/components/field/text-field.tsx';
 import { FormFoot } from '../../src/ui/sign-in/form-foot.tsx';
@@ -122,7 +123,7 @@ test('a message of the service stays at its field until that field changes, and 
   expect(sent).toEqual([FILLED]);
   answer({
     code: 'rejected',
-    reason: 'No.',
+    reason: textReason('No.'),
     fields: { full_name: ['Taken.'], password: ['Too well known.'] },
   });
   await expect.element(name).toHaveAccessibleErrorMessage('Taken.');
@@ -139,7 +140,7 @@ test('a message of the service stays at its field until that field changes, and 
   await name.fill('Nell');
   await expect.element(name).toBeValid();
   await send.click();
-  answer({ code: 'unreachable', reason: 'Nobody answers.' });
+  answer({ code: 'unreachable', reason: textReason('Nobody answers.') });
   await expect.element(page.getByText('Nobody answers.')).toBeVisible();
   await expect.element(password).toHaveValue('a better phrase');
   await name.fill('Nell Orrin');
@@ -161,7 +162,7 @@ test('the form is sent once, however often the button is pressed, and not during
   await sending.click({ force: true });
   await name.click();
   await userEvent.keyboard('{Enter}');
-  answer({ code: 'throttled', reason: 'Too often.', retryAfter: 60 });
+  answer({ code: 'throttled', reason: textReason('Too often.'), retryAfter: 60 });
   await expect.element(page.getByRole('timer')).toHaveTextContent(/^Try again in (1:00|0:5\d)$/);
   await expect.element(send).toBeDisabled();
   await userEvent.keyboard('{Enter}');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import type { Command } from '../../src/core/commands.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import type { TemplatesView } from '../../src/core/templates/types.ts';
 import type { CoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
@@ -250,7 +251,7 @@ test('while templates load Enter sends nothing; then they appear, or a text says
 });
 
 test('an error shows its reason and a retry; while offline the age of the templates is shown', async () => {
-  const { executed } = await open(known({ error: 'Templates couldn’t be loaded. Try again.' }));
+  const { executed } = await open(known({ error: textReason('Templates couldn’t be loaded. Try again.') }));
   await userEvent.keyboard('/');
   await expect.element(question).toHaveTextContent('Templates couldn’t be loaded');
   const asked = () => executed.filter(({ type }) => type === 'loadTemplates').length;

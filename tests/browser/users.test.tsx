@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
 import { type UserRecord, users } from '../../src/core/collections/users.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
@@ -122,7 +123,10 @@ test('a bulk change needs a chosen role, and names the outcome of each person', 
     { rows: ROWS },
     {
       answers: {
-        writeRecord: () => ({ ok: false, refusal: { code: 'rejected', reason: 'Too many agents' } }),
+        writeRecord: () => ({
+          ok: false,
+          refusal: { code: 'rejected', reason: textReason('Too many agents') },
+        }),
       },
     },
   );

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { storedText } from '../../src/core/reasons.ts';
 import { createBrowserCoreClient } from '../../src/ui/core-client/browser-core-client.ts';
 import { type CoreClient, createCoreClient } from '../../src/ui/core-client/core-client.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
@@ -114,7 +115,7 @@ const Thread = ({ chatId }: { readonly chatId: string }) => {
   const words = thread === undefined ? 'nothing yet' : thread.rows.map((row) => row.body).join(' ');
   return (
     <p>
-      {status}: {refusal?.message ?? words}
+      {status}: {refusal === null ? words : storedText(refusal.message)}
     </p>
   );
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallOutcome } from '../../src/core/api/call.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { createAccessCorrection } from '../../src/core/session/access.ts';
 import type { Access } from '../../src/core/session/user.ts';
 import { createRig } from './support/rig.ts';
@@ -43,7 +44,7 @@ test('concurrent refusals cause one request for the rights; the views get the re
 test('a failed request for the rights changes nothing, and the next refusal repeats it', async () => {
   const { asked, told, answer, refused } = scene();
   refused();
-  await answer({ kind: 'refused', status: 404, reason: 'No.', fields: {}, body: null });
+  await answer({ kind: 'refused', status: 404, reason: textReason('No.'), fields: {}, body: null });
   refused();
   await answer({ kind: 'unanswered' });
   expect(told).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../../src/core/chat/chat.ts';
 import { type DomainEvent, eventOf } from '../../src/core/events.ts';
 import { fold } from '../../src/core/fold.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { emptyState } from '../../src/core/state.ts';
 import { logged, messageOf } from './random/random-events.ts';
 import { AGENT } from './support/service-in-memory.ts';
@@ -72,7 +73,7 @@ test('a message that failed before the chat was loaded is placed after the messa
     total: 1,
     next: null,
   });
-  const failed = eventOf('outbox.rejected', { ...send, reason: 'No.', code: null });
+  const failed = eventOf('outbox.rejected', { ...send, reason: textReason('No.'), code: null });
   const read = page('newest', [7, 8, 10], '/older');
   const expected = [...theirs(7, 8), ['m1', null], ...theirs(10)];
   expect(rowsAfter(listed, ...sent, read, failed)).toEqual(expected);

@@ -29,7 +29,7 @@ async function lostAmong(count: number, honoursKeys: boolean) {
 
 const IN_DOUBT = {
   delivery: 'failed',
-  failure: ':sendDoubtful',
+  failure: { reason: ':sendDoubtful', code: null },
 };
 
 test('a reconcile searches back to the anchor of the send, even in a chat that was never loaded', async () => {

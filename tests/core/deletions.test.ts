@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNDO_MS } from '../../src/core/chat/deletion/decide-deletion.ts';
 import { DELETION_ATTEMPTS } from '../../src/core/chat/deletion/deletions.ts';
+import { storedText } from '../../src/core/reasons.ts';
 import { openChat } from './support/open-chat.ts';
 import type { Rig } from './support/rig.ts';
 import { createWireTap } from './support/wire-tap.ts';
@@ -153,7 +154,7 @@ describe('a chat that is deleted', () => {
     await rig.execute(remove(chat.id));
     await rig.advance(UNDO_MS);
     const replay = await rig.core.replay(chat.id);
-    if (!replay.ok) throw new Error(replay.refusal.reason);
+    if (!replay.ok) throw new Error(storedText(replay.refusal.reason));
     expect(replay.value.seek(replay.value.length).thread.rows.length).toBe(before);
   });
 });

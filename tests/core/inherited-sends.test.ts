@@ -53,7 +53,7 @@ test('without client message ids, such a message stays unresolved', async () => 
   expect(chat.messages.filter(({ body, author }) => body === 'm1' && author === AGENT)).toHaveLength(1);
   expect(rows().find(({ key }) => key === 'm1')).toMatchObject({
     delivery: 'failed',
-    failure: ':sendDoubtful',
+    failure: { reason: ':sendDoubtful', code: null },
     canRetry: true,
   });
 });
@@ -101,5 +101,5 @@ test('a message for a chat that no longer exists is refused by the service itsel
   rig.service.restore();
   await rig.advance(1000);
   expect(rows().at(-1)).toMatchObject({ key: 'm1', delivery: 'failed' });
-  expect(rows().at(-1)?.failure).toContain('404');
+  expect(rows().at(-1)?.failure?.reason).toBe(':serviceRefused 404');
 });

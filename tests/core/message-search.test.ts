@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { storedText } from '../../src/core/reasons.ts';
 import { foldText, hitParts } from '../../src/core/search/fold-text.ts';
 import { openChat } from './support/open-chat.ts';
 
@@ -36,7 +37,7 @@ test('the service finds messages that are not on this device; its results are no
   if (oldest === undefined) throw new Error('The chat is empty.');
   const kept = (await rig.peek()).length;
   const answer = await search(oldest.body);
-  if (!answer.ok) throw new Error(answer.refusal.reason);
+  if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
   expect(answer.value.hits.map(({ id }) => id)).toContain(oldest.id);
   expect(local(oldest.body).rows.map(({ id }) => id)).not.toContain(oldest.id);
   expect((await rig.peek()).length).toBe(kept);
@@ -64,7 +65,7 @@ test('pages of hits follow each other, and a refusal is returned', async () => {
   const { rig, chat, inbound, search } = await scene();
   for (let n = 0; n < 35; n += 1) await inbound(`Zqx ${n}`);
   const first = await search('zqX');
-  if (!first.ok) throw new Error(first.refusal.reason);
+  if (!first.ok) throw new Error(storedText(first.refusal.reason));
   expect(first.value).toMatchObject({ total: 35 });
   expect(first.value.hits).toHaveLength(30);
   expect(first.value.hits[0]?.body).toBe('Zqx 34');

@@ -70,7 +70,7 @@ test('a refusal in which the service quotes the token is not quoted', async () =
   await rig.advance(1);
   expect(rows().at(-1)).toMatchObject({
     delivery: 'failed',
-    failure: ':serviceRefused 422',
+    failure: { reason: ':serviceRefused 422', code: null },
   });
   tap.answerWith(answering('/make-favorite-chat', { error: token }, 403));
   const refused = await rig.execute({ type: 'toggleFavourite', chatId: chat.id });

@@ -72,7 +72,7 @@ test('a failed message shows the reason with its code, and can be sent again', a
   await observe('failed', 30007);
   expect(row()).toMatchObject({
     delivery: 'failed',
-    failure: ':undelivered (30007)',
+    failure: { reason: ':undelivered', code: '30007' },
     canRetry: true,
     canDiscard: false,
   });
@@ -85,7 +85,7 @@ test('a failed message shows the reason with its code, and can be sent again', a
 test('a failure without a code is shown without one', async () => {
   const { row, document, message } = await sentMessage();
   await document({ updates: [{ sid: message.sid, status: 'undelivered' }] });
-  expect(row()).toMatchObject({ delivery: 'failed', failure: ':undelivered' });
+  expect(row()).toMatchObject({ delivery: 'failed', failure: { reason: ':undelivered', code: null } });
 });
 
 test('a document with a single update works', async () => {

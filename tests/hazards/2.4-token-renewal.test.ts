@@ -1,5 +1,6 @@
 /** Effects of `updateToken`. Some renewals must not be noticed by users. After others a client would never recover. */
 import { describe, expect, test, vi } from 'vitest';
+import type { Reason } from '../../src/core/reasons.ts';
 import { TOKEN_RENEWAL_TIMEOUT_MS } from '../../src/worker/adapters/twilio-options.ts';
 import { PATIENT, startConsole } from './headless-console.ts';
 
@@ -108,7 +109,7 @@ describe('2.4 token renewal', () => {
 
   test('that is refused shows Failed to connect with the reason, and the next token fixes it', async () => {
     const it = await begin();
-    const reasons: (string | null)[] = [];
+    const reasons: (Reason | null)[] = [];
     it.core.onChange(() => {
       const { state, reason } = it.connection();
       if (state === 'denied') reasons.push(reason);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { storedText } from '../../src/core/reasons.ts';
 import { browserIds } from '../../src/worker/adapters/browser-ids.ts';
 import { createHeadlessCore } from '../core/support/headless-core.ts';
 import { startService } from '../mocks/server/running.ts';
@@ -12,7 +13,7 @@ test('the core signs in, lists, opens, sends and receives without a browser', as
   const core = createHeadlessCore(service.url, service.twilsockUrl);
 
   const signedIn = await core.execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
-  if (!signedIn.ok) throw new Error(signedIn.refusal.reason);
+  if (!signedIn.ok) throw new Error(storedText(signedIn.refusal.reason));
   if (signedIn.value.kind !== 'signedIn') throw new Error('A second step is asked for.');
   await core.attach(signedIn.value);
 
@@ -46,7 +47,7 @@ async function openHeadless() {
       { type: 'signIn', email: AGENT, password: 'agent' },
       browserIds.uuid(),
     );
-    if (!signedIn.ok) throw new Error(signedIn.refusal.reason);
+    if (!signedIn.ok) throw new Error(storedText(signedIn.refusal.reason));
     if (signedIn.value.kind !== 'signedIn') throw new Error('A second step is asked for.');
     await core.attach(signedIn.value);
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REFUSAL_CODES } from '../../src/core/answer.ts';
 import { checkText, MESSAGE_MAX_LENGTH } from '../../src/core/chat/text/message-text.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { browserTimer } from '../../src/ui/core-client/timers.ts';
 import { onLeaving, watchLeaving } from '../../src/ui/dom/page-leaving.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
@@ -284,7 +285,12 @@ describe('the last message on the screen at the start of a reply', () => {
   it('is unknown until it is certain that the thread is empty', () => {
     const head = { known: true, loading: false, error: null, hasOlder: false };
     expect(lastKeyOf({ head, rows: [] })).toBeNull();
-    for (const unsure of [{ known: false }, { loading: true }, { error: 'No answer' }, { hasOlder: true }])
+    for (const unsure of [
+      { known: false },
+      { loading: true },
+      { error: textReason('No answer') },
+      { hasOlder: true },
+    ])
       expect(lastKeyOf({ head: { ...head, ...unsure }, rows: [] })).toBeUndefined();
     expect(lastKeyOf({ head: { ...head, loading: true }, rows: [{ key: 'm1' }, { key: 'm2' }] })).toBe('m2');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ParticipantView } from '../../src/core/chat/thread/types.ts';
 import type { TimelineStep } from '../../src/core/inspect/types.ts';
+import { type Reason, textReason } from '../../src/core/reasons.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { contactFacts } from '../../src/ui/screens/chat/details/contact-facts.ts';
 import { nearestWidth, PANE_WIDTHS, widthBeside } from '../../src/ui/screens/chat/details/pane-width.ts';
@@ -63,6 +64,7 @@ describe('the timeline in words', () => {
   const wording = {
     t: detailsTexts,
     formats: ENGLISH.formats,
+    sentence: ENGLISH.sentence,
     nameOf: (id: string) => names[id] ?? id,
   };
   const names: Readonly<Record<string, string>> = { '1': 'Urgent', '2': 'Landlord' };
@@ -74,7 +76,7 @@ describe('the timeline in words', () => {
     put: readonly string[],
     taken: readonly string[],
     by: 'agent' | 'service' | 'takenBack' = 'agent',
-    reason: string | null = null,
+    reason: Reason | null = null,
   ): TimelineStep => ({ kind: 'flagged', put, taken, by, reason });
 
   test.each<[TimelineStep, string]>([
@@ -82,20 +84,20 @@ describe('the timeline in words', () => {
     [flagged(['1', '2'], []), 'You added the flags Urgent and Landlord'],
     [flagged(['1'], ['2']), 'You added Urgent and removed Landlord'],
     [flagged([], ['9'], 'service'), 'Someone removed the flag 9'],
-    [flagged([], ['1'], 'takenBack', 'No.'), 'The flag Urgent couldn’t be added: No.'],
-    [flagged(['2'], [], 'takenBack', 'No.'), 'The flag Landlord couldn’t be removed: No.'],
+    [flagged([], ['1'], 'takenBack', textReason('No.')), 'The flag Urgent couldn’t be added: No.'],
+    [flagged(['2'], [], 'takenBack', textReason('No.')), 'The flag Landlord couldn’t be removed: No.'],
     [{ kind: 'people', joined: ['+44'], left: ['Ada', 'Grace'] }, '+44 joined; Ada and Grace left'],
     [
-      { kind: 'notSent', clientMessageId: 'm1', reason: 'Link blocked', code: '30007' },
+      { kind: 'notSent', clientMessageId: 'm1', reason: textReason('Link blocked'), code: '30007' },
       'A message wasn’t sent: Link blocked (30007)',
     ],
     [
-      { kind: 'notSent', clientMessageId: 'm1', reason: 'Link blocked', code: null },
+      { kind: 'notSent', clientMessageId: 'm1', reason: textReason('Link blocked'), code: null },
       'A message wasn’t sent: Link blocked',
     ],
     [{ kind: 'notDelivered', sid: 'IM1', code: '30008' }, 'A message wasn’t delivered: Error 30008'],
     [{ kind: 'notDelivered', sid: 'IM1', code: null }, 'A message wasn’t delivered'],
-    [{ kind: 'deletionFailed', reason: 'No.' }, 'The chat couldn’t be deleted: No.'],
+    [{ kind: 'deletionFailed', reason: textReason('No.') }, 'The chat couldn’t be deleted: No.'],
     [{ kind: 'muted', isMuted: true }, 'You muted this chat'],
     [{ kind: 'favourite', isFavorite: false }, 'You removed this chat from favourites'],
     [{ kind: 'firstMessage' }, 'First message'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_FILTERS, type ChatRow } from '../../src/core/chat/list/types.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { CHAT_LIST_MAX, CHAT_WINDOW } from '../../src/core/windows.ts';
 import { FILTERS } from '../../src/ui/screens/chat/list/filters.ts';
 import { type HeldRow, heldRow, withHeldRow } from '../../src/ui/screens/chat/list/hold-open-row.ts';
@@ -38,7 +39,7 @@ describe('what the list loads after its last row', () => {
 
   it('is nothing while searching, or after a failure', () => {
     expect(nextChats({ ...all, hasMore: true }, { ...calm, isSearch: true })).toBe('none');
-    expect(nextChats({ ...all, hasMore: true, error: 'No answer.' }, calm)).toBe('none');
+    expect(nextChats({ ...all, hasMore: true, error: textReason('No answer.') }, calm)).toBe('none');
   });
 
   it('is in steps up to the largest window', () => {

@@ -14,7 +14,7 @@ describe('the state of a search', () => {
   });
 
   it('says why the service did not search', () => {
-    const reason = 'The service returned an error (500).';
+    const reason = ':serviceError 500';
     expect(searchStateOf('quay', { query: 'quay', refusal: reason })).toEqual({ kind: 'failed', reason });
     expect(searchStateOf('quays', { query: 'quay', refusal: reason })).toEqual({ kind: 'asking' });
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConnectionHead } from '../../src/core/connection/types.ts';
 import { EVENT_GROUPS } from '../../src/core/domain/event-groups.ts';
 import type { SocketRow } from '../../src/core/inspect/types.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import { ConnectionSections } from '../../src/ui/screens/setting/connection/connection-sections.tsx';
 import {
@@ -111,7 +112,7 @@ describe('the pages', () => {
   const head: ConnectionHead = {
     state: 'disconnected',
     ready: false,
-    reason: 'The network is gone.',
+    reason: textReason('The network is gone.'),
     since: SINCE,
     tabs: 2,
     waitingToSend: 3,
@@ -133,7 +134,7 @@ describe('the pages', () => {
             head: { status: 'read' },
             rows: [
               { key: '9', at: SINCE + 4_000, state: 'connected', reason: null },
-              { key: '7', at: SINCE, state: 'denied', reason: 'It was refused.' },
+              { key: '7', at: SINCE, state: 'denied', reason: textReason('It was refused.') },
             ],
           },
           link: null,

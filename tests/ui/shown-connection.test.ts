@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ConnectionHead } from '../../src/core/connection/types.ts';
 import { CONNECTED } from '../../src/ui/gallery/sample-chats.ts';
 import { withoutWorker, withWorker } from '../../src/ui/hooks/shown-connection.ts';
 
@@ -27,7 +28,7 @@ describe('the connection of a tab with a worker', () => {
   });
 
   test('keeps the reason of the service', () => {
-    const head = { ...CONNECTED, reason: ':offline' };
+    const head: ConnectionHead = { ...CONNECTED, reason: ':offline' };
     expect(withWorker({ ...OPEN, gaveUpShared: true }, head)).toBe(head);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { textReason } from '../../src/core/reasons.ts';
 import { loadTranslation } from '../../src/ui/language/shown-language.ts';
 import { loginFormSchema } from '../../src/ui/screens/login/login-form.ts';
 import { registerFormSchema } from '../../src/ui/screens/register/register-form.ts';
@@ -15,7 +16,7 @@ describe('a refused form', () => {
 
   it('shows the service’s messages at their fields, by the service’s field names', () => {
     const fields = { full_name: ['Too long', 'Too odd'], email: ['Invalid email or password'] };
-    const refusal = { code: 'rejected', reason: 'No.', fields } as const;
+    const refusal = { code: 'rejected', reason: textReason('No.'), fields } as const;
     expect(placeRefusal(refusal, names)).toEqual({
       refusal,
       marks: { email: 'Invalid email or password', fullName: 'Too long' },
@@ -24,15 +25,15 @@ describe('a refused form', () => {
   });
 
   it('shows above the button a message that belongs to no field of the form', () => {
-    const unknown = { code: 'rejected', reason: 'Odd.', fields: { shoe: ['Odd.'] } } as const;
-    for (const refusal of [unknown, { code: 'unreachable', reason: 'Odd.' } as const])
+    const unknown = { code: 'rejected', reason: textReason('Odd.'), fields: { shoe: ['Odd.'] } } as const;
+    for (const refusal of [unknown, { code: 'unreachable', reason: textReason('Odd.') } as const])
       expect(placeRefusal(refusal, names)).toEqual({ refusal, marks: {}, alert: 'Odd.' });
   });
 });
 
 describe('a changed field', () => {
   it('loses the service’s message, and no other field does', () => {
-    const refusal = { code: 'rejected', reason: 'No.' } as const;
+    const refusal = { code: 'rejected', reason: textReason('No.') } as const;
     const refused = { refusal, marks: { email: 'Taken', fullName: 'Too long' }, alert: null };
     expect(withoutMark(refused, 'email')).toEqual({ ...refused, marks: { fullName: 'Too long' } });
     expect(withoutMark(refused, 'password')).toEqual(refused);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageRow, ParticipantView } from '../../src/core/chat/thread/types.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { ENGLISH } from '../../src/ui/language/shown-language.ts';
 import {
   newlyArrived,
@@ -84,7 +85,12 @@ describe('the texts of a delivery status', () => {
   });
 
   it('say the reason and the place in the queue', () => {
-    expect(words('failed', { failure: 'Link blocked (30007)' })).toBe('Not sent. Link blocked (30007)');
+    expect(words('failed', { failure: { reason: textReason('Link blocked'), code: '30007' } })).toBe(
+      'Not sent. Link blocked (30007)',
+    );
+    expect(words('failed', { failure: { reason: ':undelivered', code: '30005' } })).toBe(
+      'Not sent. The network couldn’t deliver it. (30005)',
+    );
     expect(words('queued', { queuePosition: 2 })).toBe('Queued, 2nd in queue');
     expect(words(null)).toBe('');
   });

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineRow, TimelineStep } from '../../src/core/inspect/types.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { stepsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
 
 const rowsOf = (...steps: readonly TimelineStep[]): readonly TimelineRow[] =>
   steps.map((step, index) => ({ ...step, key: `${index}`, at: index, isNoticed: false }));
 
 const FLAGGED = { kind: 'flagged', put: ['1'], taken: [], by: 'agent', reason: null } as const;
-const TAKEN_BACK = { ...FLAGGED, by: 'takenBack', reason: 'Not allowed' } as const;
+const TAKEN_BACK = { ...FLAGGED, by: 'takenBack', reason: textReason('Not allowed') } as const;
 const PEOPLE = { kind: 'people', joined: ['Ada'], left: [] } as const;
-const NOT_SENT = { kind: 'notSent', clientMessageId: 'm1', reason: 'Blocked', code: '30007' } as const;
+const NOT_SENT = {
+  kind: 'notSent',
+  clientMessageId: 'm1',
+  reason: textReason('Blocked'),
+  code: '30007',
+} as const;
 
 describe('the timeline by kind', () => {
   it('offers the kinds that occur, in a fixed order', () => {

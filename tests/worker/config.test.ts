@@ -59,7 +59,7 @@ test.each(['VITE_API_ROOT', 'VITE_STATUS_DOCUMENT', 'VITE_DEFAULT_SENDER'])(
     for (const value of [undefined, '']) {
       expect(readConfig({ ...demo, [name]: value }, ORIGIN)).toEqual({
         ok: false,
-        sentence: expect.stringMatching(new RegExp(`^${name} is missing: it must be .+\\.$`)),
+        reason: expect.stringMatching(new RegExp(`^${name} is missing: it must be .+\\.$`)),
       });
     }
   },
@@ -77,6 +77,6 @@ test.each([
 ])('a malformed %s (%s) results in a sentence that names it', (name, value) => {
   expect(readConfig({ ...demo, [name]: value }, ORIGIN)).toEqual({
     ok: false,
-    sentence: expect.stringMatching(new RegExp(`^${name} is malformed: it must be .+\\.$`)),
+    reason: expect.stringMatching(new RegExp(`^${name} is malformed: it must be .+\\.$`)),
   });
 });

@@ -2,6 +2,7 @@ import { wrap } from 'comlink';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../src/core/answer.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { createHost } from '../../src/worker/host/host.ts';
 import { IDLE_LIMIT_MS, STEP_DOWN_MS, STOP_LIMIT_MS } from '../../src/worker/host/limits.ts';
 import { createRefusingHost, serveIfFit } from '../../src/worker/host/refusing-host.ts';
@@ -146,7 +147,10 @@ describe('the host', () => {
   });
 
   test('a worker that cannot start refuses every tab with the reason', async () => {
-    const one = tabOf(createRefusingHost('VITE_API_ROOT is missing.'), createLockTable().owner().locks);
+    const one = tabOf(
+      createRefusingHost(textReason('VITE_API_ROOT is missing.')),
+      createLockTable().owner().locks,
+    );
     one.say('garbage');
     one.hello('t1');
     await until(() =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../src/core/answer.ts';
 import { ANSWERS } from '../../src/core/command-answers.ts';
+import { textReason } from '../../src/core/reasons.ts';
 import { CHAT_LIST_MAX, WINDOW_MAX } from '../../src/core/windows.ts';
 import {
   decodeAnswer,
@@ -46,8 +47,8 @@ const tabMessages: TabMessage[] = [
 
 const workerMessages: WorkerMessage[] = [
   { type: 'welcome', workerId: 'w', build },
-  { type: 'refused', reason: 'protocol', message: 'Reload.' },
-  { type: 'refused', reason: 'outdated', message: 'Reload.', build, generation: 2 },
+  { type: 'refused', reason: 'protocol', message: textReason('Reload.') },
+  { type: 'refused', reason: 'outdated', message: textReason('Reload.'), build, generation: 2 },
   { type: 'stepDown', build, generation: 0 },
   { type: 'unfit' },
   { type: 'pong', n: 1 },

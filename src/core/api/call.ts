@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../answer.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
-import type { OwnReason, Reason } from '../reasons.ts';
+import { type OwnReason, type Reason, textReason } from '../reasons.ts';
 
 export type CallOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -80,7 +80,8 @@ function textsOf(body: unknown, status: number, secret: string | undefined) {
   const reason = [...Object.values(errors).flat(), message, error].find(
     (text) => text && (secret === undefined || !text.includes(secret)),
   );
-  return { reason: reason ?? `:serviceRefused ${status}`, fields: errors };
+  const given: Reason = reason === undefined ? `:serviceRefused ${status}` : textReason(reason);
+  return { reason: given, fields: errors };
 }
 
 export function refusalOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'ok' }>): Refusal {

@@ -1,15 +1,16 @@
+import type { Reason } from '../reasons.ts';
 /** The status of loading a chat's pages. */
 export interface ThreadLoad {
   readonly loading: boolean;
-  readonly error: string | null;
+  readonly error: Reason | null;
   readonly loadingOlder: boolean;
-  readonly olderError: string | null;
+  readonly olderError: Reason | null;
 }
 
 export interface ListLoad {
   readonly loading: boolean;
   readonly loadingMore: boolean;
-  readonly error: string | null;
+  readonly error: Reason | null;
 }
 
 /** What this worker is loading for the chats. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEvent } from '../domain/define-event.ts';
 import { cut, joined } from '../domain/summary.ts';
+import { reasonSchema, storedText } from '../reasons.ts';
 import { DELIVERY_STATUSES, SETTLEMENTS } from './delivery/delivery-status.ts';
 import { SEARCH_TYPES } from './list/types.ts';
 import { listedChatSchema, messageSchema, participantSchema } from './message.ts';
@@ -196,8 +197,8 @@ export const chatEvents = {
   }),
   'chat.deletionFailed': defineEvent({
     ...ofChat,
-    payload: v.object({ chatId, reason: v.string() }),
-    summary: ({ reason }) => joined('not deleted', reason),
+    payload: v.object({ chatId, reason: reasonSchema }),
+    summary: ({ reason }) => joined('not deleted', storedText(reason)),
   }),
   /** This user or another has deleted the chat at the service. The chat is hidden from then on. */
   'chat.deleted': defineEvent({ ...ofChat, payload: v.object({ chatId }), summary: () => 'deleted' }),
@@ -218,10 +219,10 @@ export const chatEvents = {
       put: v.array(v.string()),
       taken: v.array(v.string()),
       by: v.picklist(FLAG_CHANGE_CAUSES),
-      reason: v.nullable(v.string()),
+      reason: v.nullable(reasonSchema),
     }),
     summary: ({ put, taken, by, reason }) =>
-      joined(ids('added', put), ids('removed', taken), by === 'agent' ? null : by, reason),
+      joined(ids('added', put), ids('removed', taken), by === 'agent' ? null : by, storedText(reason)),
   }),
   'chat.muted': defineEvent({
     ...ofChat,

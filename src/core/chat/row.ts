@@ -1,4 +1,5 @@
 import type { Attachment } from '../media/attachment.ts';
+import type { Reason } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 import type { Message } from './message.ts';
 import { HOLD_MAX_MS } from './sending/types.ts';
@@ -39,7 +40,7 @@ export interface Send {
   readonly firstAnchor: Anchor;
   /** The newest service time known in any chat when the message was queued. */
   readonly knownAt: Timestamp;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   readonly code: string | null;
   /** The message's picture. `mediaUrl` of the message is null until the picture is uploaded. */
   readonly attachment: Attachment | null;

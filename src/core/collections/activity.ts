@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Reason } from '../reasons.ts';
 import { defineCollection } from '../records/collection.ts';
 import { pagedList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
@@ -39,7 +40,7 @@ const OF_SERVICE: {
   /** Seq of the entry's event in this device's log; 0 for an entry of the service. */
   readonly event: number;
   /** Why something failed. */
-  readonly reason: string;
+  readonly reason: Reason;
   readonly code: string;
 } = { origin: 'service', event: 0, reason: '', code: '' };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEvent } from '../domain/define-event.ts';
 import { joined } from '../domain/summary.ts';
+import { reasonSchema, storedText } from '../reasons.ts';
 import { CONNECTION_STATES } from './connection-state.ts';
 
 export const connectionEvents = {
@@ -10,9 +11,9 @@ export const connectionEvents = {
    */
   'connection.changed': defineEvent({
     v: 1,
-    payload: v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(v.string()) }),
+    payload: v.object({ state: v.picklist(CONNECTION_STATES), reason: v.nullable(reasonSchema) }),
     group: 'connection',
     stream: 'connection',
-    summary: ({ state, reason }) => joined(state, reason),
+    summary: ({ state, reason }) => joined(state, storedText(reason)),
   }),
 };

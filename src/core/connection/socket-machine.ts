@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CallOutcome } from '../api/call.ts';
 import { refusalOf } from '../api/call.ts';
 import type { Random, RealtimeClient } from '../ports.ts';
+import type { Reason } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 import type { ConnectionState } from './connection-state.ts';
 
@@ -26,7 +27,7 @@ export interface SocketContext {
   readonly now: () => Timestamp;
   readonly random: Random;
   readonly state: ConnectionState;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   readonly token: string;
   readonly failures: number;
   readonly pauseMs: number;
@@ -36,12 +37,12 @@ export interface SocketContext {
 }
 
 export type SocketEvent =
-  | { readonly type: 'reported'; readonly state: ConnectionState; readonly reason: string | null }
+  | { readonly type: 'reported'; readonly state: ConnectionState; readonly reason: Reason | null }
   /** The client works: earlier failures no longer count. */
   | { readonly type: 'works' }
   | { readonly type: 'tokenExpiring' }
   | { readonly type: 'worn' }
-  | { readonly type: 'broken'; readonly reason: string }
+  | { readonly type: 'broken'; readonly reason: Reason }
   | { readonly type: 'reconnect' }
   | { readonly type: 'network'; readonly isOnline: boolean }
   | { readonly type: 'woke' };
@@ -72,7 +73,7 @@ export const socketMachine = setup({
     renewalPause: ({ context }) => pauseAfter(context.renewalFailures, context.random),
   },
   actions: {
-    follow: assign((_, report: { state: ConnectionState; reason: string | null }) => report),
+    follow: assign((_, report: { state: ConnectionState; reason: Reason | null }) => report),
     countFailure: assign(({ context: { failures, random } }) => ({
       failures: failures + 1,
       pauseMs: pauseAfter(failures + 1, random),

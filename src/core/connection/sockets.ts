@@ -6,6 +6,7 @@ import { machineClock } from '../machine-clock.ts';
 import type { RealtimeClient } from '../ports.ts';
 import type { SocketFact, StatusSocketFact } from '../realtime/facts.ts';
 import type { createIntake } from '../realtime/intake.ts';
+import type { Reason } from '../reasons.ts';
 import type { ConnectionStatus } from './connection-state.ts';
 import { followSocket } from './follow-socket.ts';
 import { type Socket, type SocketEvent, socketMachine } from './socket-machine.ts';
@@ -160,7 +161,7 @@ const clientOf = (client: RealtimeClient) => ({
  * failing.
  */
 function orBroken(
-  socket: { send(event: { readonly type: 'broken'; readonly reason: string }): void },
+  socket: { send(event: { readonly type: 'broken'; readonly reason: Reason }): void },
   start: () => void,
 ): void {
   try {

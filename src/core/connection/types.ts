@@ -1,12 +1,13 @@
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { LogReadStatus } from '../log/types.ts';
+import type { Reason } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 import type { ConnectionState } from './connection-state.ts';
 
 export interface ConnectionHead {
   readonly state: ConnectionState;
   readonly ready: boolean;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   readonly since: Timestamp;
   /**
    * Time of the console's next attempt. Null while an attempt is in flight or the client retries by itself.
@@ -30,7 +31,7 @@ export interface ConnectionChange extends KeyedRow {
   readonly key: string;
   readonly at: Timestamp;
   readonly state: ConnectionState;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
 }
 
 export interface ConnectionPastHead {

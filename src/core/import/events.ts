@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEvent, type PayloadOf } from '../domain/define-event.ts';
 import { cut, joined } from '../domain/summary.ts';
+import { reasonSchema, storedText } from '../reasons.ts';
 import { jsonObjectSchema } from '../records/types.ts';
 
 const importId = v.string();
@@ -59,8 +60,8 @@ export const importEvents = {
   }),
   'import.paused': defineEvent({
     ...ofImports,
-    payload: v.object({ importId, cause: v.picklist(PAUSE_CAUSES), reason: v.string() }),
-    summary: (payload) => joined(payload.cause, cut(payload.reason)),
+    payload: v.object({ importId, cause: v.picklist(PAUSE_CAUSES), reason: reasonSchema }),
+    summary: (payload) => joined(payload.cause, cut(storedText(payload.reason))),
   }),
   'import.resumed': defineEvent({
     ...ofImports,

@@ -2,4 +2,4 @@
  * A hash of the code that folds this slice. `tests/walls/fold-revision.test.ts` prints the current value. A stored
  * slice of another revision is dropped and folded again.
  */
-export const FOLD_REVISION = '5e0c461267b4';
+export const FOLD_REVISION = '881d94ec2396';

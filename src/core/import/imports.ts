@@ -1,6 +1,7 @@
 import { type Answer, done, refuse } from '../answer.ts';
 import { type CallOutcome, refusalOf } from '../api/call.ts';
 import { type Clock, StorageFullError } from '../ports.ts';
+import type { Reason } from '../reasons.ts';
 import type { ImportCalls } from './calls.ts';
 import type { ImportEvent } from './events.ts';
 import { type ImportsView, importsView } from './imports-view.ts';
@@ -57,7 +58,7 @@ export function createImports(deps: ImportsDeps) {
     run();
   };
 
-  const pauseAt = (importId: string, cause: 'notAllowed' | 'refused' | 'rowsLost', reason = '') =>
+  const pauseAt = (importId: string, cause: 'notAllowed' | 'refused' | 'rowsLost', reason: Reason = '') =>
     commit(() => ({ type: 'import.paused', payload: { importId, cause, reason } }));
 
   /** Returns the value of an answer. Null: the run waits, is paused, or the session ended. */

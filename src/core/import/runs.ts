@@ -1,3 +1,4 @@
+import type { Reason } from '../reasons.ts';
 import type { JsonObject } from '../records/types.ts';
 import type { Timestamp } from '../time.ts';
 import type { ImportEvent, PAUSE_CAUSES } from './events.ts';
@@ -19,7 +20,7 @@ export interface ImportRun {
   readonly mapping: Readonly<Record<string, string>>;
   readonly startedAt: Timestamp;
   readonly state: RunState;
-  readonly pause: { readonly cause: (typeof PAUSE_CAUSES)[number]; readonly reason: string } | null;
+  readonly pause: { readonly cause: (typeof PAUSE_CAUSES)[number]; readonly reason: Reason } | null;
   readonly serviceId: string | null;
   /** Chunks that the service has answered. */
   readonly answered: number;

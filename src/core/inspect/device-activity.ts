@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ActivityQuery, type ActivityRecord, activity } from '../collections/activity.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { EventBatch, LogReadStatus } from '../log/types.ts';
+import { storedText } from '../reasons.ts';
 import { type Masks, maskText } from '../records/mask.ts';
 import { type DeviceRows, deviceId, isDeviceId } from '../records/merged-list.ts';
 import { containsWords } from '../search/fold-text.ts';
@@ -116,7 +117,10 @@ export function createDeviceActivity(deps: {
       (through === 0 || act.seq <= through) &&
       (q.trim() === '' ||
         containsWords(
-          maskText(`${act.isOwn ? deps.user.name : ''} ${nameOf(act)} ${act.action} ${act.reason}`, masks),
+          maskText(
+            `${act.isOwn ? deps.user.name : ''} ${nameOf(act)} ${act.action} ${storedText(act.reason)}`,
+            masks,
+          ),
           q,
         ))
     );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ActivityRecord } from '../collections/activity.ts';
 import type { EventOf, EventType, LoggedEvent } from '../events.ts';
+import type { Reason } from '../reasons.ts';
 
 /** An entry of the activity log that only this device knows. */
 export interface DeviceAct {
@@ -15,7 +16,7 @@ export interface DeviceAct {
   readonly targetId: string;
   /** Empty for a chat, whose name may change. */
   readonly targetName: string;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly code: string;
 }
 

@@ -6,6 +6,7 @@ import type { EventType } from '../events.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { LogReadStatus } from '../log/types.ts';
 import type { RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../outbox/events.ts';
+import type { Reason } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 import type { When } from '../when.ts';
 
@@ -18,7 +19,7 @@ export interface SocketRow extends KeyedRow {
   /** Time since which `isOpen` has had its current value. */
   readonly since: Timestamp;
   readonly failures: number;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
 }
 
 /** The state machine that sends the messages of one chat. */
@@ -120,7 +121,7 @@ export type MessageStep =
   | { readonly kind: 'released'; readonly cause: (typeof RELEASE_CAUSES)[number] }
   /** `id` is null if the service's response was empty. */
   | { readonly kind: 'accepted'; readonly id: number | null }
-  | { readonly kind: 'rejected'; readonly reason: string; readonly code: string | null }
+  | { readonly kind: 'rejected'; readonly reason: Reason; readonly code: string | null }
   | { readonly kind: 'requeued' }
   | { readonly kind: 'discarded' }
   /** The service reported the message, in real time or in a page. `isFirst` is true for the first report. */
@@ -166,14 +167,14 @@ export type MessageView = View<MessageInfoHead, MessageStepRow>;
 export type TimelineStep =
   /** `began`: a conversation that the chat list did not have. */
   | { readonly kind: 'began' | 'firstMessage' | 'markedUnread' | 'deletionAsked' | 'deletionUndone' }
-  | { readonly kind: 'deletionFailed'; readonly reason: string }
+  | { readonly kind: 'deletionFailed'; readonly reason: Reason }
   /** `put` and `taken` are ids of flags. */
   | {
       readonly kind: 'flagged';
       readonly put: readonly string[];
       readonly taken: readonly string[];
       readonly by: (typeof FLAG_CHANGE_CAUSES)[number];
-      readonly reason: string | null;
+      readonly reason: Reason | null;
     }
   /** `joined` and `left` are labels of participants. */
   | { readonly kind: 'people'; readonly joined: readonly string[]; readonly left: readonly string[] }
@@ -182,7 +183,7 @@ export type TimelineStep =
   | {
       readonly kind: 'notSent';
       readonly clientMessageId: string;
-      readonly reason: string;
+      readonly reason: Reason;
       readonly code: string | null;
     }
   | { readonly kind: 'notDelivered'; readonly sid: string; readonly code: string | null };

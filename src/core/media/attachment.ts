@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Reason } from '../reasons.ts';
 
 /** A picture of a message. The media store has its bytes under `attachmentId`. */
 export const attachmentSchema = v.object({
@@ -13,7 +14,7 @@ export interface DraftAttachment extends Attachment {
   /** The picture's address at the service. Null until it is uploaded. */
   readonly url: string | null;
   /** Why the upload failed (`reasons.ts`). Null if it did not fail. */
-  readonly problem: string | null;
+  readonly problem: Reason | null;
 }
 
 export const attachmentOf = ({ attachmentId, name, size }: Attachment): Attachment => ({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEvent } from '../domain/define-event.ts';
 import { cut } from '../domain/summary.ts';
+import { reasonSchema, storedText } from '../reasons.ts';
 import { attachmentSchema } from './attachment.ts';
 
 const chatId = v.string();
@@ -38,8 +39,8 @@ export const mediaEvents = {
    */
   'attachment.failed': defineEvent({
     ...inDraft,
-    payload: v.object({ chatId, attachmentId, reason: v.string() }),
-    summary: ({ reason }) => cut(reason),
+    payload: v.object({ chatId, attachmentId, reason: reasonSchema }),
+    summary: ({ reason }) => cut(storedText(reason)),
   }),
   'attachment.retried': defineEvent({
     ...inDraft,

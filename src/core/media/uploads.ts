@@ -6,6 +6,7 @@ import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { isPartId } from '../import/parts.ts';
 import { StorageFullError } from '../ports.ts';
+import type { Reason } from '../reasons.ts';
 import type { State } from '../state.ts';
 import type { PictureType } from './allowed-pictures.ts';
 import { type Attachment, isToUpload } from './attachment.ts';
@@ -249,7 +250,7 @@ export function createUploads(context: SessionContext) {
 }
 export type Uploads = ReturnType<typeof createUploads>;
 
-type Outcome = { readonly url: string } | { readonly reason: string };
+type Outcome = { readonly url: string } | { readonly reason: Reason };
 
 /**
  * Returns the events of an outcome. The picture may be in the draft or in messages by now. Returns none if it

@@ -4,6 +4,7 @@ import { messageSummary } from '../chat/message-summary.ts';
 import { defineEvent } from '../domain/define-event.ts';
 import { cut, joined } from '../domain/summary.ts';
 import { attachmentSchema } from '../media/attachment.ts';
+import { reasonSchema, storedText } from '../reasons.ts';
 import { olderSends } from './old-events.ts';
 
 /** Why the core doesn't know whether the service received a message. */
@@ -58,7 +59,7 @@ export const outboxEvents = {
       mediaUrl: v.nullable(v.string()),
       at: v.number(),
       after: v.number(),
-      reason: v.string(),
+      reason: reasonSchema,
     }),
     dedupe: once,
     summary: ({ body }) => cut(body),
@@ -80,8 +81,8 @@ export const outboxEvents = {
   'outbox.rejected': defineEvent({
     ...ofChat,
     v: 1,
-    payload: v.object({ chatId, clientMessageId, reason: v.string(), code: v.nullable(v.string()) }),
-    summary: ({ reason, code }) => joined(reason, code),
+    payload: v.object({ chatId, clientMessageId, reason: reasonSchema, code: v.nullable(v.string()) }),
+    summary: ({ reason, code }) => joined(storedText(reason), code),
   }),
   /** The core can't tell whether the service sent the message, until it checks the service's messages. */
   'outbox.unresolved': defineEvent({

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
+import type { Failure } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 
 export interface OutboxRow extends KeyedRow {
@@ -10,7 +11,7 @@ export interface OutboxRow extends KeyedRow {
   readonly picture: string | null;
   readonly at: Timestamp;
   readonly delivery: DeliveryStatus;
-  readonly failure: string | null;
+  readonly failure: Failure | null;
   readonly queuePosition: number | null;
   /** The message is held until then, so that the user can undo the send. Null if it is not held. */
   readonly heldUntil: Timestamp | null;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../api/shapes.ts';
 import { CONNECTION_STATES } from '../connection/connection-state.ts';
+import { reasonSchema } from '../reasons.ts';
 import { timeSchema } from '../time.ts';
 
 /*
@@ -28,11 +29,11 @@ const clientFacts = [
   v.object({
     kind: v.literal('connection'),
     state: v.picklist(CONNECTION_STATES),
-    reason: v.nullish(v.string()),
+    reason: v.nullish(reasonSchema),
   }),
   v.object({ kind: v.literal('tokenExpiring') }),
   /** The client can't recover: a new client is needed. */
-  v.object({ kind: v.literal('broken'), reason: v.string() }),
+  v.object({ kind: v.literal('broken'), reason: reasonSchema }),
 ] as const;
 
 export const transportFactSchema = v.variant('kind', [

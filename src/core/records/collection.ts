@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { HttpRequest } from '../ports.ts';
+import type { Reason } from '../reasons.ts';
 import type { Json, JsonObject, RecordRow } from './types.ts';
 
 /** A call, without token. By default its path is below the root of the product API. */
@@ -48,7 +49,7 @@ export interface Write<R extends RecordRow, I> {
   /** Names of collections whose lists the write changes beyond its own record. */
   readonly stales?: readonly string[];
   /** Returns the reason if a response with a success status refuses the write after all; else null. */
-  refusal?(data: unknown, id: string): string | null;
+  refusal?(data: unknown, id: string): Reason | null;
   /** Returns the record's row from the answer's `data`. By default `data` is the row. */
   pick?(data: unknown, id: string): unknown;
   call(target: Target, input: I): CallShape;

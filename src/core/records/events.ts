@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEvent, type PayloadOf } from '../domain/define-event.ts';
 import { cut, joined } from '../domain/summary.ts';
+import { reasonSchema, storedText } from '../reasons.ts';
 import { jsonObjectSchema, WRITE_REFUSALS } from './types.ts';
 
 /** Largest input of a write, in characters of its JSON. */
@@ -66,11 +67,11 @@ export const recordEvents = {
       collection,
       writeId,
       kind: v.picklist(WRITE_REFUSALS),
-      reason: v.string(),
+      reason: reasonSchema,
       fields: v.record(v.string(), v.array(v.string())),
       current: v.nullable(jsonObjectSchema),
     }),
-    summary: (payload) => joined(payload.collection, payload.kind, cut(payload.reason)),
+    summary: (payload) => joined(payload.collection, payload.kind, cut(storedText(payload.reason))),
   }),
   /** The service may or may not have carried the write out. */
   'record.unresolved': defineEvent({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallOutcome } from '../api/call.ts';
+import type { Reason } from '../reasons.ts';
 import { type Collection, hasEffect, type Write } from './collection.ts';
 import type { RecordEvent } from './events.ts';
 import type { JsonObject, RecordRow, WriteRefusalKind } from './types.ts';
@@ -41,7 +42,7 @@ export function settle(
   });
   const refused = (
     kind: WriteRefusalKind,
-    reason: string,
+    reason: Reason,
     more: {
       readonly fields?: Readonly<Record<string, readonly string[]>>;
       readonly current?: JsonObject | null;
@@ -58,7 +59,7 @@ export function settle(
       current: more.current ?? null,
     },
   });
-  const doubt = (cause: 'unanswered' | 'unreadable', reason: string): RecordEvent =>
+  const doubt = (cause: 'unanswered' | 'unreadable', reason: Reason): RecordEvent =>
     repeat === 'never'
       ? refused('doubtful', reason)
       : { type: 'record.unresolved', payload: { ...name, cause } };

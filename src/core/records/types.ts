@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { Reason } from '../reasons.ts';
 
 /** A value that survives the log, a port message and the network unchanged. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type Json = null | boolean | number | string | Reason | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [field: string]: Json;
 }
@@ -45,7 +46,7 @@ export type WriteRefusalKind = (typeof WRITE_REFUSALS)[number];
 export interface WriteRefusal {
   readonly kind: WriteRefusalKind;
   /** The service's message. Empty if it sent none. */
-  readonly reason: string;
+  readonly reason: Reason;
   /** Messages by field, for `invalid`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** The newer row, for `conflict`, if the service sent it. */

@@ -247,7 +247,7 @@ export interface PastConnection {
   readonly seq: number;
   readonly at: Timestamp;
   readonly state: ConnectionState;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   /** Time of the last event before the next change. Until then the state is certain. */
   readonly heardUntil: Timestamp;
 }

@@ -1,10 +1,11 @@
+import type { Reason } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 
 /** What this worker is loading for the templates. */
 export interface TemplatesLive {
   load: {
     readonly loading: boolean;
-    readonly error: string | null;
+    readonly error: Reason | null;
     /** Time of the last response in this worker. */
     readonly loadedAt: Timestamp | null;
   };

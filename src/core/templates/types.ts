@@ -1,4 +1,5 @@
 import type { KeyedRow, View } from '../keyed-view.ts';
+import type { Reason } from '../reasons.ts';
 import type { Timestamp } from '../time.ts';
 import type { Template } from './template.ts';
 
@@ -12,7 +13,7 @@ export interface TemplateRow extends KeyedRow {
 export interface TemplatesHead {
   readonly listedAt: Timestamp | null;
   readonly loading: boolean;
-  readonly error: string | null;
+  readonly error: Reason | null;
 }
 
 /** In the service's order. */

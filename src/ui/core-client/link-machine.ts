@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refusal } from '../../core/answer.ts';
+import type { Reason } from '../../core/reasons.ts';
 import {
   type Build,
   compareBuilds,
@@ -26,10 +27,10 @@ import {
 } from './worker-connection.ts';
 import type { WorkerFailures } from './worker-failures.ts';
 
-/** Why the worker refuses this tab permanently. `message` is shown to the user. */
+/** Why the worker refuses this tab permanently. `message` is the reason for the user. */
 export interface LinkRefusal {
   readonly reason: RefusedReason;
-  readonly message: string;
+  readonly message: Reason;
 }
 
 interface LinkContext {

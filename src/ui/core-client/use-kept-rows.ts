@@ -1,7 +1,7 @@
 import { useCarried } from '../hooks/use-carried.ts';
 
 type LoadedRows = {
-  readonly head: { readonly loading: boolean; readonly error: string | null; readonly known?: boolean };
+  readonly head: { readonly loading: boolean; readonly error: unknown; readonly known?: boolean };
   readonly rows: readonly unknown[];
 };
 

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import type { Answer, Refusal } from '../../core/answer.ts';
 import type { Command } from '../../core/commands.ts';
+import type { Reason } from '../../core/reasons.ts';
 import {
   type Build,
   type CommandPort,
@@ -53,7 +54,7 @@ export interface WorkerConnectionEvents {
   /** The tab has sent its hello. If the worker welcomes the tab, it also processes messages posted now. */
   readonly greeted: (post: WorkerConnection['post']) => void;
   readonly welcomed: (connection: WorkerConnection) => void;
-  readonly refused: (reason: RefusedReason, message: string) => void;
+  readonly refused: (reason: RefusedReason, message: Reason) => void;
   readonly attached: (refusal: Refusal | null) => void;
   /** Frames that the worker sent in one message. */
   readonly frames: (frames: readonly Frame[]) => void;

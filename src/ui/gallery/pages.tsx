@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../core/answer.ts';
+import { textReason } from '../../core/reasons.ts';
 import { LoginPage } from '../screens/login/login-page.tsx';
 import { ChatSample } from './chat-sample.tsx';
 import { PartsSample } from './parts-sample.tsx';
@@ -19,7 +20,7 @@ type GalleryPage = { readonly name: string; readonly draw: () => ReactNode };
 
 const REFUSAL: Refusal = {
   code: 'rejected',
-  reason: 'Invalid email or password',
+  reason: textReason('Invalid email or password'),
   fields: { email: ['Invalid email or password'] },
 };
 const refuse = () => Promise.resolve(REFUSAL);
@@ -107,7 +108,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     name: 'chat-failed',
     draw: () => (
       <ChatSample
-        list={sampleList([], { error: 'The service returned an error (503).' })}
+        list={sampleList([], { error: ':serviceError 503' })}
         thread={FAILED_THREAD}
         connection={{ ...CONNECTED, state: 'denied', ready: false }}
       />

@@ -124,6 +124,6 @@ export const CONNECTING: ConnectionHead = {
   ...CONNECTED,
   state: 'connecting',
   ready: false,
-  reason: 'The network changed. Trying again.',
+  reason: ':messagingUnreachable',
   waitingToSend: 1,
 };

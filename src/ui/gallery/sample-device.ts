@@ -1,5 +1,6 @@
 import type { StorageHead } from '../../core/log/types.ts';
 import type { OutboxRow, OutboxView } from '../../core/outbox/types.ts';
+import { textReason } from '../../core/reasons.ts';
 import { at } from './sample-chats.ts';
 
 const waiting = (key: string, chatName: string, body: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
@@ -27,7 +28,7 @@ export const SAMPLE_OUTBOX: OutboxView = {
       'Booked. Marek, today 13:00–15:00. Track him here: larkfield.example/m/8Q2',
       {
         delivery: 'failed',
-        failure: 'Link blocked (30007)',
+        failure: { reason: textReason('Link blocked'), code: '30007' },
         queuePosition: null,
         heldUntil: null,
         canRetry: true,

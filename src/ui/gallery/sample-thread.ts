@@ -1,4 +1,5 @@
 import type { MessageRow, ThreadView } from '../../core/chat/thread/types.ts';
+import { textReason } from '../../core/reasons.ts';
 import { at } from './sample-chats.ts';
 
 const message = (key: string, time: number, body: string, more: Partial<MessageRow> = {}): MessageRow => ({
@@ -36,7 +37,7 @@ const FAILED = own(
   'Booked. Marek, today 13:00–15:00. Track him here: larkfield.example/m/8Q2',
   {
     delivery: 'failed',
-    failure: 'Link blocked (30007)',
+    failure: { reason: textReason('Link blocked'), code: '30007' },
     canRetry: true,
     canDiscard: true,
   },
@@ -111,7 +112,7 @@ export const LATE_THREAD = sampleThread([
 
 export const LOADING_THREAD = sampleThread([], { loading: true });
 export const EMPTY_THREAD = sampleThread([]);
-export const FAILED_THREAD = sampleThread([], { error: 'The service returned an error (503).' });
+export const FAILED_THREAD = sampleThread([], { error: ':serviceError 503' });
 
 export const GROUP_THREAD = sampleThread(
   [

@@ -1,4 +1,5 @@
 import type { ConnectionHead } from '../../core/connection/types.ts';
+import type { Reason } from '../../core/reasons.ts';
 import type { LinkState } from '../core-client/link-state.ts';
 
 const RESTARTING = ':workerRestarting';
@@ -9,7 +10,7 @@ const GAVE_UP_SHARED = ':noSharedWorker';
 type Link = Pick<LinkState, 'status' | 'pausedUntil' | 'gaveUpShared'>;
 
 /** Returns the reason to show without a worker; null during the first start. */
-const reasonOf = ({ status, pausedUntil }: Link, head: ConnectionHead | undefined): string | null => {
+const reasonOf = ({ status, pausedUntil }: Link, head: ConnectionHead | undefined): Reason | null => {
   if (status === 'outdated') return OUTDATED;
   if (pausedUntil !== null) return FAILING;
   return head === undefined ? null : RESTARTING;

@@ -1,3 +1,4 @@
+import { type Reason, readReason } from '../../core/reasons.ts';
 import type { Language } from '../theme/frame-constants.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGE_FACTS } from './languages.ts';
@@ -8,7 +9,7 @@ export interface Translation {
   /** Returns a text of the catalogue. Numbers are formatted, and inserted names keep their own direction. */
   readonly t: Translate;
   /** Returns the sentence of a reason (`core/reasons.ts`). Other texts are the service's own, and are returned as they are. */
-  readonly sentence: (reason: string) => string;
+  readonly sentence: (reason: Reason | string) => string;
   readonly formats: Formats;
 }
 
@@ -41,9 +42,6 @@ const lookupIn = (language: Language, texts: ReadonlyMap<string, string>) => {
 export const translateIn = <T>(language: Language, texts: ReadonlyMap<string, string>): TranslateOf<T> =>
   createTranslate<T>(lookupIn(language, texts));
 
-/** A code, its figure, and what follows, such as the error code of a carrier. */
-const REASON = /^:(\w+)(?: (\d+))?/;
-
 /** Returns the sentence of a reason. A code of a newer build gets a general sentence. */
 const sentenceIn = (
   language: Language,
@@ -52,10 +50,9 @@ const sentenceIn = (
 ): Translation['sentence'] => {
   const lookup = lookupIn(language, texts);
   return (reason) => {
-    const [own, code, figure] = REASON.exec(reason) ?? [];
-    if (own === undefined) return serviceTexts.get(reason) ?? reason;
-    const words = lookup(`reasons.${code}`, { count: Number(figure) }) ?? lookup('reasons.unexpected') ?? '';
-    return words + reason.slice(own.length);
+    const read = readReason(reason);
+    if ('text' in read) return serviceTexts.get(read.text) ?? read.text;
+    return lookup(`reasons.${read.code}`, { count: read.figure }) ?? lookup('reasons.unexpected') ?? '';
   };
 };
 

@@ -1,4 +1,5 @@
 import type { TranslateOf } from '../language/translate.ts';
+import type { Translation } from '../language/translation.ts';
 import type en from './texts/en.ts';
 import type { WriteRefused } from './use-write.ts';
 
@@ -16,7 +17,7 @@ export const problemWords = (t: Words, code: string): string | null => {
 /** Returns why a write was not carried out. `sentence` translates the service's own words. */
 export function refusalWords(
   t: Words,
-  sentence: (english: string) => string,
+  sentence: Translation['sentence'],
   { kind, reason, fields, current }: Pick<WriteRefused, 'kind' | 'reason' | 'fields' | 'current'>,
 ): string {
   const isOutdated = kind === 'conflict' && Object.keys(fields).length === 0 && current !== null;

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Reason } from '../../core/reasons.ts';
 import type { Collection } from '../../core/records/collection.ts';
 import type { JsonObject, RecordRow, WriteRefusalKind } from '../../core/records/types.ts';
 import type { WriteRow } from '../../core/records/view-types.ts';
@@ -13,7 +14,7 @@ export interface WriteRefused {
   /** `notLogged`: the core did not accept the write, so nothing was stored. */
   readonly kind: WriteRefusalKind | 'notLogged';
   /** The service's own words; empty if it gave none. */
-  readonly reason: string;
+  readonly reason: Reason;
   /** Messages by field. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** For a conflict: the newer row, or the record that the input clashes with. */

@@ -1,10 +1,11 @@
 import type { Refusal } from '../../core/answer.ts';
+import type { Reason } from '../../core/reasons.ts';
 
 export type Refused = {
   readonly refusal: Refusal;
   readonly marks: Readonly<Record<string, string>>;
   /** The message above the button, if no field has one. */
-  readonly alert: string | null;
+  readonly alert: Reason | null;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { Client, type ClientOptions, type Conversation, type Participant } from '@twilio/conversations';
+import type { Reason } from '../../core/reasons.ts';
 import { browserClock } from './browser-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { settleWithin } from './settle-within.ts';
@@ -67,7 +68,7 @@ export function runChatClient(
   const emit = (fact: ChatFact): void => {
     if (!stopped) listener(fact);
   };
-  const emitBroken = (why: string): void => {
+  const emitBroken = (why: Reason): void => {
     if (isBroken) return;
     isBroken = true;
     emit({ kind: 'broken', reason: why });

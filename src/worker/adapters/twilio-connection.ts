@@ -1,5 +1,6 @@
 import type { ConnectionState } from '../../core/connection/connection-state.ts';
 import type { Clock } from '../../core/ports.ts';
+import type { Reason } from '../../core/reasons.ts';
 import type { TwilioEnvironment } from './twilio-environment.ts';
 import {
   type ConnectionFact,
@@ -55,11 +56,11 @@ export function followConnection({
   readonly emit: (fact: ConnectionFact) => void;
 }): ConnectionFollower {
   let state: ConnectionState = 'connecting';
-  let reason: string | null = null;
+  let reason: Reason | null = null;
   let isOffline = false;
   let lastReported = '';
 
-  const reasonNow = (): string | null => {
+  const reasonNow = (): Reason | null => {
     if (state === 'connected') return null;
     if (isOffline && state === 'connecting') return DEVICE_OFFLINE;
     const isOver = state === 'disconnecting' || state === 'disconnected';

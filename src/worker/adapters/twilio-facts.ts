@@ -2,9 +2,11 @@
  * Functions that copy the plain fields of the SDK's objects. The core decodes these fields
  * (`core/realtime/facts.ts`).
  */
+
 import type { Conversation, Message } from '@twilio/conversations';
 import * as v from 'valibot';
 import type { ConnectionState } from '../../core/connection/connection-state.ts';
+import type { Reason } from '../../core/reasons.ts';
 
 export const conversationFields = (conversation: Conversation) => ({
   sid: conversation.sid,
@@ -25,7 +27,7 @@ export const messageFields = (message: Message) => ({
 export interface ConnectionFact {
   readonly kind: 'connection';
   readonly state: ConnectionState;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
 }
 
 /** A fact that a chat client emits, in the form that the core decodes. */
@@ -51,7 +53,7 @@ export type ChatFact =
   | { readonly kind: 'firstList'; readonly isRead: boolean }
   | { readonly kind: 'tokenExpiring' }
   | { readonly kind: 'worn' }
-  | { readonly kind: 'broken'; readonly reason: string };
+  | { readonly kind: 'broken'; readonly reason: Reason };
 
 /** The fields of an SDK error. The SDK's types lack the codes. */
 const ConnectionErrorSchema = v.object({
@@ -71,9 +73,9 @@ export const ENDED_BY_SERVICE = ':messagingClosed';
 export const DEVICE_OFFLINE = ':offline';
 
 /**
- * Returns a text about a connection error for the user. The SDK's own text says nothing useful in a browser.
+ * Returns the reason of a connection error for the user. The SDK's own text says nothing useful in a browser.
  */
-export function connectionErrorWords(error: unknown): string {
+export function connectionErrorWords(error: unknown): Reason {
   const known = v.safeParse(ConnectionErrorSchema, error);
   if (!known.success) return ':messagingUnreachable';
   const { terminal, httpStatusCode, errorCode } = known.output;

@@ -1,5 +1,6 @@
 import { SyncClient } from 'twilio-sync';
 import type { FactListener, StatusFeed } from '../../core/ports.ts';
+import type { Reason } from '../../core/reasons.ts';
 import { browserClock } from './browser-clock.ts';
 import { createClientSlot } from './client-slot.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -55,7 +56,7 @@ function runClient(token: string, options: StatusFeedOptions, listener: FactList
   const emit = (fact: unknown): void => {
     if (!stopped) listener(fact);
   };
-  const emitBroken = (why: string): void => emit({ kind: 'broken', reason: why });
+  const emitBroken = (why: Reason): void => emit({ kind: 'broken', reason: why });
 
   const followed = new Set<string>();
   /** Followed documents that could not be opened. Opened again at the next connection. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Reason } from '../../core/reasons.ts';
 import type { WorkerMessage } from '../protocol.ts';
 import { greetingSchema } from '../tab-messages.ts';
 
@@ -15,7 +16,7 @@ const answeringHost = (message: WorkerMessage): Connecting => ({
 });
 
 /** Replaces the host when the worker can't start. Refuses each tab with `message`. */
-export const createRefusingHost = (message: string): Connecting =>
+export const createRefusingHost = (message: Reason): Connecting =>
   answeringHost({ type: 'refused', reason: 'configuration', message });
 
 /**

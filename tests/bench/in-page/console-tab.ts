@@ -1,3 +1,4 @@
+import { storedText } from '../../../src/core/reasons.ts';
 import type { ViewName, ViewRequest, Views } from '../../../src/core/views.ts';
 import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
 import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
@@ -51,8 +52,8 @@ export function openConsoleTab(userId: string): ConsoleTab {
           resolve(post);
         },
         welcomed: () => undefined,
-        refused: (_, message) => fail(message),
-        attached: (refusal) => refusal !== null && fail(refusal.reason),
+        refused: (_, message) => fail(storedText(message)),
+        attached: (refusal) => refusal !== null && fail(storedText(refusal.reason)),
         frames: (frames) => {
           for (const frame of frames) takers.get(frame.subscription)?.(frame);
         },

@@ -1,4 +1,5 @@
 import type { Command } from '../../../src/core/commands.ts';
+import { storedText } from '../../../src/core/reasons.ts';
 import type { ViewOf, ViewRequest } from '../../../src/core/views.ts';
 import { createBrowserCoreClient } from '../../../src/ui/core-client/browser-core-client.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
@@ -62,7 +63,7 @@ export function createHeadlessTab(): HeadlessTab {
   };
   const ask = async (command: Command): Promise<void> => {
     const answer = await client().execute(command);
-    if (!answer.ok) throw new Error(answer.refusal.reason);
+    if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
   };
   return {
     async bootToList() {

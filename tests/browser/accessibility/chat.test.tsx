@@ -285,7 +285,7 @@ describe('axe finds no fault with', () => {
         deletions: {
           head: { count: 2 },
           rows: [
-            { key: '1', name: first ?? '', state: 'failed', reason: 'The service returned an error (422).' },
+            { key: '1', name: first ?? '', state: 'failed', reason: ':serviceError 422' },
             { key: '2', name: second ?? '', state: 'asked', dueAt: Date.now() + 60_000 },
           ],
         },

@@ -1,4 +1,5 @@
 import type { EventDetail } from '../../../src/core/inspect/types.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 import type { WorkerConnection } from '../../../src/ui/core-client/worker-connection.ts';
 import {
   at,
@@ -44,7 +45,7 @@ export const SAMPLE_VIEWS = {
     head: { status: 'read' },
     rows: [
       { key: '9', at: at(9, 2), state: 'connected', reason: null },
-      { key: '8', at: at(9, 1), state: 'connecting', reason: 'The network changed.' },
+      { key: '8', at: at(9, 1), state: 'connecting', reason: textReason('The network changed.') },
     ],
   },
   // Few rows, because each row makes every check slower.
@@ -91,7 +92,7 @@ export const SAMPLE_VIEWS = {
         isNoticed: false,
         kind: 'notSent',
         clientMessageId: 'm1',
-        reason: 'Link blocked',
+        reason: textReason('Link blocked'),
         code: '30007',
       },
       {
@@ -142,7 +143,7 @@ export const SAMPLE_VIEWS = {
         isOpen: false,
         since: at(9, 30),
         failures: 2,
-        reason: 'The service did not answer.',
+        reason: textReason('The service did not answer.'),
       },
       {
         key: 'lane',
@@ -217,7 +218,14 @@ export const SAMPLE_VIEWS = {
     rows: [
       { key: '1', at: at(9, 31), isNoticed: false, kind: 'written' },
       { key: '2', at: at(9, 31), isNoticed: false, kind: 'attempted', attempt: 1 },
-      { key: '3', at: at(9, 31), isNoticed: false, kind: 'rejected', reason: 'Link blocked', code: '30007' },
+      {
+        key: '3',
+        at: at(9, 31),
+        isNoticed: false,
+        kind: 'rejected',
+        reason: textReason('Link blocked'),
+        code: '30007',
+      },
     ],
   },
   messageSearch: {

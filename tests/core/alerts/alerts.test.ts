@@ -3,6 +3,7 @@ import type { Alert } from '../../../src/core/alerts/alert.ts';
 import { REPEAT_MS } from '../../../src/core/alerts/repeats.ts';
 import { DEFAULT_RULES } from '../../../src/core/alerts/types.ts';
 import { NEW_CONVERSATION_DELAY_MS } from '../../../src/core/chat/list/new-conversations.ts';
+import { storedText } from '../../../src/core/reasons.ts';
 import { openChat, TAB } from '../support/open-chat.ts';
 import type { RigOptions } from '../support/rig.ts';
 import { AGENT, messageFact } from '../support/service-in-memory.ts';
@@ -217,7 +218,7 @@ test('a replay raises no alerts', async () => {
   const { rig, alerts, inbound, other } = await listening();
   await inbound('Once', other.id);
   const replay = await rig.core.replay(other.id);
-  if (!replay.ok) throw new Error(replay.refusal.reason);
+  if (!replay.ok) throw new Error(storedText(replay.refusal.reason));
   for (let place = 0; place <= replay.value.length; place += 1) replay.value.seek(place);
   expect(alerts).toHaveLength(1);
 });

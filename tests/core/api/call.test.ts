@@ -5,6 +5,7 @@ import { login } from '../../../src/core/api/account-calls.ts';
 import { call, refusalOf } from '../../../src/core/api/call.ts';
 import { productCalls } from '../../../src/core/api/calls.ts';
 import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 
 const answeredBy = (answer: HttpAnswer): Http => ({
   request: async () => answer,
@@ -91,7 +92,7 @@ test('every failure has its own reason', () => {
     refusalOf({ kind: 'throttled' }),
     refusalOf({ kind: 'unanswered' }),
     refusalOf({ kind: 'unclear', reason: ':serviceError 500' }),
-    refusalOf({ kind: 'refused', status: 404, reason: 'Chat not found.', fields, body: null }),
+    refusalOf({ kind: 'refused', status: 404, reason: textReason('Chat not found.'), fields, body: null }),
   ];
   expect(refusals.map(({ code }) => code)).toEqual([
     'sessionExpired',

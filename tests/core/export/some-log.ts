@@ -6,6 +6,7 @@ import { CONNECTION_STATES } from '../../../src/core/connection/connection-state
 import { type DomainEvent, dedupeKeyOf, eventOf, streamOf } from '../../../src/core/events.ts';
 import type { StoredEvent } from '../../../src/core/log/envelope.ts';
 import { RELEASE_CAUSES, UNRESOLVED_CAUSES } from '../../../src/core/outbox/events.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 import { RUNS as ALL_RUNS } from '../../properties/runs.ts';
 
 /** Number of runs for each property. Each run hashes a whole log, line by line. */
@@ -121,7 +122,9 @@ const ofChat = (chat: string): fc.Arbitrary<DomainEvent> => {
         .tuple(send, fc.option(told))
         .map(([one, answer]) => eventOf('outbox.accepted', { ...one, message: answer })),
     },
-    send.map((one) => eventOf('outbox.rejected', { ...one, reason: `no to ${chat}`, code: null })),
+    send.map((one) =>
+      eventOf('outbox.rejected', { ...one, reason: textReason(`no to ${chat}`), code: null }),
+    ),
     fc
       .tuple(send, fc.constantFrom(...UNRESOLVED_CAUSES))
       .map(([one, cause]) => eventOf('outbox.unresolved', { ...one, cause })),

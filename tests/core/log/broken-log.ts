@@ -4,6 +4,7 @@ import { loadChats, withLoaded } from '../../../src/core/log/load-chats.ts';
 import type { OpenedLog } from '../../../src/core/log/open-log.ts';
 import { mustKeep } from '../../../src/core/log/retention.ts';
 import type { EventLog, EventLogStore } from '../../../src/core/ports.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 import { emptyState, type State } from '../../../src/core/state.ts';
 import { plain } from '../../properties/inside.ts';
 import { messageOf } from '../random/random-events.ts';
@@ -135,7 +136,7 @@ export function busy(): readonly DomainEvent[] {
     eventOf('horizon.advanced', { chatId, throughId: 2, throughAt: 120_000, opening: true }),
     enqueued('failed'),
     eventOf('outbox.attempted', { ...send('failed'), attempt: 1 }),
-    eventOf('outbox.rejected', { ...send('failed'), reason: 'No', code: '21610' }),
+    eventOf('outbox.rejected', { ...send('failed'), reason: textReason('No'), code: '21610' }),
     eventOf('message.received', { chatId, message: messageOf('c1', 4) }),
     enqueued('inFlight'),
     eventOf('outbox.attempted', { ...send('inFlight'), attempt: 1 }),

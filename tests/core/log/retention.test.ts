@@ -3,6 +3,7 @@ import { type DomainEvent, eventOf } from '../../../src/core/events.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { mustKeep, planRoom, planTrim, type RetentionInput } from '../../../src/core/log/retention.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 import { emptyState } from '../../../src/core/state.ts';
 import { logged } from '../random/random-events.ts';
 
@@ -102,7 +103,7 @@ const lifeOf = (chatId: string, clientMessageId: string): readonly DomainEvent[]
     }),
     eventOf('outbox.attempted', { ...message, attempt: 1 }),
     eventOf('outbox.accepted', { ...message, message: null }),
-    eventOf('outbox.rejected', { ...message, reason: 'No', code: null }),
+    eventOf('outbox.rejected', { ...message, reason: textReason('No'), code: null }),
     eventOf('outbox.unresolved', { ...message, cause: 'unanswered' }),
     eventOf('outbox.released', { ...message, cause: 'absent' }),
     eventOf('outbox.requeued', message),
@@ -129,7 +130,7 @@ describe('a trim keeps the events of unsent pictures', () => {
   const picture = (attachmentId: string) => ({ attachmentId, name: 'a.png', size: 9 });
   const events = (chatId: string, attachmentId: string): readonly DomainEvent[] => [
     eventOf('attachment.added', { chatId, ...picture(attachmentId), url: null }),
-    eventOf('attachment.failed', { chatId, attachmentId, reason: 'No' }),
+    eventOf('attachment.failed', { chatId, attachmentId, reason: textReason('No') }),
     eventOf('attachment.retried', { chatId, attachmentId }),
     eventOf('attachment.uploaded', { chatId, attachmentId, url: 'https://media.test/1' }),
     eventOf('attachment.removed', { chatId, attachmentId }),
@@ -171,7 +172,7 @@ test('a trim keeps a pending deletion of a chat', () => {
   expect(heldAfter(asked)).toEqual([true, true]);
   expect(heldAfter(asked, attempted)).toEqual([true, true]);
   expect(heldAfter(asked, eventOf('chat.deletionUndone', { chatId: 'c1' }))).toEqual([false, false]);
-  const failed = eventOf('chat.deletionFailed', { chatId: 'c1', reason: 'No' });
+  const failed = eventOf('chat.deletionFailed', { chatId: 'c1', reason: textReason('No') });
   expect(heldAfter(asked, attempted, failed)).toEqual([false, false]);
   expect(heldAfter(asked, attempted, eventOf('chat.deleted', { chatId: 'c1' }))).toEqual([false, false]);
   expect(heldAfter()).toEqual([false, false]);

@@ -5,6 +5,7 @@ import { eventOf } from '../../../src/core/events.ts';
 import { fold } from '../../../src/core/fold.ts';
 import type { OpenedLog } from '../../../src/core/log/open-log.ts';
 import { loadBodies, loadSnapshot, saveSnapshot } from '../../../src/core/log/snapshot.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 import { emptyState, type State } from '../../../src/core/state.ts';
 import { plain } from '../../properties/inside.ts';
 import { CRASH_RUNS, PATIENCE_MS, settings } from '../../properties/runs.ts';
@@ -106,7 +107,7 @@ test('a chat that waits under a failed send counts once after a start', async ()
     eventOf('message.received', { chatId, message: messageOf(chatId, 1) }),
     eventOf('outbox.enqueued', { ...name, body: 'Hi', fromDraft: false, attachment: null, mediaUrl: null }),
     eventOf('outbox.attempted', { ...name, attempt: 1 }),
-    eventOf('outbox.rejected', { ...name, reason: 'Refused', code: null }),
+    eventOf('outbox.rejected', { ...name, reason: textReason('Refused'), code: null }),
   ]);
   const { logs, state: whole } = await savedLog(events, [events.length]);
   expect(whole.totals.passing.waiting).toBe(1);

@@ -4,6 +4,7 @@ import { FLAG_CHANGE_CAUSES } from '../../../src/core/chat/events.ts';
 import type { Message } from '../../../src/core/chat/message.ts';
 import { CONNECTION_STATES } from '../../../src/core/connection/connection-state.ts';
 import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
 export const CHATS = ['c1', 'c2', 'c3'] as const;
@@ -105,7 +106,7 @@ const attachments: fc.Arbitrary<DomainEvent> = fc.oneof(
   },
   picture.map((it) => eventOf('attachment.removed', it)),
   picture.map((it) => eventOf('attachment.uploaded', { ...it, url: 'https://media.test/1' })),
-  picture.map((it) => eventOf('attachment.failed', { ...it, reason: 'No' })),
+  picture.map((it) => eventOf('attachment.failed', { ...it, reason: textReason('No') })),
   picture.map((it) => eventOf('attachment.retried', it)),
   fc.tuple(picture, fc.integer({ min: 1, max: SENDS })).map(([{ chatId, attachmentId }, number]) =>
     eventOf('outbox.enqueued', {
@@ -135,7 +136,7 @@ const outbox: fc.Arbitrary<DomainEvent> = fc.oneof(
         : null,
     }),
   ),
-  send.map((it) => eventOf('outbox.rejected', { ...it, reason: 'No', code: null })),
+  send.map((it) => eventOf('outbox.rejected', { ...it, reason: textReason('No'), code: null })),
   send.map((it) => eventOf('outbox.unresolved', { ...it, cause: 'unanswered' })),
   send.map((it) => eventOf('outbox.released', { ...it, cause: 'absent' })),
   send.map((it) => eventOf('outbox.requeued', it)),
@@ -214,7 +215,7 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       chatId.map((chat) => eventOf('chat.deletionAsked', { chatId: chat, dueAt: 10_000 })),
       chatId.map((chat) => eventOf('chat.deletionUndone', { chatId: chat })),
       chatId.map((chat) => eventOf('chat.deletionAttempted', { chatId: chat, attempt: 1 })),
-      chatId.map((chat) => eventOf('chat.deletionFailed', { chatId: chat, reason: 'No' })),
+      chatId.map((chat) => eventOf('chat.deletionFailed', { chatId: chat, reason: textReason('No') })),
       chatId.map((chat) => eventOf('chat.deleted', { chatId: chat })),
     ),
   },
@@ -230,7 +231,7 @@ export const domainEvent: fc.Arbitrary<DomainEvent> = fc.oneof(
       put: fc.subarray(['7', '8']),
       taken: fc.subarray(['7', '8']),
       by: fc.constantFrom(...FLAG_CHANGE_CAUSES),
-      reason: orNone(fc.constant('No')),
+      reason: orNone(fc.constant(textReason('No'))),
     })
     .map((payload) => eventOf('chat.flagged', payload)),
   fc

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readScenario } from '../../../mocks/scenario/steps.ts';
 import type { Answer } from '../../../src/core/answer.ts';
 import { eventOf } from '../../../src/core/events.ts';
+import { storedText } from '../../../src/core/reasons.ts';
 import { openRecord } from '../../../src/core/replay/past-record.ts';
 import {
   type FileState,
@@ -34,7 +35,7 @@ async function openPast() {
     question: PastAsk & { kind: K },
   ): Promise<PastValues[K]> => {
     const answer = await asked(question);
-    if (!answer.ok) throw new Error(answer.refusal.reason);
+    if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
     return pastValue(kind, answer.value);
   };
   const fileOf = async (): Promise<string> => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eventOf } from '../../../src/core/events.ts';
 import { LogChangedError } from '../../../src/core/export/export-log.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
+import { storedText } from '../../../src/core/reasons.ts';
 import { createPast } from '../../../src/core/replay/past.ts';
 import type { UserData } from '../../../src/core/session/user.ts';
 import { storedOf } from '../log/sample.ts';
@@ -41,7 +42,7 @@ async function countedPast() {
   });
   const lines = async () => {
     const exported = await past.exportLog(USER, ACCESS, {});
-    if (!exported.ok) throw new Error(exported.refusal.reason);
+    if (!exported.ok) throw new Error(storedText(exported.refusal.reason));
     return exported.value;
   };
   return { past, store, lines, open: () => open };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DomainEvent, eventOf, type LoggedEvent } from '../../../src/core/events.ts';
+import { storedText } from '../../../src/core/reasons.ts';
 import type { ChatRecord } from '../../../src/core/replay/record.ts';
 import { createReplay, LONGEST_PAUSE_MS, type ReplayFrame } from '../../../src/core/replay/replay.ts';
 import { openChat } from '../support/open-chat.ts';
@@ -147,7 +148,7 @@ test('a chat’s day is replayed from the log, and from its exported file', asyn
   let file = '';
   for await (const line of lines.value) file += line;
   const fromFile = await rig.core.replayFile(file);
-  if (!fromFile.ok) throw new Error(fromFile.refusal.reason);
+  if (!fromFile.ok) throw new Error(storedText(fromFile.refusal.reason));
   for (const replay of [fromLog.value, fromFile.value]) {
     expect(replay.seek(replay.length).thread.rows).toEqual(live);
     expect(replay.seek(replay.length).thread.head.draft).toBe('How');

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type Core, createCore } from '../../../src/core/core.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
+import { storedText } from '../../../src/core/reasons.ts';
 import { browserClock } from '../../../src/worker/adapters/browser-clock.ts';
 import { browserIds } from '../../../src/worker/adapters/browser-ids.ts';
 import { browserRandom } from '../../../src/worker/adapters/browser-random.ts';
@@ -37,7 +38,7 @@ export function createHeadlessCore(url: string, uri: string) {
 /** Signs the agent in. Returns the session, to which no tab is attached yet. */
 export async function signInTo({ execute }: Pick<Core, 'execute'>) {
   const answer = await execute({ type: 'signIn', email: AGENT, password: 'agent' }, browserIds.uuid());
-  if (!answer.ok) throw new Error(answer.refusal.reason);
+  if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
   if (answer.value.kind !== 'signedIn') throw new Error('The service requires a second step');
   return answer.value;
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { storedText } from '../../../src/core/reasons.ts';
 import { type PastEvent, pastValue } from '../../../src/core/replay/types.ts';
 import { createFormats } from '../../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
@@ -87,7 +88,7 @@ async function openPast() {
   };
   const source = { fileId: null, chatId: chat.id };
   const opened = await ask({ kind: 'open', source });
-  if (!opened.ok) throw new Error(opened.refusal.reason);
+  if (!opened.ok) throw new Error(storedText(opened.refusal.reason));
   const { seqs } = opened.value;
   const given = {
     ask,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done } from '../../../src/core/answer.ts';
 import type { MessageRow } from '../../../src/core/chat/thread/types.ts';
+import { textReason } from '../../../src/core/reasons.ts';
 import { ENGLISH } from '../../../src/ui/language/shown-language.ts';
 import {
   addFiles,
@@ -64,7 +65,7 @@ describe('the text of a picture’s state', () => {
     [{ ...waiting, progress: 1 }, '1.5 MB, uploading 99%'],
     [{ ...waiting, url: 'https://media.test/1' }, '1.5 MB, uploaded'],
     [{ ...waiting, size: null, url: 'https://media.test/1' }, 'uploaded'],
-    [{ ...waiting, problem: 'It was refused.' }, 'It was refused.'],
+    [{ ...waiting, problem: textReason('It was refused.') }, 'It was refused.'],
   ])('%j reads "%s"', (picture, words) => {
     expect(pictureWords(picture, composerTexts, ENGLISH)).toBe(words);
   });

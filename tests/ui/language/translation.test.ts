@@ -69,7 +69,6 @@ describe('a translation', () => {
     expect(english.sentence(':messageTooLong 1')).toContain('1 character too long');
     expect(english.sentence(':messageTooLong 98400')).toContain('98,400 characters too long');
     expect(arabic.sentence(':messageTooLong 2')).toContain('حرفين');
-    expect(english.sentence(':undelivered (30005)')).toBe('The network couldn’t deliver it. (30005)');
   });
 
   it('shows a text of the service, and a sentence of an old log, as it is', async () => {

@@ -1,3 +1,4 @@
+import type { Reason } from '../../reasons.ts';
 import type { Timestamp } from '../../time.ts';
 import type { ChatEventOf } from '../chat-events.ts';
 
@@ -9,7 +10,7 @@ import type { ChatEventOf } from '../chat-events.ts';
 export type Deletion =
   | { readonly state: 'asked'; readonly dueAt: Timestamp }
   | { readonly state: 'attempted'; readonly dueAt: Timestamp; readonly attempt: number }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'failed'; readonly reason: Reason }
   | { readonly state: 'deleted' };
 
 type Deletable = { readonly deletion: Deletion | null };

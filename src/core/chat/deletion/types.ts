@@ -1,4 +1,5 @@
 import type { KeyedRow, View } from '../../keyed-view.ts';
+import type { Reason } from '../../reasons.ts';
 import type { Timestamp } from '../../time.ts';
 
 /** The deletion of a chat. `asked`: it can be undone until `dueAt`. */
@@ -7,7 +8,7 @@ export type DeletionRow = KeyedRow & {
   readonly name: string;
 } & (
     | { readonly state: 'asked' | 'attempted'; readonly dueAt: Timestamp }
-    | { readonly state: 'failed'; readonly reason: string }
+    | { readonly state: 'failed'; readonly reason: Reason }
   );
 
 export interface DeletionsHead {

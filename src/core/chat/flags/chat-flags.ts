@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../api/shapes.ts';
 import { type DomainEvent, eventOf, recordEvent } from '../../events.ts';
+import { type Reason, textReason } from '../../reasons.ts';
 import { type WritableCollection, writeOf } from '../../records/collection.ts';
 import type { RecordEvent } from '../../records/events.ts';
 import type { RecordRow } from '../../records/types.ts';
@@ -65,7 +66,10 @@ export const chatFlags = {
       },
       refusal(data, chatId) {
         const outcome = outcomeOf(data, chatId);
-        return outcome !== null && outcome.flags === null ? (outcome.message ?? ':flagsRefused') : null;
+        if (outcome === null || outcome.flags !== null) return null;
+        return outcome.message === null || outcome.message === undefined
+          ? ':flagsRefused'
+          : textReason(outcome.message);
       },
       guess: () => null,
     }),
@@ -145,7 +149,7 @@ const changeOf = (input: unknown): FlagChange => v.parse(inputSchema, input);
 const changeEvents = (
   chatId: string,
   change: FlagChange,
-  { by, reason }: { readonly by: 'agent' | 'service' | 'takenBack'; readonly reason: string | null },
+  { by, reason }: { readonly by: 'agent' | 'service' | 'takenBack'; readonly reason: Reason | null },
 ): readonly DomainEvent[] =>
   isEmptyChange(change)
     ? []

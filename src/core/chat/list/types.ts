@@ -1,4 +1,5 @@
 import type { KeyedRow, View } from '../../keyed-view.ts';
+import type { Reason } from '../../reasons.ts';
 import type { Timestamp } from '../../time.ts';
 import type { DeliveryStatus } from '../delivery/delivery-status.ts';
 
@@ -32,7 +33,7 @@ export interface ChatListHead {
   readonly loading: boolean;
   readonly loadingMore: boolean;
   /** The error of the last load, for the screen. The rows still show this device's data. */
-  readonly error: string | null;
+  readonly error: Reason | null;
   /** Number of chats at the service. Null until the service reports it. */
   readonly total: number | null;
   /** True if the service has further chats. */
@@ -80,7 +81,7 @@ export type ChatListView = View<ChatListHead, ChatRow>;
 
 export interface QueueHead {
   readonly loading: boolean;
-  readonly error: string | null;
+  readonly error: Reason | null;
   readonly listedAt: Timestamp | null;
   readonly counts: Readonly<Record<QueueKind, number>>;
   readonly atLeast: AtLeast;

@@ -1,4 +1,5 @@
 import type { Live } from '../../context/live.ts';
+import type { Reason } from '../../reasons.ts';
 import type { State } from '../../state.ts';
 import { MEDIA_WINDOW } from '../../windows.ts';
 import { type Chat, type ChatBody, isLoaded } from '../chat.ts';
@@ -33,7 +34,7 @@ export function chatMediaView(
  * Returns whether messages are still loading, from disk or from the service. Keep in step with `loading` in
  * `threadView`.
  */
-const isLoading = (chat: Chat | undefined, loading: boolean, error: string | null): boolean =>
+const isLoading = (chat: Chat | undefined, loading: boolean, error: Reason | null): boolean =>
   chat !== undefined && (chat.body === null || (!isLoaded(chat) && (loading || error === null)));
 
 /**

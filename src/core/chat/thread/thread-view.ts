@@ -1,6 +1,7 @@
 import { isOpen, readsOnReply } from '../../context/attention.ts';
 import type { Live } from '../../context/live.ts';
 import type { Attachment } from '../../media/attachment.ts';
+import type { Failure } from '../../reasons.ts';
 import { REDACTED_TEXT } from '../../redaction/redaction.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
@@ -139,12 +140,10 @@ function makeRow(state: Reads, chat: Chat, row: Row, queuePosition: number | nul
  */
 export const canDiscard = ({ send }: Row): boolean => send?.state === 'queued' || send?.state === 'failed';
 
-/** Returns why a message was not sent, followed by the service's code if there is one. */
-export function failureOf({ send, message }: Row): string {
-  const reason = send?.reason ?? ':undelivered';
-  const code = send?.code ?? message.errorCode;
-  return code === null || code === undefined ? reason : `${reason} (${code})`;
-}
+export const failureOf = ({ send, message }: Row): Failure => ({
+  reason: send?.reason ?? ':undelivered',
+  code: send?.code ?? message.errorCode ?? null,
+});
 
 /**
  * Returns the messages that were new when the chat was opened: the last `count` inbound messages up to that

@@ -1,4 +1,5 @@
 import type { KeyedRow, View } from '../../keyed-view.ts';
+import type { Failure, Reason } from '../../reasons.ts';
 import type { Timestamp } from '../../time.ts';
 import type { DeliveryStatus, Settlement } from '../delivery/delivery-status.ts';
 
@@ -25,7 +26,7 @@ export interface ThreadHead {
   /** True while newer messages may be missing after a reconnect. */
   readonly checking: boolean;
   /** The error of the last load of the newest page, for the screen. */
-  readonly error: string | null;
+  readonly error: Reason | null;
   /** True if the service has messages older than the messages on this device. */
   readonly hasOlder: boolean;
   /** True if this device has rows before the window. */
@@ -33,7 +34,7 @@ export interface ThreadHead {
   /** True if this device has rows after the window. */
   readonly hasLater: boolean;
   readonly loadingOlder: boolean;
-  readonly olderError: string | null;
+  readonly olderError: Reason | null;
   readonly draft: string;
   /** Texts that other tabs typed at the same time as the draft. */
   readonly otherDrafts: readonly string[];
@@ -60,7 +61,7 @@ export interface AttachmentView {
   readonly url: string | null;
   /** Share uploaded, from 0 to 1. Null while no upload is in flight. */
   readonly progress: number | null;
-  readonly problem: string | null;
+  readonly problem: Reason | null;
 }
 
 export interface MessageRow extends KeyedRow {
@@ -77,7 +78,7 @@ export interface MessageRow extends KeyedRow {
   readonly at: Timestamp;
   /** Null for inbound messages. */
   readonly delivery: DeliveryStatus | null;
-  readonly failure: string | null;
+  readonly failure: Failure | null;
   readonly queuePosition: number | null;
   readonly mediaUrl: string | null;
   /** The message's picture, until the service has confirmed the message. */
@@ -128,12 +129,12 @@ export type MediaRow = Pick<MessageRow, 'key' | 'mediaUrl' | 'body' | 'at' | 'au
 export interface MediaHead {
   /** True while the chat's messages load from disk, or load from the service for the first time. */
   readonly loading: boolean;
-  readonly error: string | null;
+  readonly error: Reason | null;
   /** Number of pictures on this device. The rows are the newest pictures. */
   readonly total: number;
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
-  readonly olderError: string | null;
+  readonly olderError: Reason | null;
 }
 
 /** Newest first. */

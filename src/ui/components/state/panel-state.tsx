@@ -1,6 +1,7 @@
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
+import type { Reason } from '../../../core/reasons.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { Button } from '../button/button.tsx';
 
@@ -54,7 +55,11 @@ const PanelState = ({ icon: Icon, title, text, action, tone = 'calm' }: PanelSta
 
 export const EmptyState = (props: Omit<PanelStateProps, 'tone'>) => <PanelState {...props} />;
 
-type ErrorStateProps = { readonly title: string; readonly reason: string; readonly onRetry?: () => void };
+type ErrorStateProps = {
+  readonly title: string;
+  readonly reason: Reason | string;
+  readonly onRetry?: () => void;
+};
 
 export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => {
   const { t, sentence } = useTranslation();

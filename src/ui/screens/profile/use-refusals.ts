@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../core/answer.ts';
+import { textReason } from '../../../core/reasons.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
@@ -16,7 +17,7 @@ export function useRefusals(): (refusal: Refusal) => Refusal {
   };
   return (refusal) => ({
     ...refusal,
-    reason: refusal.code === 'locked' ? t('problems.locked') : refusal.reason,
+    reason: refusal.code === 'locked' ? textReason(t('problems.locked')) : refusal.reason,
     ...(refusal.fields && {
       fields: Object.fromEntries(
         Object.entries(refusal.fields).map(([field, messages]) => {

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import { storedText } from '../../../../core/reasons.ts';
 import type { JsonObject } from '../../../../core/records/types.ts';
 import { ACTIVITY_PART_MAX } from '../../../../core/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -24,10 +25,11 @@ type ActivityExportProps = {
   readonly onExport: (save?: SaveRows<ActivityRecord>) => void;
   readonly textOf: (row: ActivityRecord) => string;
   readonly actorOf: (row: ActivityRecord) => string;
+  readonly reasonOf: (row: ActivityRecord) => string;
 };
 
 /** Exports the entries that the filters find. */
-export const ActivityExport = ({ query, onExport, textOf, actorOf }: ActivityExportProps) => {
+export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: ActivityExportProps) => {
   const t = useTexts(texts);
   const log = useTexts(logTexts);
   const { formats, language } = useTranslation();
@@ -47,7 +49,7 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf }: ActivityExp
       const some = rows.slice(part * ACTIVITY_PART_MAX, (part + 1) * ACTIVITY_PART_MAX);
       isLast = (part + 1) * ACTIVITY_PART_MAX >= rows.length;
       const answer = await ask({ kind: 'activityPart', exportId, part, query, rows: some, isLast });
-      if (!answer.ok) throw new Error(answer.refusal.reason);
+      if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
       lines.push(answer.value);
     }
     download(fileName('jsonl'), 'application/jsonl', lines);
@@ -72,7 +74,7 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf }: ActivityExp
       events: rows.map((row) => ({
         at: row.at,
         words: `${actorOf(row)} ${textOf(row)}`,
-        text: row.reason,
+        text: reasonOf(row),
         isFailure: row.result !== 'done',
       })),
     };

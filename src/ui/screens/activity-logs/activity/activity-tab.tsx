@@ -82,7 +82,13 @@ export const ActivityTab = () => {
         </>
       }
       exportMenu={(start) => (
-        <ActivityExport query={list.query} onExport={start} textOf={textOf} actorOf={actorOf} />
+        <ActivityExport
+          query={list.query}
+          onExport={start}
+          textOf={textOf}
+          actorOf={actorOf}
+          reasonOf={reasonOf}
+        />
       )}
       columns={activityColumns({ t, formats, now, textOf, actorOf, reasonOf })}
       titleOf={(row) => entryTitle(t, row)}

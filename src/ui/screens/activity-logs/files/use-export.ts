@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Reason } from '../../../../core/reasons.ts';
 import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
 import { tellFailure } from '../../../components/toast/tell.ts';
 import { isoDate } from '../../../language/formats.ts';
@@ -36,7 +37,7 @@ export const useExport = (
   /** Number of the newest export. An export stops when this is no longer its own number. */
   const running = useRef(0);
 
-  const make = async (format: ExportFormat, run: number): Promise<string | null> => {
+  const make = async (format: ExportFormat, run: number): Promise<Reason | null> => {
     const given = {
       ask,
       source,
@@ -96,7 +97,7 @@ export const useExport = (
     running.current += 1;
     const run = running.current;
     setShare(0);
-    const problem = await make(format, run).catch(() => '');
+    const problem = await make(format, run).catch((): Reason => '');
     if (running.current !== run) return;
     setShare(null);
     if (problem !== null) tellFailure(t('files.failed'), sentence(problem));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Reason } from '../../../../core/reasons.ts';
 import type { PastFrame, PastSource } from '../../../../core/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
@@ -11,9 +12,9 @@ export const useFrames = (
   source: PastSource,
   position: number,
   size: number,
-): { readonly frame: PastFrame | null; readonly problem: string | null } => {
+): { readonly frame: PastFrame | null; readonly problem: Reason | null } => {
   const [frame, setFrame] = useState<PastFrame | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Reason | null>(null);
   const [loader, setLoader] = useState<FrameLoader<Wanted> | null>(null);
   useEffect(() => {
     const made = createFrameLoader({

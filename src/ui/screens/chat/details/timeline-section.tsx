@@ -73,6 +73,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
             } = timelineWords(step, {
               t,
               formats,
+              sentence,
               nameOf: (id) => byId.get(id)?.name ?? id,
             });
             return (
@@ -82,7 +83,7 @@ export const TimelineSection = ({ view }: { readonly view: DetailsView }) => {
                 </span>
                 <div className={styles.words}>
                   <p className={styles.stepTitle}>{title}</p>
-                  {note !== null && <p className={styles.stepNote}>{sentence(note)}</p>}
+                  {note !== null && <p className={styles.stepNote}>{note}</p>}
                   <time
                     className={styles.stepNote}
                     dateTime={new Date(step.at).toISOString()}

@@ -16,6 +16,8 @@ import {
 import { withoutDirectionControls } from '../../../../core/chat/text/shown-text.ts';
 import type { TimelineStep } from '../../../../core/inspect/types.ts';
 import type { Formats } from '../../../language/formats.ts';
+import type { Translation } from '../../../language/translation.ts';
+import { withCode } from '../thread/delivery-words.ts';
 import type { DetailsTexts } from './texts/texts.ts';
 
 export type TimelineWords = {
@@ -32,10 +34,11 @@ const says = (
   tone: TimelineWords['tone'] = 'plain',
 ): TimelineWords => ({ icon, title, note, tone });
 
-/** What the words of a step need: texts, formats, and the names of flags. */
+/** What the words of a step need: texts, formats, the sentences of reasons, and the names of flags. */
 type Wording = {
   readonly t: DetailsTexts;
   readonly formats: Formats;
+  readonly sentence: Translation['sentence'];
   readonly nameOf: (flagId: string) => string;
 };
 
@@ -44,7 +47,7 @@ export function timelineWords(
   step: TimelineStep & { readonly isNoticed?: boolean },
   wording: Wording,
 ): TimelineWords {
-  const { t } = wording;
+  const { t, sentence } = wording;
   switch (step.kind) {
     case 'firstMessage':
       return says(MessageSquareText, t('steps.firstMessage'));
@@ -62,10 +65,10 @@ export function timelineWords(
     case 'deletionUndone':
       return says(Undo2, t('steps.undone'));
     case 'deletionFailed':
-      return says(CircleAlert, t('steps.notDeleted'), step.reason, 'bad');
+      return says(CircleAlert, t('steps.notDeleted'), sentence(step.reason), 'bad');
     case 'notSent': {
       const { reason, code } = step;
-      return says(CircleAlert, t('steps.notSent'), code === null ? reason : `${reason} (${code})`, 'bad');
+      return says(CircleAlert, t('steps.notSent'), withCode(sentence(reason), code), 'bad');
     }
     case 'notDelivered':
       return says(
@@ -101,14 +104,14 @@ function flagWords(
   { put, taken, by, reason }: Extract<TimelineStep, { kind: 'flagged' }>,
   wording: Wording,
 ): TimelineWords {
-  const { t, nameOf } = wording;
+  const { t, nameOf, sentence } = wording;
   const flags = (ids: readonly string[]) => ({ count: ids.length, flags: listed(ids.map(nameOf), wording) });
   if (by === 'takenBack') {
     const undone = [
       ...(taken.length === 0 ? [] : [t('steps.notAdded', flags(taken))]),
       ...(put.length === 0 ? [] : [t('steps.notRemoved', flags(put))]),
     ].join('; ');
-    return says(CircleAlert, undone, reason, 'bad');
+    return says(CircleAlert, undone, reason === null ? null : sentence(reason), 'bad');
   }
   if (taken.length === 0) return says(Flag, t(`steps.${by}.added`, flags(put)));
   if (put.length === 0) return says(Flag, t(`steps.${by}.removed`, flags(taken)));

@@ -1,5 +1,6 @@
 import { Flag, ListFilter, MessagesSquare, SearchX } from 'lucide-react';
 import type { ChatListView } from '../../../../core/chat/list/types.ts';
+import type { Reason } from '../../../../core/reasons.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -95,7 +96,7 @@ const NoFlagged = (props: NoRowsProps) => {
   }
 };
 
-type NoChatsProps = NoRowsProps & { readonly error: string | null; readonly loadingMore: boolean };
+type NoChatsProps = NoRowsProps & { readonly error: Reason | null; readonly loadingMore: boolean };
 
 const NoChats = ({ error, loadingMore, ...props }: NoChatsProps) => {
   const t = useTexts(texts);

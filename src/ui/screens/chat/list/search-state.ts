@@ -1,5 +1,6 @@
-/** The outcome of the service's search for `query`. `refusal` is the error message, or null on success. */
-export type SearchAnswer = { readonly query: string; readonly refusal: string | null };
+import type { Reason } from '../../../../core/reasons.ts';
+/** The outcome of the service's search for `query`. `refusal` is null on success. */
+export type SearchAnswer = { readonly query: string; readonly refusal: Reason | null };
 
 /**
  * The state of a search. This device answers at once, but only the service finds chats that are not stored
@@ -9,7 +10,7 @@ export type SearchState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'answered' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: Reason };
 
 /**
  * Returns the state of the search for `query`; null means no search. An answer to another query doesn't

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import type { Reason } from '../../../../core/reasons.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -6,7 +7,7 @@ import { chatListPane } from './chat-list-pane.recipe.ts';
 
 type StaleLineProps = {
   readonly staleSince: number | null;
-  readonly error: string | null;
+  readonly error: Reason | null;
   readonly onRetry: () => void;
 };
 

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Contact } from '../../../../core/people/types.ts';
 import { GROUP_NAME_MAX, type NewChat, PEOPLE_MAX } from '../../../../core/people/types.ts';
+import type { Reason } from '../../../../core/reasons.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
@@ -34,7 +35,7 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
   const [chosen, setChosen] = useState<readonly Contact[]>([]);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Reason | null>(null);
   const [made, setMade] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isGroup = kind === 'group';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ThreadHead } from '../../../../core/chat/thread/types.ts';
 import type { Contact } from '../../../../core/people/types.ts';
 import { PEOPLE_MAX } from '../../../../core/people/types.ts';
+import type { Reason } from '../../../../core/reasons.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import type { Overlaid } from '../../../components/overlay/use-overlay.ts';
@@ -31,7 +32,7 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<readonly Contact[]>([]);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Reason | string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   // Each step replaces the focused element, so move the focus.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Reason } from '../../../../core/reasons.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { contactQuery, type FoundContacts, isSameQuery, withPage } from './contact-search.ts';
 
@@ -11,7 +12,7 @@ export const useContactSearch = (chatId?: string) => {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState({ page: 1, nth: 0 });
   const [found, setFound] = useState<FoundContacts | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Reason | null>(null);
   const [asking, setAsking] = useState(true);
   const { q, by } = contactQuery(text);
 

@@ -1,6 +1,10 @@
 import type { MessageRow } from '../../../../core/chat/thread/types.ts';
 import type { Translation } from '../../../language/translation.ts';
 
+/** Appends the code of the service or carrier to a sentence. */
+export const withCode = (sentence: string, code: string | null): string =>
+  code === null ? sentence : `${sentence} (${code})`;
+
 /**
  * Returns the delivery status in words, such as "Queued, 1st in queue".
  */
@@ -10,7 +14,9 @@ export const deliveryWords = (
 ): string => {
   if (row.delivery === null) return '';
   if (row.delivery === 'failed' && row.failure !== null)
-    return t('parts.delivery.failedFor', { reason: sentence(row.failure) });
+    return t('parts.delivery.failedFor', {
+      reason: withCode(sentence(row.failure.reason), row.failure.code),
+    });
   if (row.delivery === 'queued' && row.queuePosition !== null)
     return t('parts.delivery.queuedAt', { place: formats.ordinal(row.queuePosition) });
   return t(`parts.delivery.${row.delivery}`);

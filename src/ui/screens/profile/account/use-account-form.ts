@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
+import type { Reason } from '../../../../core/reasons.ts';
 import type { JsonObject } from '../../../../core/records/types.ts';
 import { tellDone } from '../../../components/toast/tell.ts';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -18,7 +19,7 @@ export function useAccountForm({ profile, change }: LoadedProfile) {
   const ownWords = useRefusals();
   const [typed, setTyped] = useState<JsonObject>(() => keptInputs().read(FORM)?.typed ?? {});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [alert, setAlert] = useState<string | null>(null);
+  const [alert, setAlert] = useState<Reason | null>(null);
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);

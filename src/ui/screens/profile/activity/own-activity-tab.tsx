@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { OwnEntry } from '../../../../core/profile/types.ts';
+import type { Reason } from '../../../../core/reasons.ts';
 import { mayDo } from '../../../../core/session/may-do.ts';
 import { accessOf } from '../../../../core/session/user.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
@@ -64,7 +65,7 @@ export const OwnActivityTab = () => {
   const now = useNow(MINUTE_MS);
   const session = useSession();
   const [pages, setPages] = useState<Pages | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<Reason | null>(null);
   const [wanted, setWanted] = useState({ page: 1, tries: 0 });
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../../../core/answer.ts';
 import { PICTURE_HEAD_BYTES, pictureProblem } from '../../../../../core/media/picture.ts';
+import type { Reason } from '../../../../../core/reasons.ts';
 
 export type ReadPicture = {
   readonly attachmentId: string;
@@ -8,7 +9,7 @@ export type ReadPicture = {
 };
 
 /** `reason` is null if the file couldn't be read: it may be a folder, or it was moved. */
-export type RefusedFile = { readonly id: string; readonly name: string; readonly reason: string | null };
+export type RefusedFile = { readonly id: string; readonly name: string; readonly reason: Reason | null };
 
 /** Checks files one after another and adds each valid file. Calls `onRefused` for each invalid file. */
 export async function addFiles(

@@ -130,7 +130,6 @@ const Steps = ({
   readonly row: MessageRow;
   readonly view: MessageView | undefined;
 }) => {
-  const { sentence } = useTranslation();
   const styles = info();
   const t = useTexts(texts);
   const translation = useTranslation();
@@ -155,12 +154,18 @@ const Steps = ({
       ))}
       <ol className={styles.steps}>
         {rows.map((step) => {
-          const { title, note, tone } = stepWords(step, head, row.direction === 'outbound', t);
+          const { title, note, tone } = stepWords(
+            step,
+            head,
+            row.direction === 'outbound',
+            t,
+            translation.sentence,
+          );
           return (
             <li key={step.key} className={styles.step} data-tone={tone}>
               <div className={styles.words}>
                 <p>{title}</p>
-                {note !== null && <p className={styles.note}>{sentence(note)}</p>}
+                {note !== null && <p className={styles.note}>{note}</p>}
                 <time dateTime={new Date(step.at).toISOString()} className={styles.time}>
                   <bdi translate="no">
                     {step.isNoticed ? t('history.noticed', { time: exactTime(step.at) }) : exactTime(step.at)}

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '../../../../../core/chat/delivery/delivery-status.ts';
 import type { MessageInfoHead, MessageStep } from '../../../../../core/inspect/types.ts';
+import type { Translation } from '../../../../language/translation.ts';
 import type { ThreadTexts } from '../texts/texts.ts';
 import { codeAdvice } from './code-advice.ts';
 
@@ -28,6 +29,7 @@ export const stepWords = (
   { late }: Pick<MessageInfoHead, 'late'>,
   outbound: boolean,
   t: ThreadTexts,
+  sentence: Translation['sentence'],
 ): StepWords => {
   switch (step.kind) {
     case 'written':
@@ -45,7 +47,7 @@ export const stepWords = (
     case 'rejected':
       return {
         title: step.code === null ? t('steps.rejected') : t('steps.rejectedFor', { code: step.code }),
-        note: [step.reason, codeAdvice(step.code, t)].filter((text) => text !== null).join(' '),
+        note: [sentence(step.reason), codeAdvice(step.code, t)].filter((text) => text !== null).join(' '),
         tone: 'bad',
       };
     case 'requeued':

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Reason } from '../../../../../core/reasons.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 import type { ThreadTexts } from '../texts/texts.ts';
 import type { Hit } from './merge-hits.ts';
@@ -12,7 +13,7 @@ export type Jump =
   | { readonly kind: 'none' }
   /** Older messages are loading until the hit is among them. */
   | { readonly kind: 'loading'; readonly held: number }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: Reason | string };
 
 const NONE: Jump = { kind: 'none' };
 

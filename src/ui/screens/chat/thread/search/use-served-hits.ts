@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FoundMessage } from '../../../../../core/chat/thread/types.ts';
+import type { Reason } from '../../../../../core/reasons.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 
 /** ms without a key press before the service is searched. Hits on this device appear at once. */
@@ -10,7 +11,7 @@ type Served = {
   readonly hits: readonly FoundMessage[];
   readonly total: number | null;
   readonly next: string | null;
-  readonly failure: string | null;
+  readonly failure: Reason | null;
   readonly isAsking: boolean;
 };
 
