@@ -25,7 +25,8 @@ import { userHandlers } from './users.ts';
 
 /** Returns handlers for all calls of Switchboard's API. Any other path under `/api` gets a 404. */
 export function createHandlers(world: World): readonly HttpHandler[] {
-  // MSW reads a stack trace for each handler. With source maps, this took longer than the rest of a new world.
+  // MSW reads a stack trace for each handler. With source maps, these stack traces took longer than everything else
+  // in making a world.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {

@@ -8,8 +8,8 @@ export const MEDIA_WINDOW = 9;
 export const WINDOW_MAX = 2000;
 
 /**
- * Maximum number of chats in a list view. This limit is higher, because the window always starts at the top
- * and grows as the user scrolls.
+ * Maximum number of chats in a list view. Higher than `WINDOW_MAX`, because this window always starts at the top and
+ * grows as the user scrolls.
  */
 export const CHAT_LIST_MAX = 10_000;
 

@@ -77,7 +77,7 @@ test('a pasted megabyte is refused at once with a reason, and no text is lost', 
   await userEvent.copy();
   source.remove();
   await userEvent.click(box);
-  // The browser lays out the text before the page hears of it, so the direction must be set before.
+  // The browser lays out the text before it notifies the page, so the page must set the direction before that.
   let before = '';
   document.addEventListener('beforeinput', () => (before = box.element().getAttribute('dir') ?? ''), {
     once: true,

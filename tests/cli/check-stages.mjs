@@ -21,7 +21,7 @@ export const installation = {
   name: 'installation',
   run: async () => {
     await install();
-    // Later stages look for a browser, too. With this variable they use the same one.
+    // Later stages look for a browser, too. This variable makes them use the same browser.
     process.env.CHROME_PATH = await ensureBrowser();
     return { ok: true };
   },

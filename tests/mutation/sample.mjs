@@ -7,8 +7,7 @@ const SAMPLE = Number(process.env.SAMPLE ?? 1);
 const DRAW = process.env.DRAW ?? '';
 
 /**
- * Decides whether a declaration is in the sample. The decision depends on a hash of its code, so all processes make the
- * same one.
+ * Decides whether a declaration is in the sample. The decision depends on a hash of its code, so all processes decide alike.
  *
  * @param {string} code
  */

@@ -31,7 +31,7 @@ test.each(paged)(`${titleOf(44)}: %s`, { timeout: PATIENCE_MS }, async (name) =>
     .map((values) => queryOf(samples.map(([field], place) => [field, values[place]] as const)));
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
-      // A moment must pass, or the requests would look like a loop.
+      // Let some time pass, or the pretend service takes these requests for an endless loop.
       scene.rig.virtual.step(1);
       const found = await scene.atService(asked);
       expect(scene.locally(rows, asked).map(({ id }) => id)).toEqual(found.map(({ id }) => id));

@@ -294,7 +294,7 @@ async function play(history: readonly Happening[], { isTidy, crash }: Play): Pro
   expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
   // 42 and 46.
   expect(seen.faults).toEqual([]);
-  // 40: each creation has at most one effect, and none before it was durable.
+  // 40: each creation has at most one effect, and no effect before its event was durable.
   expect(early).toEqual([]);
   const makers = rig.world
     .contacts()

@@ -1,7 +1,7 @@
 import type { RawRow } from './judge-row.ts';
 import type { Column, Judging, Target } from './types.ts';
 
-/** Fields that a person can mend in the review. */
+/** Fields that a person can correct in the review. */
 export const EDITABLE = ['fullName', 'phone', 'email', 'flags'] as const satisfies readonly Target[];
 export type Editable = (typeof EDITABLE)[number];
 
@@ -14,7 +14,7 @@ export const REPLACES: Readonly<Record<Editable, readonly Target[]>> = {
   flags: ['flags'],
 };
 
-/** Returns the row and its settings as if the file held the mended values. The file's own cells stay. */
+/** Returns the row and its settings as if the file contained the corrected values. The file's own cells stay. */
 export function withEdits(
   raw: RawRow,
   judging: Judging,

@@ -26,7 +26,7 @@ export interface Column {
 
 export const ROW_STATES = ['ok', 'warning', 'error', 'duplicate', 'blank'] as const;
 /**
- * `error`: the row stays out until it is mended. `warning`: the row goes in as shown. `duplicate`: the options
+ * `error`: the row is not sent until it is corrected. `warning`: the row goes in as shown. `duplicate`: the options
  * decide. `blank`: the row is skipped.
  */
 export type RowState = (typeof ROW_STATES)[number];

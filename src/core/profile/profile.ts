@@ -126,8 +126,8 @@ function changeCall(
 }
 
 /**
- * Changes the user's own profile at the service. Nothing is logged or repeated: after a lost answer the user looks at
- * the profile and decides.
+ * Changes the user's own profile at the service. Nothing is logged or repeated: after a lost response, the user
+ * checks the profile and decides.
  */
 export async function changeProfile(
   deps: ProfileDeps,

@@ -109,7 +109,7 @@ export type ProfileChanged =
   | { readonly what: 'recoveryCodes'; readonly codes: readonly string[] }
   | { readonly what: 'done' };
 
-/** A change of the profile. A tab never repeats one by itself. */
+/** A change of the profile. A tab never repeats a change by itself. */
 export const profileChangeSchema = v.variant('act', [
   v.object({ act: v.literal('setFields'), fields: fieldsSchema }),
   v.object({

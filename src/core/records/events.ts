@@ -85,7 +85,7 @@ export const recordEvents = {
     payload: v.object({ collection, writeId, cause: v.picklist(WAIT_CAUSES) }),
     summary: (payload) => joined(payload.collection, payload.cause),
   }),
-  /** The person asked to try a refused write again, with the version that they have seen since. */
+  /** The person repeats a refused write, with the version that they have seen since. */
   'record.requeued': defineEvent({
     ...ofCollection,
     payload: v.object({ collection, writeId, version: v.nullable(v.number()) }),

@@ -28,7 +28,7 @@ export interface OpenWrite {
   readonly refusal: WriteRefusal | null;
 }
 
-/** The writes that views still need, in the order in which they were asked. */
+/** The writes that views still need, in the order in which they were requested. */
 export interface RecordsState {
   readonly writes: ReadonlyMap<string, OpenWrite>;
   /**

@@ -80,7 +80,7 @@ export const isProbing = (
 
 export const NO_PROBING = refuse('notAllowed', ':nameSearchOnly');
 
-/** With fewer digits, a search finds too many names to tell anything of a number. */
+/** A search with fewer digits finds so many names that it reveals no number. */
 const PROBING_DIGITS = 3;
 
 /** Caches, for each set of rights, the functions that hide fields. The user's own names (`self`) are not hidden. */

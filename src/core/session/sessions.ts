@@ -27,7 +27,7 @@ export interface SessionNow {
 /** Opens and ends sessions, one after the other. */
 export interface Sessions {
   now(): SessionNow;
-  /** Resolves when all sessions that were asked for have opened and ended. */
+  /** Resolves when all requested openings and endings of sessions are done. */
   settled(): Promise<unknown>;
   attach(credentials: Credentials): Promise<Answer<null>>;
   /** Refused if `isMeant` returns false when it is this sign-out's turn. */

@@ -20,7 +20,7 @@ export interface RecordsPage<R extends RecordRow, Q> {
   /** The refused write that the open form shows; null if there is none. */
   readonly formWrite: string | null;
   readonly setFormWrite: (writeId: string | null) => void;
-  /** The id of the open record; null if none is open, or a new record. */
+  /** The id of the open record. Null if the drawer is closed, or shows a new record. */
   readonly openId: string | null;
   readonly isNew: boolean;
   /** Place of the open record among the loaded rows; null if unknown. */

@@ -153,7 +153,7 @@ const shownRowSchema = v.object({
   company: shown,
   flags: shown,
   consent: importContactSchema.entries.consent,
-  /** Phone and email as the file has them, or as they were mended. */
+  /** Phone and email as in the file, or as corrected. */
   written: v.object({ phone: shown, email: shown }),
   isMended: v.boolean(),
 });

@@ -20,7 +20,7 @@ export interface ReviewedRow {
   readonly state: RowState;
   readonly reasons: readonly Reason[];
   readonly contact: ImportContact;
-  /** The phone as the file has it, or as it was mended. Shown if it could not be read. */
+  /** The phone as in the file, or as corrected. Shown if it could not be read. */
   readonly written: { readonly phone: string; readonly email: string };
   readonly isMended: boolean;
 }
@@ -46,7 +46,7 @@ export interface KnownContact {
   readonly name: string;
 }
 
-/** A row that is not sent to the service. `mended` are the person's repairs, which did not suffice. */
+/** A row that is not sent to the service. `mended` are the person's corrections, which did not suffice. */
 export interface RejectedRow {
   readonly cells: readonly string[];
   readonly mended: RowEdits;
@@ -70,7 +70,7 @@ export interface Review {
   nextProblem(row: number): number | null;
   mend(row: number, edits: RowEdits): void;
   unmend(rows: readonly number[]): void;
-  /** Repairs all rows with this error whose repair is certain. Returns the mended rows. */
+  /** Repairs all rows with this error whose repair is certain. Returns the corrected rows. */
   mendAll(code: ReasonCode): readonly number[];
   known(contacts: readonly KnownContact[]): void;
   /** Returns the places of the rows that go to the service, in the file's order. */

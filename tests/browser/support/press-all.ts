@@ -22,7 +22,7 @@ const PRESSES_MAX = 300;
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Frames after which a page without anything to press has drawn the rest, such as a menu whose code was loaded. */
+/** If nothing can be pressed, wait this many frames: the code of a menu, for example, may still be loading. */
 const REST_FRAMES = 4;
 
 const nameOf = (element: Element): string => {

@@ -22,8 +22,8 @@ export const QUEUE_KINDS = ['unread', 'waiting', 'failed', 'draft'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /**
- * Which counts of chats are only a lower limit: this device does not know all chats, or not who wrote the last
- * message of each chat.
+ * Which counts are only a lower limit, because this device does not know all chats, or does not know who wrote the
+ * last message of some chat.
  */
 export type AtLeast = Readonly<Record<'unread' | 'waiting', boolean>>;
 

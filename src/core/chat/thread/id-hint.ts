@@ -55,7 +55,7 @@ export function hasMisplacedHint({ rows }: Pick<ChatBody, 'rows'>): boolean {
   return false;
 }
 
-/** Returns the first confirmed row from a place on, apart from `known`. */
+/** Returns the first confirmed row at or after `from`, in the direction `step`. Skips `known`. */
 function nearest(
   rows: ChatBody['rows'],
   from: number,

@@ -22,8 +22,8 @@ function wholeChat(chat: Chat): Horizon {
 type Read = Pick<Chat, 'body' | 'horizon'>;
 
 /**
- * Returns the horizon that covers all messages up to a realtime index. Null if no known message has an index
- * up to it.
+ * Returns the horizon that covers all messages up to a realtime index. Null if no known message has this index or a
+ * lower one.
  */
 export function readThrough(chat: Read | undefined, index: number): Horizon | null {
   const rows = chat?.body?.rows;
@@ -269,7 +269,7 @@ export function createReadHorizon(
     },
     /**
      * Called when the realtime service reports that the user has read up to an index, on any device. Resolves to
-     * false if every known message has a higher index, or none.
+     * false if no known message has this index or a lower one.
      */
     async received(chatId: string, index: number): Promise<boolean> {
       await committer.load([chatId]);

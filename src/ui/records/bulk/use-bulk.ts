@@ -24,7 +24,10 @@ export interface BulkRun<R extends RecordRow> {
   readonly outcomes: readonly BulkOutcome<R>[] | null;
 }
 
-/** Writes of one bulk action that run at the same time. The worker sends no more at once. */
+/**
+ * Writes of one bulk action that run at the same time. More would not help, because the worker sends no more at the
+ * same time.
+ */
 const AT_ONCE = 4;
 
 /**

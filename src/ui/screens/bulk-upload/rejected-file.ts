@@ -37,8 +37,9 @@ interface OutRow {
 }
 
 /**
- * Returns a CSV file with all rows that stayed out and all that the service refused, in the order of the file, with the
- * columns of the file and a reason. It can be mended and uploaded again. Null if this device no longer has the rows.
+ * Returns a CSV file with all rows that stayed out and all that the service refused, in the order of the file, with
+ * the columns of the file and a reason. It can be corrected and uploaded again. Null if this device no longer has the
+ * rows.
  */
 export async function rejectedCsv(
   { rejected, answered }: RejectedRun,

@@ -58,7 +58,7 @@ export type UploadEvent =
   | { readonly type: 'correct'; readonly settings: Partial<FileSettings> }
   | { readonly type: 'map'; readonly columns: readonly Column[] }
   | { readonly type: 'setCountry'; readonly country: string }
-  /** The person has mended rows. */
+  /** The person has corrected rows. */
   | { readonly type: 'counted'; readonly counts: FileCounts }
   | { readonly type: 'setOptions'; readonly options: ImportOptions }
   | { readonly type: 'next' }

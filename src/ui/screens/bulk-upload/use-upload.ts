@@ -13,7 +13,7 @@ import { uploadActors } from './reader/upload-actors.ts';
 import { uploadMachine } from './upload-machine.ts';
 import { type History, useHistory } from './use-history.ts';
 
-/** Numbers without a country code, if the file does not say more. The console's business is British. */
+/** The country of numbers without a country code, if the file suggests none. The business number is British. */
 const HOME = 'GB';
 
 /** Values that the actors read each time they work, because the values change after the actors are made. */

@@ -16,7 +16,9 @@ export interface SlowNetwork {
 
 const BITS = 8;
 const PER_SECOND = 1e6;
-/** Bytes of one Ethernet frame. A connection sends no more at once, so that all connections share the rate. */
+/**
+ * Bytes of one Ethernet frame. A connection sends at most this much at once, so that all connections share the rate.
+ */
 const FRAME_BYTES = 1460;
 
 /** Delays bytes by half a round trip, and sends them no faster than the rate of the network. */

@@ -14,7 +14,7 @@ interface Page {
   readonly title: string;
   readonly path: string;
   readonly isSignedIn: boolean;
-  /** A selector of what the person waits for. */
+  /** A selector of the element for which the person waits. */
   readonly sight: string;
   readonly aimMs: number;
 }
@@ -24,7 +24,7 @@ const PAGES: readonly Page[] = [
   { title: 'the chats', path: '/chat', isSignedIn: true, sight: 'main [role=listitem]', aimMs: 800 },
 ];
 
-/** The number of requests that may precede the sight. */
+/** Most requests before the awaited element is painted. */
 const MOST_REQUESTS = 20;
 
 declare global {
@@ -84,8 +84,8 @@ export const withVisits = <T>(executablePath: string, body: (visits: Visits) => 
   });
 
 /**
- * Measures from the navigation to the painted sight, and counts the requests until then. The realtime connection does
- * not pass the slow network, because the sight does not need it.
+ * Measures from the navigation until the awaited element is painted, and counts the requests until then. The realtime
+ * connection does not use the slow network, because the awaited element does not need it.
  */
 export async function measureVisits({ visit }: Visits): Promise<readonly Measured[]> {
   const measured: Measured[] = [];

@@ -12,7 +12,7 @@ export type LastKey = string | null | undefined;
 /** A reply that is held back until the agent confirms it. */
 export type ReplyGuard = {
   readonly reason: Reason;
-  /** The message that the agent had not seen. Undefined if it is only known that there may be one. */
+  /** The message that the agent had not seen. Undefined if the core only knows that such a message may exist. */
   readonly unread: UnreadMessage | undefined;
   /** The id of the held message. A confirmed send reuses it. */
   readonly clientMessageId: string;

@@ -29,6 +29,6 @@ const nearestPlace = (px: number): number => {
 
 export const nearestWidth = (px: number): PaneWidth => FIXED[nearestPlace(px)] ?? 'auto';
 
-/** Returns the next wider (1) or narrower (-1) width, up to the last. */
+/** Returns the next wider (1) or narrower (-1) width. At the end of the list, returns the last one. */
 export const widthBeside = (px: number, by: 1 | -1): PaneWidth =>
   FIXED[Math.min(FIXED.length - 1, Math.max(0, nearestPlace(px) + by))] ?? 'auto';
