@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { USERS, type WorldUser } from '../../mocks/world/users.ts';
+import { done } from '../../src/core/answer.ts';
+import { collections } from '../../src/core/collections/collections.ts';
+import type { Collection } from '../../src/core/records/collection.ts';
+import type { RecordRow } from '../../src/core/records/types.ts';
+import { buildAbility } from '../../src/ui/session/build-ability.ts';
+import { guard } from '../../src/ui/shell/guard.ts';
+import { ROUTES } from '../../src/ui/shell/routes.ts';
+import { type Control, SCENES, SCENES_OF, type Scene, type SceneName } from '../support/write-controls.ts';
+import { WRITES } from '../support/writes.ts';
+import { openConsole } from './support/console.tsx';
+// Menus and dialogs close without an animation.
+import './support/looks.ts';
+import { PROFILE, readProfile } from './support/profile.ts';
+import { recordViews } from './support/records.ts';
+import { SAMPLE_CONNECTION, SAMPLE_VIEWS } from './support/sample-views.ts';
+import { serviceRows } from './support/service-rows.ts';
+
+/*
+ * Under each demo role, a screen shows the control of a write exactly if the role may do the write. The worker's side
+ * is in tests/worker/every-write.test.ts, and the service's in tests/contracts/access/every-role.test.ts.
+ */
+
+const accessOf = ({ role, abilityRules }: WorldUser) => ({ role, rules: [...abilityRules] });
+
+/** A chat with a picture that was not uploaded. */
+const THREADS = SAMPLE_VIEWS.threads.map((view) => ({
+  ...view,
+  head: {
+    ...view.head,
+    attachments: [
+      { attachmentId: 'a1', name: 'gauge.jpg', size: 1000, url: null, progress: null, problem: 'No answer' },
+    ],
+  },
+}));
+
+const LISTS: Readonly<Record<string, Collection>> = collections;
+
+/** A record that somebody with the right may change in every way. */
+const isFree = (row: RecordRow): boolean =>
+  !['fixed', 'core', 'archived'].some((lock) => Reflect.get(row, lock));
+
+/** The rows of each collection. The service has no unused flag, and only such a flag can be deleted. */
+const ROWS = new Map(
+  await Promise.all(
+    Object.entries(LISTS).map(async ([name, list]) => {
+      const rows = await serviceRows(list);
+      const unused = rows.map((row) => ({ ...row, uses: { chats: 0, contacts: 0, rules: 0 } }));
+      return [name, name === 'flags' ? unused : rows] as const;
+    }),
+  ),
+);
+
+const addressOf = ({ address, record }: Scene): string => {
+  const row = record === undefined ? undefined : ROWS.get(record)?.find(isFree);
+  return row === undefined ? address : `${address}?open=${row.id}`;
+};
+
+async function open(address: string, user: WorldUser): Promise<void> {
+  const views = new Map(
+    Object.entries(LISTS).map(([name, list]) => [name, recordViews(list, { rows: ROWS.get(name) ?? [] })]),
+  );
+  const { id, fullName, username, email, role, abilityRules } = user;
+  await openConsole(
+    address,
+    {
+      ...SAMPLE_VIEWS,
+      threads: THREADS,
+      viewOf: (request) =>
+        'collection' in request ? views.get(request.collection ?? '')?.(request) : undefined,
+    },
+    {
+      connection: SAMPLE_CONNECTION,
+      session: {
+        userData: { id, fullName, username, email, role },
+        accessToken: 'a token',
+        userAbilityRules: [...abilityRules],
+      },
+      answers: { readProfile: ({ ask }) => done(readProfile(PROFILE, ask)) },
+    },
+  );
+}
+
+const locate = ({ role, name }: Control) =>
+  page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+
+const isPresent = (control: Control): boolean => locate(control).elements().length > 0;
+
+/**
+ * Returns which of these controls the page shows. Opens what the scene opens, until all of them are found.
+ */
+async function find<C extends { readonly control: Control }>(scene: Scene, wanted: readonly C[]) {
+  const found = new Set<C>();
+  const look = (): void => {
+    for (const one of wanted) if (!found.has(one) && isPresent(one.control)) found.add(one);
+  };
+  look();
+  if (scene.opens === undefined) return found;
+  const opening = locate({ role: 'button', name: scene.opens });
+  if (scene.atMessage) {
+    const message = page.getByRole('article').first().element();
+    if (message instanceof HTMLElement) message.focus();
+    await expect.element(opening.first()).toBeVisible();
+  }
+  for (const opener of opening.elements()) {
+    if (found.size === wanted.length) break;
+    if (opener instanceof HTMLElement) opener.click();
+    const opened = page.getByRole(opener.ariaHasPopup === 'menu' ? 'menu' : 'dialog');
+    await expect.element(opened).toBeVisible();
+    look();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(opened).not.toBeInTheDocument();
+  }
+  return found;
+}
+
+const SCENE_NAMES = Object.keys(SCENES).filter((name): name is SceneName => Object.hasOwn(SCENES, name));
+
+/** The writes whose controls the scene shows. */
+const writesAt = (scene: SceneName) =>
+  WRITES.flatMap(({ name, way, may }) =>
+    'scene' in way && way.scene === scene ? [{ name, control: way, may }] : [],
+  );
+
+function isOpenTo(scene: SceneName, user: WorldUser): boolean {
+  const route = ROUTES.find(({ name }) => {
+    const scenes = SCENES_OF[name];
+    return !('none' in scenes) && scenes.includes(scene);
+  });
+  if (route === undefined) throw new Error(`No route has the scene ${scene}`);
+  const own = accessOf(user);
+  return guard(route.access, buildAbility(own, own.rules), route.path).kind === 'pass';
+}
+
+const namesOf = (writes: Iterable<{ readonly name: string }>): readonly string[] =>
+  [...writes].map(({ name }) => name).toSorted();
+
+// The administrator comes first: then the code of every part is loaded, and what is absent later is not merely late.
+const OPEN = SCENE_NAMES.flatMap((scene) =>
+  USERS.filter((user) => isOpenTo(scene, user)).map((user) => [scene, user.role, user] as const),
+);
+
+test.each(OPEN)('on %s the role %s finds exactly the controls of its writes', async (name, _, user) => {
+  const scene: Scene = SCENES[name];
+  await open(addressOf(scene), user);
+  await expect.element(locate(scene.shown).first()).toBeVisible();
+  const writes = writesAt(name);
+  const expected = writes.filter(({ may }) => may(accessOf(user)));
+  expect(namesOf(await find(scene, writes))).toEqual(namesOf(expected));
+});
+
+test.each(USERS.map((user) => [user.role, user] as const))(
+  'on a screen that is closed to the role %s there is no control of a write',
+  async (_, user) => {
+    const closed = SCENE_NAMES.filter((name) => !isOpenTo(name, user));
+    await open('/', user);
+    for (const name of closed) {
+      history.pushState(null, '', addressOf(SCENES[name]));
+      await expect.poll(() => location.pathname).toBe('/not-authorized');
+      await expect
+        .element(page.getByRole('heading', { name: 'You don’t have access to this page' }))
+        .toBeVisible();
+      expect(namesOf(writesAt(name).filter(({ control }) => isPresent(control)))).toEqual([]);
+    }
+  },
+);
+
+test('every scene has controls, and every control has a scene that is drawn', () => {
+  expect(SCENE_NAMES.filter((name) => writesAt(name).length === 0)).toEqual([]);
+  expect(OPEN.map(([, role]) => role)).toContain('Admin');
+  expect(namesOf(SCENE_NAMES.flatMap(writesAt))).toEqual(namesOf(WRITES.filter(({ way }) => 'scene' in way)));
+});

@@ -1,0 +1,246 @@
+import type { CollectionName, Collections } from '../../src/core/collections/collections.ts';
+import type { CommandType } from '../../src/core/commands.ts';
+import type { ProfileChange } from '../../src/core/profile/types.ts';
+import type { RouteName } from '../../src/ui/shell/routes.ts';
+
+/*
+ * Which control of which screen sends which write. A new command, a new write of a collection and a new route do not
+ * compile until they are here. Two tests walk this table: tests/browser/every-write.test.tsx looks for the control under
+ * each demo role, and tests/worker/every-write.test.ts sends the writes past the screens.
+ */
+
+/** A page that shows controls of writes. */
+export interface Scene {
+  readonly address: string;
+  /** The collection of which a record is open. */
+  readonly record?: CollectionName;
+  /** Something that the page shows to everybody who may open it, and that appears last. */
+  readonly shown: Control;
+  /** Whether the first message is focused, so that its buttons appear. */
+  readonly atMessage?: true;
+  /** The name of buttons that are pressed, one after the other. What a press opens is closed again. */
+  readonly opens?: string | RegExp;
+}
+
+export interface Control {
+  readonly role:
+    | 'button'
+    | 'menuitem'
+    | 'textbox'
+    | 'combobox'
+    | 'radio'
+    | 'checkbox'
+    | 'grid'
+    | 'heading'
+    | 'list';
+  readonly name: string | RegExp;
+}
+
+/** The control of a write, or why it has none of its own. */
+export type Way = (Control & { readonly scene: SceneName }) | { readonly none: string };
+
+export const SCENES = {
+  chat: {
+    address: '/chat?chat=Fenella+Osei',
+    shown: { role: 'button', name: 'Close details' },
+    opens: 'More',
+  },
+  message: {
+    address: '/chat?chat=Fenella+Osei',
+    shown: { role: 'button', name: 'Close details' },
+    atMessage: true,
+    opens: 'Info',
+  },
+  contacts: {
+    address: '/contacts',
+    record: 'contacts',
+    shown: { role: 'grid', name: 'Contacts' },
+    opens: /^Actions for/,
+  },
+  flags: {
+    address: '/flags',
+    record: 'flags',
+    shown: { role: 'grid', name: 'Flags' },
+    opens: /^Actions for/,
+  },
+  users: {
+    address: '/users',
+    record: 'users',
+    shown: { role: 'grid', name: 'Users' },
+    opens: /^Actions for/,
+  },
+  roles: { address: '/roles', record: 'roles', shown: { role: 'list', name: 'All roles' } },
+  permissions: {
+    address: '/permissions',
+    record: 'permissions',
+    shown: { role: 'grid', name: 'Permissions' },
+    opens: /^Actions for/,
+  },
+  bulkUpload: { address: '/contacts/bulkUpload', shown: { role: 'heading', name: /./ } },
+  account: { address: '/profile?tab=account', shown: { role: 'textbox', name: 'Full name' } },
+  security: { address: '/profile?tab=security', shown: { role: 'heading', name: 'Recent sign-ins' } },
+  availability: { address: '/profile?tab=availability', shown: { role: 'radio', name: /^Available/ } },
+  data: { address: '/setting?tab=data', shown: { role: 'heading', name: /./ } },
+} as const satisfies Readonly<Record<string, Scene>>;
+export type SceneName = keyof typeof SCENES;
+
+/** The scenes of each route, or why a route has none. */
+export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { readonly none: string }>> = {
+  root: { none: 'Home only reads.' },
+  'not-found': { none: 'It only leads elsewhere.' },
+  'activity-logs': { none: 'It only reads. Texts are removed in the chat.' },
+  appointment: { none: 'Not built.' },
+  'auto-responder': { none: 'Not built.' },
+  call: { none: 'Not built.' },
+  campaign: { none: 'Not built.' },
+  campaigns: { none: 'Not built.' },
+  chat: ['chat', 'message'],
+  contacts: ['contacts'],
+  'contacts-bulk-upload': ['bulkUpload'],
+  'customize-response-triggers': { none: 'Not built.' },
+  flags: ['flags'],
+  'forgot-password': { none: 'Nobody is signed in.' },
+  'knowledge-base': { none: 'Not built.' },
+  login: { none: 'Nobody is signed in.' },
+  'not-authorized': { none: 'It only leads elsewhere.' },
+  permissions: ['permissions'],
+  profile: ['account', 'security', 'availability'],
+  recovery2fa: { none: 'Nobody is signed in.' },
+  register: { none: 'Nobody is signed in.' },
+  'reset-password': { none: 'Nobody is signed in.' },
+  roles: ['roles'],
+  'second-page': { none: 'It only reads.' },
+  setting: ['data'],
+  'two-steps': { none: 'Nobody is signed in.' },
+  users: ['users'],
+  'verify-email': { none: 'Nobody is signed in.' },
+  search: { none: 'It only reads.' },
+};
+
+const at = (scene: SceneName, role: Control['role'], name: Control['name']): Way => ({ scene, role, name });
+const none = (why: string): Way => ({ none: why });
+
+const AFTER = (first: string): Way => none(`Its control appears only after ${first}.`);
+const NO_RIGHT = none('It needs no right.');
+const BEFORE_SIGN_IN = none('Nobody is signed in.');
+const READS = 'reads';
+
+/** The commands. `reads`: the command changes nothing. */
+export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
+  signIn: BEFORE_SIGN_IN,
+  giveCode: BEFORE_SIGN_IN,
+  sendCodeAgain: BEFORE_SIGN_IN,
+  recoverSignIn: BEFORE_SIGN_IN,
+  askForHelp: BEFORE_SIGN_IN,
+  register: BEFORE_SIGN_IN,
+  verifyEmail: BEFORE_SIGN_IN,
+  sendVerificationAgain: BEFORE_SIGN_IN,
+  forgotPassword: BEFORE_SIGN_IN,
+  resetPassword: BEFORE_SIGN_IN,
+  signOut: NO_RIGHT,
+  keepLog: NO_RIGHT,
+  setAlertRules: NO_RIGHT,
+  reconnect: NO_RIGHT,
+  clearDevice: at('data', 'button', 'Clear this device'),
+  sendMessage: at('chat', 'textbox', 'Message'),
+  setDraft: none('It needs no right: a composer that closes stores its text.'),
+  dropDraft: none('It needs no right: it removes a text that another tab has taken over.'),
+  restoreUnsent: none('It needs no right: the tab puts back texts of an earlier worker.'),
+  addAttachment: at('chat', 'button', 'Add pictures'),
+  removeAttachment: at('chat', 'button', 'Remove gauge.jpg'),
+  uploadAgain: at('chat', 'button', 'Retry gauge.jpg'),
+  readAttachment: none('The page reads a stored picture by itself.'),
+  retryMessage: at('chat', 'button', 'Retry'),
+  discardMessage: at('chat', 'button', 'Discard'),
+  undoSend: AFTER('a message was sent'),
+  markSeen: none('The page reports by itself what was read.'),
+  markRead: none('The page reports by itself what was answered.'),
+  markUnread: at('chat', 'button', 'Mark unread'),
+  toggleFavourite: at('chat', 'button', 'Favourite'),
+  muteChat: at('chat', 'menuitem', 'Mute'),
+  flagChat: at('chat', 'button', 'Choose flags'),
+  createChat: at('chat', 'button', 'New chat'),
+  searchContacts: AFTER('“New chat” or “Change participants” was pressed'),
+  deleteChat: at('chat', 'menuitem', 'Delete chat'),
+  undoDelete: AFTER('a chat was deleted'),
+  addParticipants: at('chat', 'button', 'Change participants'),
+  removeParticipant: AFTER('“Change participants” was pressed'),
+  redactMessage: at('message', 'button', 'Remove text'),
+  import: at('bulkUpload', 'button', 'Choose file'),
+  writeRecord: none('Each write of a collection has a control of its own.'),
+  changeProfile: none('Each change of the profile has a control of its own.'),
+  endWrite: AFTER('the service refused a write'),
+  loadMoreChats: READS,
+  refreshChats: READS,
+  searchChats: READS,
+  loadTemplates: READS,
+  reloadChat: READS,
+  loadOlder: READS,
+  searchMessages: READS,
+  findMessage: READS,
+  findContact: READS,
+  refreshRecords: READS,
+  askService: READS,
+  readProfile: READS,
+  readPast: READS,
+};
+
+type WritesOf<C extends CollectionName> = keyof Collections[C]['writes'] & string;
+
+/** The writes of each collection. */
+export const RECORD_WAYS: {
+  readonly [C in CollectionName]: { readonly [W in WritesOf<C>]: Way };
+} = {
+  contacts: {
+    create: at('contacts', 'button', 'New contact'),
+    update: at('contacts', 'button', 'Edit'),
+    remove: at('contacts', 'menuitem', 'Delete'),
+  },
+  flags: {
+    create: at('flags', 'button', 'New flag'),
+    update: at('flags', 'button', 'Edit'),
+    move: at('flags', 'menuitem', 'Move down'),
+    archive: at('flags', 'menuitem', 'Archive'),
+    merge: at('flags', 'menuitem', 'Merge into…'),
+    unmerge: AFTER('a flag was merged'),
+    remove: at('flags', 'menuitem', 'Delete'),
+  },
+  users: {
+    create: at('users', 'button', 'Invite'),
+    update: at('users', 'button', 'Edit'),
+    setStatus: at('users', 'menuitem', 'Deactivate'),
+    invite: at('users', 'menuitem', 'Send invite again'),
+    signOut: at('users', 'menuitem', 'Sign out everywhere'),
+    resetSecondStep: at('users', 'menuitem', 'Reset two-step sign-in'),
+    remove: at('users', 'menuitem', 'Delete'),
+  },
+  roles: {
+    create: at('roles', 'button', 'New role'),
+    update: at('roles', 'button', 'Rename'),
+    clone: at('roles', 'button', /^Copy /),
+    remove: at('roles', 'button', 'Delete'),
+  },
+  permissions: {
+    create: at('permissions', 'button', 'New permission'),
+    update: at('permissions', 'button', 'Edit'),
+    remove: at('permissions', 'menuitem', 'Delete'),
+  },
+  activity: {},
+};
+
+/** The changes of the user's own profile. */
+export const PROFILE_WAYS: Readonly<Record<ProfileChange['act'], Way>> = {
+  setFields: at('account', 'textbox', 'Full name'),
+  setAvailability: at('availability', 'radio', /^Busy/),
+  setPicture: at('account', 'button', 'Choose picture'),
+  removePicture: AFTER('a picture was chosen'),
+  changeEmail: at('account', 'button', 'Change email'),
+  keepEmail: AFTER('another address was entered'),
+  changePassword: at('security', 'button', 'Change password'),
+  beginSecondStep: at('security', 'button', 'Set up two-step sign-in'),
+  confirmSecondStep: AFTER('“Set up two-step sign-in” was pressed'),
+  endSecondStep: AFTER('the second step was set up'),
+  renewRecoveryCodes: AFTER('the second step was set up'),
+  endSession: at('security', 'button', /^Revoke/),
+  endOtherSessions: at('security', 'button', /^Sign out the other/),
+};

@@ -1,0 +1,63 @@
+import { collections } from '../../src/core/collections/collections.ts';
+import { EMPTY_QUERY } from '../../src/core/search/search-query.ts';
+import type { WatchName, WatchRequest } from '../../src/worker/protocol.ts';
+import { collectionNamed } from '../contracts/collections/collection-scene.ts';
+import { fixtureOf } from '../contracts/collections/fixtures.ts';
+
+type Every = { readonly [N in WatchName]: readonly Extract<WatchRequest, { view: N }>[] };
+
+export const COLLECTION_NAMES = Object.keys(collections);
+export const listOf = (name: string): Extract<WatchRequest, { view: 'records' }> => {
+  const { v } = collectionNamed(name);
+  const fixture = fixtureOf(
+    name,
+    Object.keys(collectionNamed(name).writes),
+    Object.keys(collectionNamed(name).questions ?? {}),
+  );
+  return { view: 'records', collection: name, v, query: fixture.query ?? {} };
+};
+
+/** Every view that a tab can watch. A new view does not compile until it is here. */
+export const everyRequest = (chatId: string, key: string): Every => ({
+  session: [{ view: 'session' }],
+  connection: [{ view: 'connection' }],
+  connectionPast: [{ view: 'connectionPast' }],
+  chatList: [
+    { view: 'chatList', q: '' },
+    { view: 'chatList', q: 'a' },
+  ],
+  flags: [{ view: 'flags' }],
+  templates: [{ view: 'templates' }],
+  queue: [
+    { view: 'queue', of: 'unread' },
+    { view: 'queue', of: 'waiting' },
+    { view: 'queue', of: 'draft' },
+  ],
+  thread: [{ view: 'thread', chatId }],
+  details: [{ view: 'details', chatId }],
+  chatMedia: [{ view: 'chatMedia', chatId }],
+  deletions: [{ view: 'deletions' }],
+  outbox: [{ view: 'outbox' }],
+  storage: [{ view: 'storage' }],
+  unsent: [{ view: 'unsent' }],
+  left: [{ view: 'left' }],
+  machines: [{ view: 'machines' }],
+  activity: [{ view: 'activity' }],
+  events: [{ view: 'events' }, { view: 'events', q: 'chat' }],
+  event: Array.from({ length: 30 }, (_, place) => ({ view: 'event', seq: place + 1 })),
+  records: COLLECTION_NAMES.map(listOf),
+  record: COLLECTION_NAMES.flatMap((name) => {
+    const { view: _, query: __, ...rest } = listOf(name);
+    return ['1', '2'].map((recordId) => ({ ...rest, view: 'record' as const, recordId }));
+  }),
+  writes: [{ view: 'writes' }],
+  imports: [{ view: 'imports' }],
+  messageSearch: [{ view: 'messageSearch', chatId, q: 'e' }],
+  message: [{ view: 'message', chatId, key }],
+  search: ['a', '44'].map((term) => ({
+    view: 'search' as const,
+    query: { ...EMPTY_QUERY, terms: [term] },
+    size: 20,
+  })),
+  inspector: [{ view: 'inspector' }],
+});
