@@ -33,9 +33,8 @@ export interface RawTab {
 }
 
 /** Starts a worker with a whole core, to which raw ports can connect. */
-export async function startWorker(options: RigOptions = {}) {
+export async function startWorker(options: RigOptions = {}, table = createLockTable()) {
   const rig = await createRig(options);
-  const table = createLockTable();
   const timer = createVirtualTimer();
   const host = createHost({
     core: rig.core,
@@ -88,7 +87,7 @@ export async function startWorker(options: RigOptions = {}) {
       },
     };
   }
-  return { rig, pass, open };
+  return { rig, pass, open, connect: host.connect };
 }
 
 export const tokenOf = (rig: Rig, identity: string, rules?: AbilityRules) => {
@@ -100,7 +99,7 @@ export const tokenOf = (rig: Rig, identity: string, rules?: AbilityRules) => {
     credentials: {
       userData: { id, fullName, username, email, role },
       accessToken: rig.world.issueToken('access', identity),
-      userAbilityRules: rules ?? abilityRules,
+      userAbilityRules: rules ?? [...abilityRules],
     },
   };
 };

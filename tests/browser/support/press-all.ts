@@ -30,6 +30,10 @@ const nameOf = (element: Element): string => {
   return `${element.getAttribute('role') ?? element.localName} ${label ?? element.textContent}`.trim();
 };
 
+/** The controls of a table's rows differ only by the record that they name. */
+const kindOf = (element: Element): string =>
+  element.closest('[role=row]') === null ? nameOf(element) : `${element.localName}.${element.className}`;
+
 /** A link elsewhere only opens a page, which has a test of its own. */
 const leadsAway = (element: Element): boolean =>
   element instanceof HTMLAnchorElement && (element.target !== '' || element.pathname !== location.pathname);
@@ -62,7 +66,7 @@ export async function pressAll(
         !done.has(element) &&
         element.checkVisibility() &&
         !element.matches(':disabled, [aria-disabled=true], [data-disabled]') &&
-        (counts.get(nameOf(element)) ?? 0) < SAME_NAME_MAX &&
+        (counts.get(kindOf(element)) ?? 0) < SAME_NAME_MAX &&
         !leadsAway(element) &&
         !except(element),
     );
@@ -75,11 +79,11 @@ export async function pressAll(
     return element;
   };
   for (let element = await next(); element !== undefined; element = await next()) {
-    const name = nameOf(element);
+    const [name, kind] = [nameOf(element), kindOf(element)];
     names.push(name);
     if (names.length > PRESSES_MAX) throw new Error(`There is always more to press: ${names.slice(-5)}`);
     done.add(element);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
     press(element);
     await frame();
     pressed(name);

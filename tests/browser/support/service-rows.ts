@@ -34,11 +34,18 @@ function samplesOf(rows: readonly RecordRow[]): readonly RecordRow[] {
   return rows.filter((row) => chosen.includes(row));
 }
 
-/** Reads a collection's rows from the pretend service that serves the test pages. */
-export async function serviceRows(
-  collection: Collection,
-  query: unknown = {},
-): Promise<readonly RecordRow[]> {
+/** The rows that were read, by collection and query. No test changes them. */
+const known = new Map<string, Promise<readonly RecordRow[]>>();
+
+/** Reads a collection's rows from the pretend service that serves the test pages, once a file. */
+export function serviceRows(collection: Collection, query: unknown = {}): Promise<readonly RecordRow[]> {
+  const key = `${collection.name} ${JSON.stringify(query)}`;
+  const rows = known.get(key) ?? readRows(collection, query);
+  known.set(key, rows);
+  return rows;
+}
+
+async function readRows(collection: Collection, query: unknown): Promise<readonly RecordRow[]> {
   token ??= signIn();
   const { method, path, body, base = 'api' } = collection.wire.list(v.parse(collection.query, query), 1);
   const answer = await ask(`${base === 'api' ? '/api/v1' : '/api'}${path}`, method, body, await token);
