@@ -154,7 +154,7 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   discardMessage: at('chat', 'button', 'Discard'),
   undoSend: AFTER('a message was sent'),
   markSeen: none('The page reports by itself what was read.'),
-  markRead: none('The page reports by itself what was answered.'),
+  markRead: none('Its control appears only if the user chose that chats count as read after a reply.'),
   markUnread: at('chat', 'button', 'Mark unread'),
   toggleFavourite: at('chat', 'button', 'Favourite'),
   muteChat: at('chat', 'menuitem', 'Mute'),
