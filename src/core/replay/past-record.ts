@@ -5,6 +5,7 @@ import type { ThreadView } from '../chat/thread/types.ts';
 import { createLive } from '../context/live.ts';
 import { EVENT_GROUPS } from '../domain/event-groups.ts';
 import { groupOf, type LoggedEvent } from '../events.ts';
+import { REDACTED_TEXT } from '../redaction/redaction.ts';
 import type { State } from '../state.ts';
 import { isFailure, type Narrator, pastEvent } from './past-event.ts';
 import { createPastStates, type PastState } from './past-states.ts';
@@ -60,10 +61,13 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       const earlier = before === null ? null : factsOf(before, chatId, event);
       const after = past.at(position);
       const facts = factsOf(after, chatId, event);
+      const row = event === undefined ? undefined : rowAbout(after.state, chatId, event);
+      const text = row?.message.body ?? '';
       return {
         position,
         event: eventAt(position),
-        messageKey: event === undefined ? null : (rowAbout(after.state, chatId, event)?.key ?? null),
+        messageKey: row?.key ?? null,
+        hasText: text !== '' && text !== REDACTED_TEXT,
         thread: readOnly(threadOf(after, chatId, size)),
         connection: after.connection,
         facts,

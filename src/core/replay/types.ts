@@ -236,6 +236,8 @@ export interface PastFrame {
   readonly event: PastEvent | null;
   /** Key of the thread's row that the newest event is about. Null if it is about no message. */
   readonly messageKey: string | null;
+  /** Whether that message has a text that was not removed. */
+  readonly hasText: boolean;
   readonly thread: ThreadView;
   readonly connection: ConnectionStatus;
   readonly facts: PastFacts;

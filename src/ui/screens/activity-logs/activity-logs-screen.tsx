@@ -1,6 +1,7 @@
 import { Tabs } from '@ark-ui/react/tabs';
-import { sva } from 'styled-system/css';
+import { css, cx, sva } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
+import { tabRow } from '../../components/tabs/tab-row.recipe.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { LOG_TABS, logTabOf, logTabPath } from './activity-logs-path.ts';
@@ -9,31 +10,15 @@ import { ReplayTab } from './replay/replay-tab.tsx';
 import { texts } from './texts/texts.ts';
 
 const styles = sva({
-  slots: ['root', 'list', 'tab', 'panel'],
+  slots: ['root', 'panel'],
   base: {
     root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0' },
-    list: {
-      display: 'flex',
-      gap: '20',
-      flexShrink: 0,
-      height: '44px',
-      px: { base: '16', md: '20' },
-      borderBlockEnd: '1px solid token(colors.border.default)',
-    },
-    tab: {
-      border: 'none',
-      bg: 'transparent',
-      textStyle: 'text.ui',
-      fontWeight: 'medium',
-      color: 'fg.muted',
-      cursor: 'pointer',
-      _hover: { color: 'fg.default' },
-      _selected: { color: 'fg.default', boxShadow: 'inset 0 -2px 0 0 token(colors.fg.default)' },
-      _focusVisible: { outlineOffset: '-2px' },
-    },
     panel: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0', outline: 'none' },
   },
 })();
+
+const tabs = tabRow();
+const listEdge = css({ px: { base: '16', md: '20' } });
 
 const DRAW = {
   activity: () => <ActivityTab />,
@@ -57,9 +42,9 @@ const ActivityLogsScreen = () => {
         if (chosen !== undefined) navigate(logTabPath(chosen));
       }}
     >
-      <Tabs.List aria-label={t('label')} className={styles.list}>
+      <Tabs.List aria-label={t('label')} className={cx(tabs.list, listEdge)}>
         {LOG_TABS.map((one) => (
-          <Tabs.Trigger key={one} value={one} className={styles.tab}>
+          <Tabs.Trigger key={one} value={one} className={tabs.tab}>
             {t(`tabs.${one}`)}
           </Tabs.Trigger>
         ))}

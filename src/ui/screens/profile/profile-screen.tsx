@@ -1,10 +1,11 @@
 import { Tabs } from '@ark-ui/react/tabs';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { css, sva } from 'styled-system/css';
+import { css, cx, sva } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../components/state/panel-state.tsx';
+import { tabRow } from '../../components/tabs/tab-row.recipe.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
 import { AccountTab } from './account/account-tab.tsx';
@@ -17,32 +18,9 @@ import { SecurityTab } from './security/security-tab.tsx';
 import { texts } from './texts/texts.ts';
 
 const styles = sva({
-  slots: ['root', 'list', 'tab', 'panel', 'note', 'locked'],
+  slots: ['root', 'panel', 'note', 'locked'],
   base: {
     root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', overflowY: 'auto' },
-    list: {
-      display: 'flex',
-      gap: '20',
-      flexShrink: 0,
-      height: '44px',
-      px: { base: '16', md: '32' },
-      overflowX: 'auto',
-      overflowY: 'hidden',
-      scrollbarWidth: 'none',
-      borderBlockEnd: '1px solid token(colors.border.default)',
-    },
-    tab: {
-      flexShrink: 0,
-      border: 'none',
-      bg: 'transparent',
-      textStyle: 'text.ui',
-      fontWeight: 'medium',
-      color: 'fg.muted',
-      cursor: 'pointer',
-      _hover: { color: 'fg.default' },
-      _selected: { color: 'fg.default', boxShadow: 'inset 0 -2px 0 0 token(colors.fg.default)' },
-      _focusVisible: { outlineOffset: '-2px' },
-    },
     panel: { flex: '1', outline: 'none' },
     note: {
       display: 'flex',
@@ -58,6 +36,9 @@ const styles = sva({
     locked: { display: 'contents' },
   },
 })();
+
+const tabs = tabRow();
+const listEdge = css({ px: { base: '16', md: '32' } });
 
 const bones = {
   root: css({
@@ -142,9 +123,9 @@ const ProfileScreen = () => {
       }}
     >
       <ProfileHeader profile={own.profile} />
-      <Tabs.List aria-label={t('label')} className={styles.list}>
+      <Tabs.List aria-label={t('label')} className={cx(tabs.list, listEdge)}>
         {PROFILE_TABS.map((one) => (
-          <Tabs.Trigger key={one} value={one} className={styles.tab}>
+          <Tabs.Trigger key={one} value={one} className={tabs.tab}>
             {t(`tabs.${one}`)}
           </Tabs.Trigger>
         ))}

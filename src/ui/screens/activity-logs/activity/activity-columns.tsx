@@ -5,9 +5,17 @@ import type { Formats } from '../../../language/formats.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
 import { ActivitySentence } from './activity-sentence.tsx';
+import { ActorMark } from './actor-mark.tsx';
 import type en from './texts/en.ts';
 
-const who = css({ fontWeight: 'medium' });
+const who = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minWidth: '0',
+  fontWeight: 'medium',
+  '& > bdi': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
 const withIcon = css({ display: 'flex', alignItems: 'center', gap: '4' });
 const refused = css({ color: 'error.fg' });
 
@@ -51,13 +59,14 @@ export const activityColumns = (parts: {
     {
       id: 'who',
       header: t('columns.who'),
-      min: 150,
+      min: 172,
       grow: 1,
       rank: 0,
       cell: (row) => (
-        <bdi translate="no" className={who}>
-          {actorOf(row)}
-        </bdi>
+        <span className={who}>
+          <ActorMark row={row} name={actorOf(row)} />
+          <bdi translate="no">{actorOf(row)}</bdi>
+        </span>
       ),
       text: actorOf,
     },

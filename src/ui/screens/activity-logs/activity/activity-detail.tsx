@@ -1,11 +1,11 @@
-import { diffWordsWithSpace } from 'diff';
-import { FileX2, History, SquareArrowOutUpRight } from 'lucide-react';
-import { sva } from 'styled-system/css';
-import { Link } from 'wouter';
+import { Tabs } from '@ark-ui/react/tabs';
+import { FileX2 } from 'lucide-react';
+import { useState } from 'react';
+import { cx, sva } from 'styled-system/css';
 import type { ActivityQuery } from '../../../../core/collections/activity.ts';
 import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
-import { button } from '../../../components/button/button.recipe.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { tabRow } from '../../../components/tabs/tab-row.recipe.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { RecordDrawer } from '../../../records/drawer/record-drawer.tsx';
@@ -13,105 +13,55 @@ import { FactList } from '../../../records/fact-list.tsx';
 import { useRecord } from '../../../records/use-record.ts';
 import type { RecordsPage } from '../../../records/use-records-page.ts';
 import { entryTitle } from './activity-columns.tsx';
-import { replayFromPath, targetPath } from './activity-path.ts';
 import { ActivitySentence, useActor } from './activity-sentence.tsx';
-import en from './texts/en.ts';
+import { ActorMark } from './actor-mark.tsx';
+import { EntryActs } from './entry-acts.tsx';
+import { EntryAround } from './entry-around.tsx';
+import { EntryChanges, useEntryChanges } from './entry-changes.tsx';
+import { EntryEnvelope } from './entry-envelope.tsx';
 import { texts } from './texts/texts.ts';
 
-const recipe = sva({
-  slots: ['body', 'title', 'by', 'section', 'heading', 'diff', 'gone', 'added', 'none', 'acts'],
+const styles = sva({
+  slots: ['root', 'title', 'by', 'tabs', 'panel', 'none', 'facts'],
   base: {
-    body: { flex: '1', minHeight: '0', overflowY: 'auto', px: '20', pb: '20' },
+    root: { flex: '1', minHeight: '0', overflowY: 'auto', px: '20', pb: '12' },
     title: {
       textStyle: 'text.title',
       overflowWrap: 'anywhere',
       _firstLetter: { textTransform: 'uppercase' },
     },
-    by: { textStyle: 'text.ui', color: 'fg.muted', mt: '4', mb: '16' },
-    section: { borderBlockStart: '1px solid token(colors.border.subtle)', py: '12' },
-    heading: { textStyle: 'text.ui', fontWeight: 'semibold', mb: '4' },
-    diff: { textStyle: 'text.ui', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-    gone: { bg: 'error.soft', color: 'error.fg', textDecoration: 'line-through' },
-    added: {
-      bg: 'success.soft',
-      color: 'success.fg',
-      textDecoration: 'none',
-      'del + &': { marginInlineStart: '4' },
+    by: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      mt: '8',
+      textStyle: 'text.ui',
+      color: 'fg.muted',
+      '& > bdi': { fontWeight: 'medium', color: 'fg.default', overflowWrap: 'anywhere' },
     },
-    none: { textStyle: 'text.ui', color: 'fg.muted', mb: '12' },
-    acts: { display: 'flex', flexWrap: 'wrap', gap: '8', py: '12' },
+    tabs: { mt: '8', mb: '8' },
+    panel: { outline: 'none' },
+    none: { textStyle: 'text.ui', color: 'fg.muted', py: '4' },
+    facts: { '&:not(:first-child)': { borderBlockStart: '1px solid token(colors.border.subtle)', pt: '8' } },
   },
 })();
+const tabs = tabRow();
 
-/** Longest text whose words are compared. Longer texts are shown whole. */
-const DIFF_MAX = 4000;
+const ENTRY_TABS = ['changes', 'envelope', 'around'] as const;
+type EntryTab = (typeof ENTRY_TABS)[number];
 
-const Change = ({ before, after }: { readonly before: string; readonly after: string }) => {
+const Facts = ({ row }: { readonly row: ActivityRecord }) => {
   const t = useTexts(texts);
-  const { language } = useTranslation();
-  // Words are compared within a text. A number or an address is shown whole.
-  const isText = before.includes(' ') && after.includes(' ') && before.length + after.length <= DIFF_MAX;
-  const parts = !isText
-    ? [
-        { value: before || t('blank'), removed: true, added: false },
-        { value: after || t('blank'), removed: false, added: true },
-      ]
-    : diffWordsWithSpace(before, after, {
-        intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }),
-      });
+  const { sentence } = useTranslation();
+  const changes = useEntryChanges()(row);
   return (
-    <p className={recipe.diff} dir="auto">
-      {parts.map(({ value, removed, added }, place) => {
-        const Part = removed ? 'del' : added ? 'ins' : 'span';
-        const look = removed ? recipe.gone : added ? recipe.added : undefined;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-          <Part key={place} translate="no" className={look}>
-            {value}
-          </Part>
-        );
-      })}
-    </p>
-  );
-};
-
-const isField = (field: string): field is keyof typeof en.fields => Object.hasOwn(en.fields, field);
-
-const pairs = (values: readonly string[]): readonly (readonly [string, string])[] =>
-  values.flatMap((value, place) => (place % 2 === 0 ? [[value, values[place + 1] ?? ''] as const] : []));
-
-const Entry = ({ row }: { readonly row: ActivityRecord }) => {
-  const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
-  const actorOf = useActor();
-  const path = targetPath(row);
-  const replay = replayFromPath(row);
-  const fieldName = (field: string): string => (isField(field) ? t(`fields.${field}`) : field);
-  const changes = [
-    ...row.changes.map(({ field, before, after }) => [fieldName(field), before, after] as const),
-    ...pairs(row.phones).map(([before, after]) => [t('phone'), before, after] as const),
-    ...pairs(row.emails).map(([before, after]) => [t('email'), before, after] as const),
-  ];
-  return (
-    <div className={recipe.body}>
-      <h2 className={recipe.title}>
-        <ActivitySentence row={row} />
-      </h2>
-      <p className={recipe.by}>
-        <bdi translate="no">{actorOf(row)}</bdi>
-        <span>{` · ${formats.exactTime(row.at)}`}</span>
-      </p>
-      {row.result === 'refused' && <p className={recipe.none}>{t('refusedWhat')}</p>}
-      {changes.length === 0 && row.origin === 'service' && <p className={recipe.none}>{t('noChanges')}</p>}
-      {changes.map(([field, before, after]) => (
-        <section key={field} className={recipe.section} aria-label={field}>
-          <h3 className={recipe.heading}>
-            <span>{field}</span>
-          </h3>
-          <Change before={before} after={after} />
-        </section>
-      ))}
-      <div className={recipe.section}>
+    <>
+      {row.result === 'refused' && <p className={styles.none}>{t('refusedWhat')}</p>}
+      {changes.length === 0 && row.origin === 'service' && row.result !== 'refused' && (
+        <p className={styles.none}>{t('noChanges')}</p>
+      )}
+      <EntryChanges changes={changes} />
+      <div className={styles.facts}>
         <FactList
           facts={(
             [
@@ -120,43 +70,85 @@ const Entry = ({ row }: { readonly row: ActivityRecord }) => {
               [t('columns.result'), t(`results.${row.result}`)],
               [t('reason'), row.reason === '' ? '' : sentence(row.reason)],
               [t('code'), row.code],
-              [t('columns.known'), t(`known.${row.origin}`)],
-              ['UTC', new Date(row.at).toISOString()],
             ] as const
           ).filter(([, value]) => value !== '')}
         />
       </div>
-      {(path !== null || replay !== null) && (
-        <div className={recipe.acts}>
-          {path !== null && (
-            <Link href={path} className={button({ variant: 'secondary' })}>
-              <SquareArrowOutUpRight size={14} aria-hidden />
-              <bdi translate="no">{t('openTarget', { name: row.targetName || t('unnamed') })}</bdi>
-            </Link>
-          )}
-          {replay !== null && (
-            <Link href={replay} className={button({ variant: 'secondary' })}>
-              <History size={14} aria-hidden />
-              <span>{t('replayHere')}</span>
-            </Link>
-          )}
-        </div>
-      )}
-    </div>
+    </>
   );
 };
 
-/** The drawer of one entry: what happened, what it changed, and its further facts. */
-export const ActivityDrawer = ({ page }: { readonly page: RecordsPage<ActivityRecord, ActivityQuery> }) =>
-  page.openId === null ? null : <OpenEntry key={page.openId} page={page} id={page.openId} />;
+type EntryProps = {
+  readonly row: ActivityRecord;
+  readonly page: ActivityPage;
+  readonly tab: EntryTab;
+  readonly onTab: (tab: EntryTab) => void;
+};
 
-const OpenEntry = ({
-  page,
-  id,
-}: {
-  readonly page: RecordsPage<ActivityRecord, ActivityQuery>;
-  readonly id: string;
-}) => {
+const Entry = ({ row, page, tab, onTab }: EntryProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const actorOf = useActor();
+  const changes = useEntryChanges()(row).length;
+  return (
+    <>
+      <Tabs.Root
+        value={tab}
+        lazyMount
+        unmountOnExit
+        className={styles.root}
+        onValueChange={({ value }) => {
+          const chosen = ENTRY_TABS.find((one) => one === value);
+          if (chosen !== undefined) onTab(chosen);
+        }}
+      >
+        <h2 className={styles.title}>
+          <ActivitySentence row={row} />
+        </h2>
+        <p className={styles.by}>
+          <ActorMark row={row} name={actorOf(row)} />
+          <bdi translate="no">{actorOf(row)}</bdi>
+          <time dateTime={new Date(row.at).toISOString()}>{formats.exactTime(row.at)}</time>
+        </p>
+        <Tabs.List aria-label={t('tabs.label')} className={cx(tabs.list, styles.tabs)}>
+          {ENTRY_TABS.map((one) => (
+            <Tabs.Trigger key={one} value={one} className={tabs.tab}>
+              <span>{t(`tabs.${one}`)}</span>
+              {one === 'changes' && changes > 0 && (
+                <span translate="no" className={tabs.count}>
+                  {formats.count(changes)}
+                </span>
+              )}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="changes" className={styles.panel}>
+          <Facts row={row} />
+        </Tabs.Content>
+        <Tabs.Content value="envelope" className={styles.panel}>
+          <EntryEnvelope row={row} />
+        </Tabs.Content>
+        <Tabs.Content value="around" className={styles.panel}>
+          <EntryAround row={row} onOpen={page.open} />
+        </Tabs.Content>
+      </Tabs.Root>
+      <EntryActs row={row} page={page} />
+    </>
+  );
+};
+
+export type ActivityPage = RecordsPage<ActivityRecord, ActivityQuery>;
+
+/** The drawer of one entry: what changed, the entry as data, and what happened around it. */
+export const ActivityDrawer = ({ page }: { readonly page: ActivityPage }) => {
+  // Kept while the reader moves from entry to entry.
+  const [tab, setTab] = useState<EntryTab>('changes');
+  return page.openId === null ? null : (
+    <OpenEntry key={page.openId} page={page} id={page.openId} tab={tab} onTab={setTab} />
+  );
+};
+
+const OpenEntry = ({ page, id, ...tab }: Omit<EntryProps, 'row'> & { readonly id: string }) => {
   const t = useTexts(texts);
   const { values, status } = useRecord(activity, id);
   return (
@@ -169,7 +161,7 @@ const OpenEntry = ({
       onGone={page.close}
     >
       {values !== null ? (
-        <Entry row={values} />
+        <Entry row={values} page={page} {...tab} />
       ) : status === 'loading' ? null : (
         <EmptyState icon={FileX2} title={t('gone')} text={t('goneText')} />
       )}

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { Fragment } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import {
   ACTIVITY_ORIGINS,
   ACTIVITY_RESULTS,
@@ -10,6 +10,7 @@ import {
   type ActivityRecord,
 } from '../../../../core/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { field } from '../../../components/field/field.recipe.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/use-triggered-overlay.ts';
 import { useMedia } from '../../../hooks/use-media.ts';
@@ -17,7 +18,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import type { RecordsPage } from '../../../records/use-records-page.ts';
-import { FROM_NEWEST, spanOf, startOf, TIME_SPANS } from './activity-times.ts';
+import { dayField, dayLimit, FROM_NEWEST, someDays, spanOf, TIME_SPANS, timesOf } from './activity-times.ts';
 import type { FiltersMenuProps } from './filters-menu.tsx';
 import { texts } from './texts/texts.ts';
 
@@ -27,6 +28,8 @@ const ROOMY = '(min-width: 1440px)';
 
 /** The names of actors, in the first select, may be too long for one row. */
 const inRow = css({ display: 'contents', '& > select:first-child': { maxWidth: '96px' } });
+
+const date = css({ height: '32px', textStyle: 'text.ui' });
 
 type ActivityFiltersProps = {
   readonly page: RecordsPage<ActivityRecord, ActivityQuery>;
@@ -39,12 +42,11 @@ type ActivityFiltersProps = {
 export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
-  const isRoomy = useMedia(ROOMY) && page.openId === null;
   const menu = useTriggeredOverlay<FiltersMenuProps>('dialog', MENU);
   const { query, change } = page.address;
-
-  const span = spanOf(query.from, now);
-  const spans = ['any', ...TIME_SPANS, ...(span === 'other' ? (['other'] as const) : [])] as const;
+  const span = spanOf(query, now);
+  // Two dates have no room in the toolbar.
+  const isRoomy = useMedia(ROOMY) && page.openId === null && span !== 'other';
   const options = <const V extends string>(values: readonly V[], label: (value: V) => string) =>
     values.map((value) => ({ value, label: label(value) }));
 
@@ -122,18 +124,38 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
         <InlineSelect
           label={t('time')}
           value={span}
-          options={options(spans, (value) =>
-            value === 'other'
-              ? t('times.other', { day: formats.dateLabel(query.from, now) })
-              : t(`times.${value}`),
-          )}
+          options={options(['any', ...TIME_SPANS, 'other'], (value) => t(`times.${value}`))}
           onChange={(chosen) => {
-            if (chosen !== 'other')
-              change({ from: chosen === 'any' ? 0 : startOf(chosen, Date.now()), ...FROM_NEWEST });
+            const today = Date.now();
+            const times =
+              chosen === 'any'
+                ? { from: 0, to: 0 }
+                : chosen === 'other'
+                  ? someDays(today)
+                  : timesOf(chosen, today);
+            change({ ...times, ...FROM_NEWEST });
           }}
         />
       ),
     },
+    ...(span === 'other'
+      ? (['from', 'to'] as const).map((edge) => ({
+          label: t(`times.${edge}`),
+          // Counted with the time.
+          isSet: false,
+          field: (
+            <input
+              type="date"
+              aria-label={t(`times.${edge}`)}
+              value={dayField(query[edge])}
+              className={cx(field({ size: 'sm' }).input, date)}
+              onChange={({ currentTarget }) =>
+                change({ [edge]: dayLimit(currentTarget.value, edge), ...FROM_NEWEST }, 'replace')
+              }
+            />
+          ),
+        }))
+      : []),
   ];
 
   if (isRoomy)

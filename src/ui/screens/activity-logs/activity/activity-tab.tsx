@@ -1,5 +1,5 @@
 import { ArrowUp, ScrollText } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
 import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
@@ -16,7 +16,9 @@ import { ActivityExport } from './activity-export.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivitySentence, useActivityText, useActor } from './activity-sentence.tsx';
 import { FROM_NEWEST } from './activity-times.ts';
+import { ActorMark } from './actor-mark.tsx';
 import { texts } from './texts/texts.ts';
+import { useKnownActors } from './use-known-actors.ts';
 import { useNewest } from './use-newest.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,10 +53,7 @@ export const ActivityTab = () => {
     if (shouldHold) change(newestPlace, 'replace');
   });
 
-  const actors = useMemo(
-    () => new Map(list.rows.map(({ values }) => [values.actorId, values.actorName])),
-    [list.rows],
-  );
+  const actors = useKnownActors(list.rows);
 
   return (
     <RecordsPageView
@@ -94,6 +93,7 @@ export const ActivityTab = () => {
       titleOf={(row) => entryTitle(t, row)}
       phoneRow={(row) => (
         <PhoneRow
+          start={<ActorMark row={row} name={actorOf(row)} />}
           title={<bdi translate="no">{actorOf(row)}</bdi>}
           second={<ActivitySentence row={row} />}
           titleEnd={timeOf(row.at, now, formats)}

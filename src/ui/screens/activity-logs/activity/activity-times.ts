@@ -1,18 +1,52 @@
+import type { ActivityQuery } from '../../../../core/collections/activity.ts';
+import { isoDate } from '../../../language/formats.ts';
+
 /** The change of a query that shows the list from its newest entry. */
 export const FROM_NEWEST = { upTo: 0, through: 0 } as const;
 
-const DAY_DAYS = { today: 0, week: 6, month: 29 } as const;
-export type TimeSpan = keyof typeof DAY_DAYS;
-export const TIME_SPANS = ['today', 'week', 'month'] as const satisfies readonly TimeSpan[];
+type Times = Pick<ActivityQuery, 'from' | 'to'>;
 
-/** Returns the first instant of a span that ends now, by this device's calendar; epoch ms. */
-export function startOf(span: TimeSpan, now: number): number {
+/** Days before today at which a span starts, and those at which it ends; null: it has no end. */
+const SPANS = {
+  today: { first: 0, last: null },
+  yesterday: { first: 1, last: 1 },
+  week: { first: 6, last: null },
+  month: { first: 29, last: null },
+} as const;
+export type TimeSpan = keyof typeof SPANS;
+export const TIME_SPANS = ['today', 'yesterday', 'week', 'month'] as const satisfies readonly TimeSpan[];
+
+/** Returns the first instant of a day of this device's calendar, `days` before today; epoch ms. */
+function dayBefore(days: number, now: number): number {
   const day = new Date(now);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - DAY_DAYS[span]).getTime();
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
 }
 
-/** Returns the span that begins at this instant; `any` for 0, `other` for an instant of an older link. */
-export function spanOf(from: number, now: number): TimeSpan | 'any' | 'other' {
-  if (from === 0) return 'any';
-  return TIME_SPANS.find((span) => startOf(span, now) === from) ?? 'other';
+/** Returns the limits of a span; `to` is 0 if the span goes on. */
+export function timesOf(span: TimeSpan, now: number): Times {
+  const { first, last } = SPANS[span];
+  return { from: dayBefore(first, now), to: last === null ? 0 : dayBefore(last - 1, now) - 1 };
+}
+
+/** Returns the span with these limits: `any` without limits, `other` for chosen days. */
+export function spanOf({ from, to }: Times, now: number): TimeSpan | 'any' | 'other' {
+  if (from === 0 && to === 0) return 'any';
+  const fitting = TIME_SPANS.find((span) => {
+    const times = timesOf(span, now);
+    return times.from === from && times.to === to;
+  });
+  return fitting ?? 'other';
+}
+
+/** The limits of the last three days. Both are set, so that these are chosen days. */
+export const someDays = (now: number): Times => ({ from: dayBefore(2, now), to: dayBefore(-1, now) - 1 });
+
+/** Returns a limit as the value of a date field; empty without a limit. */
+export const dayField = (at: number): string => (at === 0 ? '' : isoDate(at));
+
+/** Returns the limit that the value of a date field stands for, by this device's calendar; 0 for none. */
+export function dayLimit(value: string, edge: 'from' | 'to'): number {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const at = new Date(year, month - 1, day + (edge === 'to' ? 1 : 0)).getTime() - (edge === 'to' ? 1 : 0);
+  return value === '' || !Number.isSafeInteger(at) || at < 0 ? 0 : at;
 }

@@ -8,13 +8,13 @@ import { durationWords } from '../../../language/duration.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useFixedList } from '../../../lists/use-fixed-list.ts';
+import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import type { AskPast } from '../use-past.ts';
 import { eventIcon } from './event-icon.ts';
 import { eventWords } from './event-words.ts';
 import { listItems } from './list-items.ts';
 import { replay } from './replay.recipe.ts';
-import { secondTime } from './second-time.ts';
 import { usePastEvents } from './use-past-events.ts';
 
 const ROW_PX = 32;

@@ -41,10 +41,13 @@ type OpenedReplayProps = {
   /** Seq of the newest event to show; null for the end of the span. */
   readonly seq: number | null;
   readonly onSeq: (seq: number | null) => void;
+  /** Called after a text was removed from the history. Null for a file. */
+  readonly onRemoved: (() => void) | null;
 };
 
 /** A replay of one span. Use the source and the span as the React key. */
-export const OpenedReplay = ({ source, index, times, span, seq, onSeq }: OpenedReplayProps) => {
+export const OpenedReplay = (props: OpenedReplayProps) => {
+  const { source, index, times, span, seq, onSeq, onRemoved } = props;
   const t = useTexts(texts);
   const styles = replay();
   const bar = transport();
@@ -155,7 +158,9 @@ export const OpenedReplay = ({ source, index, times, span, seq, onSeq }: OpenedR
             onEarlier={() => setSize((now) => Math.min(now + THREAD_ROWS, THREAD_ROWS_MAX))}
           />
         )}
-        {frame !== null && showsState && <StatePane frame={frame} flags={flags} flagName={flagName} />}
+        {frame !== null && showsState && (
+          <StatePane frame={frame} flags={flags} flagName={flagName} onRemoved={onRemoved} />
+        )}
       </div>
       <div className={bar.root}>
         <Controls player={player} total={index.seqs.length} act={act} step={step} />

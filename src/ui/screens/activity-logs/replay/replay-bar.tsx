@@ -1,4 +1,4 @@
-import { ChevronDown, Download, FileUp, ShieldCheck, Users, X } from 'lucide-react';
+import { ChevronDown, Download, FileUp, ShieldAlert, ShieldCheck, Users, X } from 'lucide-react';
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { PastChat } from '../../../../core/replay/types.ts';
@@ -46,6 +46,7 @@ const styles = sva({
       textStyle: 'text.meta',
       fontWeight: 'medium',
       whiteSpace: 'nowrap',
+      '&[data-damaged]': { bg: 'warning.soft', color: 'warning.fg' },
     },
     progress: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     file: {
@@ -70,13 +71,16 @@ type ReplayBarProps = {
   readonly desk: FileDesk;
   /** Null until a chat is open. */
   readonly exporting: Exporting | null;
+  /** Number of damaged events in the log; null for a file, or until a chat is open. */
+  readonly unreadable: number | null;
   readonly spans: readonly SpanChoice[];
   readonly span: string | null;
   readonly onSpan: (value: string) => void;
   readonly onChat: (chatId: string) => void;
 };
 
-export const ReplayBar = ({ chat, desk, exporting, spans, span, onSpan, onChat }: ReplayBarProps) => {
+export const ReplayBar = (props: ReplayBarProps) => {
+  const { chat, desk, exporting, unreadable, spans, span, onSpan, onChat } = props;
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -121,6 +125,20 @@ export const ReplayBar = ({ chat, desk, exporting, spans, span, onSpan, onChat }
               {t('files.cancel')}
             </Button>
           </>
+        )}
+        {unreadable !== null && share === null && (
+          <span
+            className={styles.chip}
+            data-damaged={unreadable > 0 || undefined}
+            title={t('files.intactText')}
+          >
+            {unreadable === 0 ? <ShieldCheck size={14} aria-hidden /> : <ShieldAlert size={14} aria-hidden />}
+            <span>
+              {unreadable === 0
+                ? t('files.intact')
+                : t('files.unreadable', { number: formats.count(unreadable) })}
+            </span>
+          </span>
         )}
         {file !== null && (
           <>

@@ -46,6 +46,7 @@ export const ReplayTab = () => {
       chat={null}
       desk={desk}
       exporting={null}
+      unreadable={null}
       spans={[]}
       span={null}
       onSpan={() => undefined}
@@ -93,17 +94,22 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
   const ask = useAskPast();
   const t = useTexts(texts);
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer<PastIndex> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the history again.
+  const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     let isWanted = true;
-    setAnswer(null);
-    void ask({ kind: 'open', source }).then((given) => isWanted && setAnswer(given));
+    // A new object makes the parts load their frames and events again.
+    const again = { ...source };
+    void ask({ kind: 'open', source }).then(
+      (answer) => isWanted && setOpened({ answer, source: again, attempt }),
+    );
     return () => {
       isWanted = false;
     };
   }, [ask, source, attempt]);
-  if (answer === null)
+  const retry = () => setAttempt((before) => before + 1);
+  // A history that is open stays in sight while it is read again.
+  const answer = opened?.answer.ok || opened?.attempt === attempt ? opened.answer : null;
+  if (opened === null || answer === null)
     return (
       <>
         {fallbackBar}
@@ -114,19 +120,32 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
     return (
       <>
         {fallbackBar}
-        <ErrorState
-          title={t('replay.failed')}
-          reason={answer.refusal.reason}
-          onRetry={() => setAttempt((before) => before + 1)}
-        />
+        <ErrorState title={t('replay.failed')} reason={answer.refusal.reason} onRetry={retry} />
       </>
     );
-  return <IndexReplay source={source} index={answer.value} desk={desk} onChat={onChat} />;
+  return (
+    <IndexReplay
+      source={opened.source}
+      index={answer.value}
+      desk={desk}
+      onChat={onChat}
+      onRemoved={source.fileId === null ? retry : null}
+    />
+  );
 };
 
-type IndexReplayProps = Omit<SourceReplayProps, 'fallbackBar'> & { readonly index: PastIndex };
+interface Opened {
+  readonly answer: Answer<PastIndex>;
+  readonly source: PastSource;
+  readonly attempt: number;
+}
 
-const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
+type IndexReplayProps = Omit<SourceReplayProps, 'fallbackBar'> & {
+  readonly index: PastIndex;
+  readonly onRemoved: (() => void) | null;
+};
+
+const IndexReplay = ({ source, index, desk, onChat, onRemoved }: IndexReplayProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const [, navigate] = useLocation();
@@ -191,6 +210,7 @@ const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
         chat={index.chat}
         desk={desk}
         exporting={exporting}
+        unreadable={isFile ? null : unreadableIn(index)}
         span={value}
         spans={[
           { value: WHOLE, label: t('replay.whole') },
@@ -214,9 +234,14 @@ const IndexReplay = ({ source, index, desk, onChat }: IndexReplayProps) => {
         span={span}
         seq={seq}
         onSeq={onSeq}
+        onRemoved={onRemoved}
       />
     </>
   );
 };
+
+/** Returns the number of damaged events in this device's log. The replay of a chat reads all of it. */
+const unreadableIn = ({ gaps }: PastIndex): number =>
+  gaps.reduce((sum, { kind, missing }) => (kind === 'unreadable' ? sum + (missing ?? 0) : sum), 0);
 
 const spansEqual = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;

@@ -33,6 +33,7 @@ export const replay = sva({
     'personName',
     'note',
     'flag',
+    'remove',
     'segment',
   ],
   base: {
@@ -186,6 +187,7 @@ export const replay = sva({
     },
     note: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     flag: { display: 'inline-flex', alignItems: 'center', gap: '6' },
+    remove: { mt: '8', marginInlineStart: '-12px' },
     segment: { display: 'flex', flexShrink: 0, px: '16', pt: '8' },
   },
 });

@@ -1,12 +1,16 @@
+import { Eraser } from 'lucide-react';
 import type { FlagRow } from '../../../../core/chat/flags/types.ts';
 import type { PastFact, PastFactName, PastFrame } from '../../../../core/replay/types.ts';
 import { Address } from '../../../components/address/address.tsx';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { Button } from '../../../components/button/button.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useMayRedact } from '../../../session/may-redact.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { texts } from '../texts/texts.ts';
+import { useRemoveText } from '../use-remove-text.ts';
 import { eventWords } from './event-words.ts';
 import { replay } from './replay.recipe.ts';
 
@@ -14,10 +18,12 @@ type StatePaneProps = {
   readonly frame: PastFrame;
   readonly flags: ReadonlyMap<string, FlagRow>;
   readonly flagName: (id: string) => string;
+  /** Called after a text was removed. Null: the texts of this source can't be removed. */
+  readonly onRemoved: (() => void) | null;
 };
 
 /** The chat's state apart from its messages, and what the newest event changed. */
-export const StatePane = ({ frame, flags, flagName }: StatePaneProps) => {
+export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps) => {
   const styles = replay();
   const t = useTexts(texts);
   const { formats } = useTranslation();
@@ -111,9 +117,40 @@ export const StatePane = ({ frame, flags, flagName }: StatePaneProps) => {
             ))}
           </dl>
           {changes.length === 0 && <p className={styles.note}>{t('state.noChange')}</p>}
+          {onRemoved !== null && <RemoveText frame={frame} onRemoved={onRemoved} />}
         </div>
       )}
     </section>
+  );
+};
+
+/** Offers to remove the text of the event's message from this device. */
+const RemoveText = ({
+  frame: { thread, messageKey, hasText },
+  onRemoved,
+}: {
+  readonly frame: PastFrame;
+  readonly onRemoved: () => void;
+}) => {
+  const t = useTexts(texts);
+  const styles = replay();
+  const mayRedact = useMayRedact();
+  const removal = useRemoveText(thread.head.chatId, onRemoved);
+  const row = thread.rows.find(({ key }) => key === messageKey);
+  return (
+    <>
+      {mayRedact && hasText && messageKey !== null && (
+        <Button
+          variant="ghost"
+          icon={Eraser}
+          className={styles.remove}
+          onClick={() => removal.ask(messageKey, row?.mediaUrl != null)}
+        >
+          {t('state.removeText')}
+        </Button>
+      )}
+      {removal.dialog}
+    </>
   );
 };
 

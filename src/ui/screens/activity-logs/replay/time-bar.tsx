@@ -3,11 +3,11 @@ import type { PastGap } from '../../../../core/replay/types.ts';
 import { useWide } from '../../../hooks/use-wide.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { densityOf, shareOf, ticksOf } from './density.ts';
 import type { Track } from './player.ts';
 import { transport } from './replay.recipe.ts';
-import { secondTime } from './second-time.ts';
 
 /** Most times written under the bar, and the number of its bars. */
 const WIDE = { labels: 7, bars: 120 };

@@ -2,13 +2,10 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageRow } from '../../../../../core/chat/thread/types.ts';
 import { Button } from '../../../../components/button/button.tsx';
-import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
-import { useAct } from '../../../../hooks/use-act.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
-import { mayDo } from '../../../../session/ability.ts';
-import { useMayWrite } from '../../../../session/may-write.ts';
-import { useAbility } from '../../../../session/use-ability.ts';
+import { useMayRedact } from '../../../../session/may-redact.ts';
 import { texts } from '../texts/texts.ts';
+import RemoveTextDialog from './remove-text-dialog.tsx';
 
 /** A message that is still being sent can be cancelled instead. */
 const isSettled = ({ delivery, canDiscard }: MessageRow): boolean =>
@@ -25,19 +22,9 @@ export const RemoveText = ({
   readonly isRemoved: boolean;
 }) => {
   const t = useTexts(texts);
-  const ability = useAbility();
-  const mayWrite = useMayWrite();
-  const act = useAct();
+  const mayRedact = useMayRedact();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const mayRemove = mayWrite && ability !== null && mayDo(ability, 'manage-logs');
-  if (!mayRemove || row.body === '' || !isSettled(row)) return null;
-  const remove = async () => {
-    setBusy(true);
-    await act({ type: 'redactMessage', chatId, key: row.key }, t('redaction.failed'));
-    setBusy(false);
-    setAsking(false);
-  };
+  if (!mayRedact || row.body === '' || !isSettled(row)) return null;
   return (
     <>
       {!isRemoved && (
@@ -45,18 +32,14 @@ export const RemoveText = ({
           {t('redaction.act')}
         </Button>
       )}
-      <ConfirmDialog
+      <RemoveTextDialog
+        chatId={chatId}
+        messageKey={row.key}
+        hasPicture={row.mediaUrl !== null}
         open={asking}
-        title={t('redaction.title')}
-        keepLabel={t('redaction.keep')}
-        actLabel={t('redaction.act')}
-        busy={busy}
-        onKeep={() => setAsking(false)}
-        onAct={() => void remove()}
-      >
-        <span>{t('redaction.text')}</span>
-        {row.mediaUrl !== null && <span>{` ${t('redaction.picture')}`}</span>}
-      </ConfirmDialog>
+        onClose={() => setAsking(false)}
+        onGone={() => undefined}
+      />
     </>
   );
 };

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from '../../../language/languages.ts';
-import type { Language } from '../../../theme/frame-constants.ts';
+import { LANGUAGE_FACTS } from '../../language/languages.ts';
+import type { Language } from '../../theme/frame-constants.ts';
 
 const byLanguage = new Map<Language, Intl.DateTimeFormat>();
 

@@ -1,0 +1,113 @@
+import { Braces, Eraser, History, ListFilter, SquareArrowOutUpRight } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import { button } from '../../../components/button/button.recipe.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { useMayRedact } from '../../../session/may-redact.ts';
+import { useAskPast } from '../use-past.ts';
+import { useRemoveText } from '../use-remove-text.ts';
+import type { ActivityPage } from './activity-detail.tsx';
+import { replayFromPath, targetPath } from './activity-path.ts';
+import { FROM_NEWEST } from './activity-times.ts';
+import { entryJson } from './entry-envelope.tsx';
+import { texts } from './texts/texts.ts';
+
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8',
+  flexShrink: 0,
+  px: '20',
+  py: '12',
+  borderBlockStart: '1px solid token(colors.border.default)',
+});
+const name = css({ maxWidth: '180px', overflow: 'hidden', textOverflow: 'ellipsis' });
+
+/** Entries of this device about one message of a chat, which may have been confirmed since. */
+const ABOUT_MESSAGES: ReadonlySet<string> = new Set([
+  'device.notDelivered',
+  'device.failureDismissed',
+  'device.answerLost',
+  'device.sendRetried',
+]);
+
+const isAboutMessage = ({ action, targetKind, event }: ActivityRecord): boolean =>
+  event > 0 && targetKind === 'chat' && ABOUT_MESSAGES.has(action);
+
+/** What can be done with an entry: open what it is about, replay it, copy it, or remove its message's text. */
+export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonly page: ActivityPage }) => {
+  const t = useTexts(texts);
+  const path = targetPath(row);
+  const replay = replayFromPath(row);
+  const mayRedact = useMayRedact();
+  const { change, query } = page.address;
+  const copy = () =>
+    navigator.clipboard.writeText(entryJson(row)).then(
+      () => tellDone(t('copied')),
+      () => tellFailure(t('notCopied'), t('copyBlocked')),
+    );
+  return (
+    <div className={foot}>
+      {path !== null && (
+        <Link href={path} className={button({ variant: 'secondary' })}>
+          <SquareArrowOutUpRight size={14} aria-hidden />
+          <bdi translate="no" className={name}>
+            {t('openTarget', { name: row.targetName || t('unnamed') })}
+          </bdi>
+        </Link>
+      )}
+      {replay !== null && (
+        <Link href={replay} className={button({ variant: 'secondary' })}>
+          <History size={14} aria-hidden />
+          <span>{t('replayHere')}</span>
+        </Link>
+      )}
+      {row.targetName !== '' && query.q !== row.targetName && (
+        <Button
+          variant="ghost"
+          icon={ListFilter}
+          onClick={() => change({ q: row.targetName, ...FROM_NEWEST })}
+        >
+          {t('onlyTarget')}
+        </Button>
+      )}
+      <Button variant="ghost" icon={Braces} onClick={() => void copy()}>
+        {t('copyJson')}
+      </Button>
+      {mayRedact && isAboutMessage(row) && <RemoveEntryText row={row} />}
+    </div>
+  );
+};
+
+/** Finds the entry's message in the chat's past, and offers to remove its text. */
+const RemoveEntryText = ({ row: { targetId, event } }: { readonly row: ActivityRecord }) => {
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const ask = useAskPast();
+  const [busy, setBusy] = useState(false);
+  const removal = useRemoveText(targetId, () => tellDone(t('textRemoved')));
+  const find = async () => {
+    setBusy(true);
+    const source = { fileId: null, chatId: targetId };
+    const past = await ask({ kind: 'open', source });
+    const position = past.ok ? past.value.seqs.indexOf(event) + 1 : 0;
+    const found = past.ok ? await ask({ kind: 'frame', source, position, size: 1 }) : past;
+    setBusy(false);
+    if (!found.ok) tellFailure(t('notFound'), sentence(found.refusal.reason));
+    else if (position === 0 || found.value.messageKey === null) tellFailure(t('notFound'));
+    else removal.ask(found.value.messageKey);
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={Eraser} busy={busy} onClick={() => void find()}>
+        {t('removeText')}
+      </Button>
+      {removal.dialog}
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { css } from 'styled-system/css';
+import * as v from 'valibot';
+import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { useCollection } from '../../../records/use-collection.ts';
+import { secondTime } from '../second-time.ts';
+import { ActivitySentence, useActor } from './activity-sentence.tsx';
+import { texts } from './texts/texts.ts';
+
+/** How long before and after an entry its neighbours happened, ms. */
+const AROUND_MS = 5 * 60_000;
+
+const list = css({ listStyle: 'none', mx: '-8px' });
+const entry = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '12',
+  width: 'full',
+  p: '8',
+  border: 'none',
+  borderRadius: 'sm',
+  bg: 'transparent',
+  textStyle: 'text.ui',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  '&[aria-current=true]': { bg: 'accent.soft', cursor: 'default' },
+});
+const time = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+const words = css({ minWidth: '0', overflowWrap: 'anywhere', '& > bdi': { fontWeight: 'medium' } });
+const note = css({ textStyle: 'text.ui', color: 'fg.muted', py: '4' });
+
+/** The entries just before and after an entry, the newest first. A press opens one. */
+export const EntryAround = ({
+  row: { id, at },
+  onOpen,
+}: {
+  readonly row: ActivityRecord;
+  readonly onOpen: (id: string) => void;
+}) => {
+  const t = useTexts(texts);
+  const { language, sentence } = useTranslation();
+  const actorOf = useActor();
+  const query = useMemo(() => v.parse(activity.query, { from: at - AROUND_MS, to: at + AROUND_MS }), [at]);
+  const { head, rows, count } = useCollection(activity, query);
+  if (head === undefined || head.status === 'loading')
+    return (
+      <p role="status" className={note}>
+        {t('around.loading')}
+      </p>
+    );
+  const others = rows.filter(({ key }) => key !== id).length;
+  return (
+    <>
+      {head.error !== null && <p className={note}>{sentence(head.error.reason)}</p>}
+      <p className={note}>{t(others === 0 ? 'around.none' : 'around.span')}</p>
+      <ul className={list}>
+        {rows.map(({ key, values }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={entry}
+              aria-current={key === id}
+              onClick={() => key !== id && onOpen(key)}
+            >
+              <time dir="ltr" dateTime={new Date(values.at).toISOString()} className={time}>
+                {secondTime(language, values.at)}
+              </time>
+              <span className={words}>
+                <bdi translate="no">{actorOf(values)}</bdi> <ActivitySentence row={values} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p className={note}>{t('around.more', { count: count - rows.length })}</p>}
+    </>
+  );
+};

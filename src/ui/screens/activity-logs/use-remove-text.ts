@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { type Overlaid, useOverlay } from '../../components/overlay/use-overlay.ts';
+import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import type { RemoveTextDialogProps } from '../chat/thread/info/remove-text-dialog.tsx';
+
+// Imported lazily, for the same reason as the thread of the replay.
+const DIALOG = lazyPart<RemoveTextDialogProps & Overlaid>(
+  () => import('../chat/thread/info/remove-text-dialog.tsx'),
+);
+
+/** The dialog that removes the text of a message of this chat from this device. */
+export function useRemoveText(
+  chatId: string,
+  onRemoved: () => void,
+): { readonly ask: (messageKey: string, hasPicture?: boolean) => void; readonly dialog: ReactNode } {
+  const [asked, setAsked] = useState({ messageKey: '', hasPicture: false });
+  const [asking, setAsking] = useState(false);
+  const { draw } = useOverlay<RemoveTextDialogProps>(
+    DIALOG,
+    asking,
+    () => setAsking(false),
+    useTellMissing(),
+  );
+  return {
+    ask: (messageKey, hasPicture = false) => {
+      setAsked({ messageKey, hasPicture });
+      setAsking(true);
+    },
+    dialog: draw({ chatId, ...asked, onRemoved }),
+  };
+}
