@@ -2,7 +2,6 @@ import { Tabs } from '@ark-ui/react/tabs';
 import { FileX2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx, sva } from 'styled-system/css';
-import type { ActivityQuery } from '../../../../core/collections/activity.ts';
 import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { tabRow } from '../../../components/tabs/tab-row.recipe.ts';
@@ -11,8 +10,8 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { RecordDrawer } from '../../../records/drawer/record-drawer.tsx';
 import { FactList } from '../../../records/fact-list.tsx';
 import { useRecord } from '../../../records/use-record.ts';
-import type { RecordsPage } from '../../../records/use-records-page.ts';
 import { entryTitle } from './activity-columns.tsx';
+import type { ActivityPage } from './activity-page.ts';
 import { ActivitySentence, useActor } from './activity-sentence.tsx';
 import { ActorMark } from './actor-mark.tsx';
 import { EntryActs } from './entry-acts.tsx';
@@ -136,8 +135,6 @@ const Entry = ({ row, page, tab, onTab }: EntryProps) => {
     </>
   );
 };
-
-export type ActivityPage = RecordsPage<ActivityRecord, ActivityQuery>;
 
 /** The drawer of one entry: what changed, the entry as data, and what happened around it. */
 export const ActivityDrawer = ({ page }: { readonly page: ActivityPage }) => {

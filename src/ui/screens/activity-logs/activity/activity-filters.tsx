@@ -146,6 +146,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
           field: (
             <input
               type="date"
+              autoComplete="off"
               aria-label={t(`times.${edge}`)}
               value={dayField(query[edge])}
               className={cx(field({ size: 'sm' }).input, date)}

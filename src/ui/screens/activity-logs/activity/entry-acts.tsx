@@ -11,7 +11,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { useMayRedact } from '../../../session/may-redact.ts';
 import { useAskPast } from '../use-past.ts';
 import { useRemoveText } from '../use-remove-text.ts';
-import type { ActivityPage } from './activity-detail.tsx';
+import type { ActivityPage } from './activity-page.ts';
 import { replayFromPath, targetPath } from './activity-path.ts';
 import { FROM_NEWEST } from './activity-times.ts';
 import { entryJson } from './entry-envelope.tsx';
