@@ -31,7 +31,14 @@ const THREADS = SAMPLE_VIEWS.threads.map((view) => ({
   head: {
     ...view.head,
     attachments: [
-      { attachmentId: 'a1', name: 'gauge.jpg', size: 1000, url: null, progress: null, problem: 'No answer' },
+      {
+        attachmentId: 'a1',
+        name: 'gauge.jpg',
+        size: 1000,
+        url: null,
+        progress: null,
+        problem: ':serviceError 503' as const,
+      },
     ],
   },
 }));
