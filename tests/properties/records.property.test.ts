@@ -7,13 +7,27 @@ import type { RecordsRow } from '../../src/core/records/view-types.ts';
 import type { Barrier } from '../core/support/mortal.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';
 import { TIDY } from './histories.ts';
-import { CRASH_HISTORIES, PATIENCE_MS, RUNS, settings } from './runs.ts';
+import { CRASH_HISTORIES, PATIENCE_MS, RECORD_RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
 const LIST = { view: 'records', collection: 'contacts', v: contacts.v, query: {}, size: 200 } as const;
 
 /** Few, so that a run is quick. Only the first two are edited. */
 const CONTACTS = 4;
+
+/** Number of phones of new contacts in a history. Few, so that some clash. */
+const PHONES = 3;
+
+/**
+ * Number of histories that are played in one world. To create a world and to sign in takes half of a history's time.
+ * Later histories also begin with what the earlier ones left, such as refused writes.
+ */
+const IN_ONE_WORLD = 4;
+
+const inOneWorld = <T>(one: fc.Arbitrary<T>) =>
+  fc.array(one, { minLength: IN_ONE_WORLD, maxLength: IN_ONE_WORLD });
+
+const worlds = (histories: number): number => Math.ceil(histories / IN_ONE_WORLD);
 
 /** An event before, during or after the writes of an agent. */
 type Happening =
@@ -58,7 +72,7 @@ const rule = fc.tuple(match, effect).map(([on, what]): FaultRule => ({ match: on
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.integer({ min: 0, max: 2 }).map((phone): Happening => ({ do: 'creates', phone })),
+    arbitrary: fc.integer({ min: 0, max: PHONES - 1 }).map((phone): Happening => ({ do: 'creates', phone })),
   },
   {
     weight: 5,
@@ -150,16 +164,20 @@ const writtenSchema = v.object({
   body: v.object({ data: v.object({ version: v.number() }) }),
 });
 
-const phoneOf = (n: number) => `+44770090089${n}`;
+/** Each history of a world creates contacts with phones of its own. Equal phones clash. */
+const phoneOf = (place: number, n: number) => `+4477009008${80 + place * PHONES + n}`;
 
-interface Play {
-  /** Few events are kept in memory and in a segment, so that the log is saved, sealed and trimmed often. */
-  readonly isTidy: boolean;
+interface History {
+  readonly happenings: readonly Happening[];
   readonly crash?: { readonly barrier: Barrier; readonly nth: number };
 }
 
-/** Plays a history of writes and checks the properties. Returns the number of workers that died at a barrier. */
-async function play(history: readonly Happening[], { isTidy, crash }: Play): Promise<number> {
+/**
+ * Plays histories of writes, one after the other in one world, and checks the properties after each. If `isTidy`, few
+ * events are kept in memory and in a segment, so that the log is saved, sealed and trimmed often. Returns the number of
+ * workers that died at a barrier.
+ */
+async function play(histories: readonly History[], isTidy: boolean): Promise<number> {
   /** Keys of the writes whose attempt must be durable before the request leaves. */
   const early: string[] = [];
   /** The version that the service answered to each write. */
@@ -176,14 +194,8 @@ async function play(history: readonly Happening[], { isTidy, crash }: Play): Pro
         async request(request) {
           const key = request.idempotencyKey;
           if (key !== undefined) {
-            const stored = await rig.peek();
-            if (
-              !stored.some(
-                (event) =>
-                  JSON.stringify(event).includes(`"writeId":"${key}"`) &&
-                  JSON.stringify(event).includes('record.attempted'),
-              )
-            )
+            const attempts = (await rig.peek()).filter(({ type }) => type === 'record.attempted');
+            if (!attempts.some((event) => JSON.stringify(event).includes(`"writeId":"${key}"`)))
               early.push(key);
           }
           const answer = await ports.http.request(request);
@@ -197,7 +209,6 @@ async function play(history: readonly Happening[], { isTidy, crash }: Play): Pro
   const seen = witness(rig, answered);
   seen.look();
   await rig.advance(1);
-  if (crash !== undefined) rig.crashAt(crash.barrier, crash.nth);
   let count = 0;
   const write = (op: string, at: RecordsRow | null, input: object) => {
     count += 1;
@@ -212,112 +223,121 @@ async function play(history: readonly Happening[], { isTidy, crash }: Play): Pro
       writeId: `w${count}`,
     });
   };
-  const asked: Promise<unknown>[] = [];
   const rowAt = (place: number) => seen.look()[place] ?? null;
   const idAt = (place: number) => Number(rowAt(place)?.key);
-  for (const one of history) {
-    switch (one.do) {
-      case 'creates':
-        asked.push(
-          write('create', null, {
-            fullName: `New ${count}`,
-            phone: phoneOf(one.phone),
-            email: '',
-            company: '',
-            notes: `by w${count + 1}`,
-            flags: [],
-            consent: 'in',
-          }),
-        );
-        break;
-      case 'edits': {
-        const at = rowAt(one.row);
-        if (at !== null) asked.push(write('update', at, { notes: one.text }));
-        break;
-      }
-      case 'removes': {
-        const at = rowAt(one.row);
-        if (at !== null) asked.push(write('remove', at, {}));
-        break;
-      }
-      case 'repeats':
-      case 'drops': {
-        const open = rig.core.view({ view: 'writes' }).rows[one.nth];
-        if (open !== undefined)
+  for (const [place, { happenings, crash }] of histories.entries()) {
+    const asked: Promise<unknown>[] = [];
+    if (crash !== undefined) rig.crashAt(crash.barrier, crash.nth);
+    for (const one of happenings) {
+      switch (one.do) {
+        case 'creates':
           asked.push(
-            rig.ask({
-              type: 'endWrite',
-              writeId: open.key,
-              how: one.do === 'drops' ? 'drop' : 'again',
-              version: open.version,
+            write('create', null, {
+              fullName: `New ${count}`,
+              phone: phoneOf(place, one.phone),
+              email: '',
+              company: '',
+              notes: `by w${count + 1}`,
+              flags: [],
+              consent: 'in',
             }),
           );
-        break;
+          break;
+        case 'edits': {
+          const at = rowAt(one.row);
+          if (at !== null) asked.push(write('update', at, { notes: one.text }));
+          break;
+        }
+        case 'removes': {
+          const at = rowAt(one.row);
+          if (at !== null) asked.push(write('remove', at, {}));
+          break;
+        }
+        case 'repeats':
+        case 'drops': {
+          const open = rig.core.view({ view: 'writes' }).rows[one.nth];
+          if (open !== undefined)
+            asked.push(
+              rig.ask({
+                type: 'endWrite',
+                writeId: open.key,
+                how: one.do === 'drops' ? 'drop' : 'again',
+                version: open.version,
+              }),
+            );
+          break;
+        }
+        case 'colleagueEdits':
+          rig.world.contactTable.update(idAt(one.row), { notes: one.text }, null);
+          break;
+        case 'colleagueRemoves':
+          rig.world.contactTable.remove(idAt(one.row), null);
+          break;
+        case 'refreshes':
+          asked.push(rig.ask({ type: 'refreshRecords', collection: 'contacts', query: {} }));
+          break;
+        case 'passes':
+          await rig.advance(one.ms);
+          break;
+        case 'fails':
+          rig.service.faults.set(one.rules);
+          break;
+        case 'dies':
+          if (one.barrier === null) await rig.restart();
+          else rig.crashAt(one.barrier, one.nth);
+          seen.again();
+          break;
       }
-      case 'colleagueEdits':
-        rig.world.contactTable.update(idAt(one.row), { notes: one.text }, null);
-        break;
-      case 'colleagueRemoves':
-        rig.world.contactTable.remove(idAt(one.row), null);
-        break;
-      case 'refreshes':
-        asked.push(rig.ask({ type: 'refreshRecords', collection: 'contacts', query: {} }));
-        break;
-      case 'passes':
-        await rig.advance(one.ms);
-        break;
-      case 'fails':
-        rig.service.faults.set(one.rules);
-        break;
-      case 'dies':
-        if (one.barrier === null) await rig.restart();
-        else rig.crashAt(one.barrier, one.nth);
+      await rig.settle();
+      if (rig.isDead()) {
+        await rig.restart();
         seen.again();
-        break;
+      }
     }
-    await rig.settle();
+    await rig.calm();
     if (rig.isDead()) {
       await rig.restart();
       seen.again();
     }
-  }
-  await rig.calm();
-  if (rig.isDead()) {
-    await rig.restart();
-    seen.again();
-  }
-  await rig.calm();
-  await Promise.all(asked);
+    await rig.calm();
+    await Promise.all(asked);
 
-  // 39: nothing is open any more. Refused writes await the person.
-  const { rows: left } = rig.core.view({ view: 'writes' });
-  expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
-  // 42 and 46.
-  expect(seen.faults).toEqual([]);
-  // 40: each creation has at most one effect, and no effect before its event was durable.
-  expect(early).toEqual([]);
-  const makers = rig.world
-    .contacts()
-    .map(({ notes }) => notes)
-    .filter((notes) => notes.startsWith('by w'));
-  expect(new Set(makers).size).toBe(makers.length);
-  // 41 and 43: the list is the service's, also after refusals.
-  await rig.execute({ type: 'refreshRecords', collection: 'contacts', query: {} });
-  await rig.advance(1);
-  const shown = seen.look().map(({ values }) => [values.id, values.version, values.notes]);
-  const table = rig.world.contactTable.search({});
-  expect(shown).toEqual(table.map(({ id, version, notes }) => [String(id), version, notes]));
+    // 39: nothing is open any more. Refused writes await the person.
+    const { rows: left } = rig.core.view({ view: 'writes' });
+    expect(left.filter(({ state }) => state !== 'refused')).toEqual([]);
+    // 42 and 46.
+    expect(seen.faults).toEqual([]);
+    // 40: each creation has at most one effect, and no effect before its event was durable.
+    expect(early).toEqual([]);
+    const makers = rig.world
+      .contacts()
+      .map(({ notes }) => notes)
+      .filter((notes) => notes.startsWith('by w'));
+    expect(new Set(makers).size).toBe(makers.length);
+    // 41 and 43: the list is the service's, also after refusals.
+    await rig.execute({ type: 'refreshRecords', collection: 'contacts', query: {} });
+    await rig.advance(1);
+    const shown = seen.look().map(({ values }) => [values.id, values.version, values.notes]);
+    const table = rig.world.contactTable.search({});
+    expect(shown).toEqual(table.map(({ id, version, notes }) => [String(id), version, notes]));
+  }
   return rig.fate.deaths;
 }
+
+const history = fc.array(happening, { maxLength: 24 });
 
 test(
   titleOf(39, 40, 41, 42, 43, 46),
   () =>
     fc.assert(
-      fc.asyncProperty(fc.array(happening, { maxLength: 24 }), fc.boolean(), async (history, isTidy) => {
-        await play(history, { isTidy });
-      }),
-      settings(RUNS),
+      fc.asyncProperty(
+        inOneWorld(history.map((happenings): History => ({ happenings }))),
+        fc.boolean(),
+        async (histories, isTidy) => {
+          await play(histories, isTidy);
+        },
+      ),
+      settings(worlds(RECORD_RUNS)),
     ),
   PATIENCE_MS,
 );
@@ -332,24 +352,28 @@ const WRITE_BARRIERS = [
 ] as const satisfies readonly Barrier[];
 
 describe.each(WRITE_BARRIERS)('a worker that dies %s', (barrier) => {
+  const withCrash = fc
+    .tuple(
+      fc.array(happening, { maxLength: 6 }),
+      fc.integer({ min: 0, max: PHONES - 1 }),
+      fc.integer({ min: 1, max: 2 }),
+    )
+    .map(
+      ([rest, phone, visit]): History => ({
+        happenings: [{ do: 'creates', phone }, { do: 'edits', row: 0, text: 'x' }, ...rest],
+        crash: { barrier, nth: visit },
+      }),
+    );
+
   test(
     `${titleOf(39, 40, 41, 42, 43)}: dies ${barrier}`,
     async () => {
       let deaths = 0;
       await fc.assert(
-        fc.asyncProperty(
-          fc.array(happening, { maxLength: 6 }),
-          fc.integer({ min: 0, max: 2 }),
-          fc.integer({ min: 1, max: 2 }),
-          async (history, phone, nth) => {
-            const asked: readonly Happening[] = [
-              { do: 'creates', phone },
-              { do: 'edits', row: 0, text: 'x' },
-            ];
-            deaths += await play([...asked, ...history], { isTidy: false, crash: { barrier, nth } });
-          },
-        ),
-        settings(CRASH_HISTORIES),
+        fc.asyncProperty(inOneWorld(withCrash), async (histories) => {
+          deaths += await play(histories, false);
+        }),
+        settings(worlds(CRASH_HISTORIES)),
       );
       expect(deaths).toBeGreaterThan(CRASH_HISTORIES / 2);
     },

@@ -6,11 +6,11 @@ export const RUNS = Number(process.env.RUNS ?? 500);
 /** Number of histories with a crash at each barrier. */
 export const CRASH_RUNS = Number(process.env.CRASH_RUNS ?? Math.max(1, Math.ceil(RUNS / 10)));
 
-/** Number of runs for the properties of lists of records. They are cheap. */
+/** Number of runs for the properties of records. They are cheap. */
 export const RECORD_RUNS = Number(process.env.RUNS ?? 2000);
 
-/** Number of histories of writes with a crash at each barrier. `npm run test:long` has 200. */
-export const CRASH_HISTORIES = Math.min(200, CRASH_RUNS);
+/** Number of histories of writes with a crash at each barrier. */
+export const CRASH_HISTORIES = Number(process.env.CRASH_RUNS ?? Math.max(1, Math.ceil(RECORD_RUNS / 10)));
 
 /** A fixed seed, so that repeated test runs try the same histories. */
 const USUAL_SEED = 20_261_120;
