@@ -81,14 +81,19 @@ export function newContact(address: string | null, chatName: string): ContactSee
 
 const INITIALS = 'ABCDEFGHJKLMNPRSTW';
 
+const NAMES = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`));
+
 /**
  * Returns a function that gives names in random order. After the last name, names repeat with an initial, and then
  * with a number.
  */
 export function createNames(random: Random): () => string {
-  const names = random.shuffle(FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`)));
+  // Small worlds have no use for a name, and the tests create thousands of worlds.
+  let shuffled: readonly string[] | null = null;
   let used = 0;
   return () => {
+    shuffled ??= random.shuffle(NAMES);
+    const names = shuffled;
     const round = Math.floor(used / names.length);
     const name = names[used % names.length] ?? 'Guest';
     used += 1;

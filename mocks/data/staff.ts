@@ -58,8 +58,21 @@ function statusOf(place: number): StaffRow['status'] {
   return place % 9 === 5 ? 'inactive' : 'active';
 }
 
+/** The rows of the last world. Tests create thousands of equal worlds, and rows are never changed in place. */
+let lastMade: {
+  readonly seed: number;
+  readonly startedAt: number;
+  readonly rows: readonly StaffRow[];
+} | null = null;
+
 /** Returns the users with which a world starts. The first ones are the demo accounts, with the same ids. */
 export function staffRows(seed: number, startedAt: number): readonly StaffRow[] {
+  if (lastMade?.seed !== seed || lastMade.startedAt !== startedAt)
+    lastMade = { seed, startedAt, rows: makeRows(seed, startedAt) };
+  return lastMade.rows;
+}
+
+function makeRows(seed: number, startedAt: number): readonly StaffRow[] {
   const random = createRandom(seed, 'staff');
   const accounts = USERS.map(
     ({ id, fullName, username, email, role }): StaffRow => ({

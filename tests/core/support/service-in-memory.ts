@@ -53,7 +53,7 @@ export function createServiceInMemory(
   },
 ) {
   const world = createWorld({ ...options, now: virtual.now });
-  const handlers = byPath(createHandlers(world));
+  const answer = answering(createHandlers(world));
   const faults = createFaults(() => 0, virtual.now);
   const underFaults = createFaultyRequests<HttpAnswer>({
     faults,
@@ -96,7 +96,7 @@ export function createServiceInMemory(
     if (atOnce > MAX_REQUESTS_AT_ONCE) return new Promise<never>(() => undefined);
     inFlight += 1;
     try {
-      const request = new Request(url, {
+      const init = {
         method,
         headers: {
           ...(sent === null || sent.type === null ? {} : { 'content-type': sent.type }),
@@ -106,8 +106,8 @@ export function createServiceInMemory(
             : { 'idempotency-key': idempotencyKey }),
         },
         ...(sent === null ? {} : { body: sent.body }),
-      });
-      const outcome = await underFaults(name, () => answer(request.clone(), handlers));
+      };
+      const outcome = await underFaults(name, () => answer(new Request(url, init)));
       if (outcome.type === 'answer') return outcome.answer;
       if (outcome.type === 'silent') await waitedFor(HTTP_TIMEOUT_MS);
       return { kind: 'unanswered' };
@@ -297,30 +297,42 @@ export type ServiceInMemory = ReturnType<typeof createServiceInMemory>;
 
 export const AGENT = 'agent@example.com';
 
-async function answer(request: Request, handlers: HandlersFor): Promise<HttpAnswer> {
-  const response = await getResponse(handlers(request), request, { baseUrl: ORIGIN });
-  if (response === undefined) return { kind: 'unanswered' };
-  const text = await response.text();
-  const body: unknown = text === '' ? null : JSON.parse(text);
-  return { kind: 'answered', status: response.status, body };
-}
-
-type HandlersFor = (request: Request) => HttpHandler[];
-
-/** Finds the handler of a request by its path. MSW tries all handlers, which is much slower. */
-function byPath(handlers: readonly HttpHandler[]): HandlersFor {
+/**
+ * Returns a function that answers requests with these handlers. It finds a handler by the path and calls it directly:
+ * MSW clones each request and makes abort signals, which took a quarter of the time of the properties.
+ */
+function answering(handlers: readonly HttpHandler[]): (request: Request) => Promise<HttpAnswer> {
   const routes = handlers.flatMap((handler) => {
     const { method, path } = handler.info;
     if (typeof path !== 'string' || path.includes('*')) return [];
-    const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
-    return [{ handler, method, pattern }];
+    const pattern = path.replace(/[.]/g, '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    return [{ handler, method, pattern: new RegExp(`^${pattern}$`) }];
   });
-  return ({ method, url }) => {
-    const { pathname } = new URL(url);
-    const route = routes.find((one) => one.method === method && one.pattern.test(pathname));
-    return route === undefined ? [...handlers] : [route.handler];
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const route = routes.find((one) => one.method === request.method && one.pattern.test(pathname));
+    const response =
+      route === undefined
+        ? await getResponse([...handlers], request, { baseUrl: ORIGIN })
+        : // biome-ignore lint/complexity/useLiteralKeys: MSW protects the resolver, and a dot would not compile.
+          await route.handler['resolver']({
+            request,
+            requestId: '',
+            params: paramsOf(route.pattern.exec(pathname)),
+            cookies: {},
+            finalize: () => undefined,
+          });
+    if (!(response instanceof Response)) return { kind: 'unanswered' };
+    const text = await response.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    return { kind: 'answered', status: response.status, body };
   };
 }
+
+const paramsOf = (match: RegExpExecArray | null) =>
+  Object.fromEntries(
+    Object.entries(match?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+  );
 
 const templatesOf = (world: World) =>
   world.templates().map(({ sid, friendlyName, variables, variants }) => ({
