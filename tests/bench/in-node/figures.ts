@@ -5,6 +5,7 @@ import type { Demo } from './host/demo.ts';
 import { measureFanOut } from './host/fan-out.ts';
 import { measureJoin } from './host/join.ts';
 import { measurePropagation } from './host/propagation.ts';
+import { measureRecords } from './host/records.ts';
 import { measureRecovery } from './host/recovery.ts';
 import { measureSoak } from './host/soak.ts';
 import { measureStartUp } from './host/start-up.ts';
@@ -50,11 +51,15 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
   soak: measureSoak,
 };
 
+/** Figures of a list of 100,000 records. They run in a demo with as many contacts. */
+export const RECORD_FIGURES: Readonly<Record<string, Measure<Demo>>> = { records: measureRecords };
+
 /** Figures of the console as a visitor's browser loads it, over a slow network. */
 export const VISIT_FIGURES: Readonly<Record<string, Measure<Visits>>> = { visit: measureVisits };
 
 export const FIGURE_NAMES: readonly string[] = [
   ...Object.keys(CORE_FIGURES),
   ...Object.keys(HOST_FIGURES),
+  ...Object.keys(RECORD_FIGURES),
   ...Object.keys(VISIT_FIGURES),
 ];

@@ -32,11 +32,25 @@ export interface HeadlessTab {
   untilSent(chatId: string, body: string): Promise<void>;
   writeDrafts(plan: DraftPlan): Promise<void>;
   untilConnected(): Promise<void>;
+  /** Watches a list of records until `forgetRecords`. Resolves with the id of its first row. */
+  watchRecords(list: RecordList): Promise<string>;
+  forgetRecords(): void;
+  /** Resolves with the time (epoch ms) at which the watched list shows the text. */
+  untilRecords(text: string): Promise<number>;
+  /** Resolves with the times of the command and of its answer, epoch ms. */
+  writeRecord(write: RecordChange): Promise<{ readonly askedAt: number; readonly answeredAt: number }>;
   readonly relay: Relay;
   readonly fillVolumeLog: typeof fillVolumeLog;
   /** Resolves when the log's snapshot covers this number of events. */
   untilSaved(events: number): Promise<void>;
 }
+
+export type RecordList = Omit<Extract<ViewRequest, { view: 'records' }>, 'view'>;
+
+export type RecordChange = Pick<
+  Extract<Command, { type: 'writeRecord' }>,
+  'collection' | 'v' | 'op' | 'recordId' | 'input' | 'version'
+>;
 
 declare global {
   interface Window {
@@ -65,6 +79,7 @@ export function createHeadlessTab(): HeadlessTab {
     const answer = await client().execute(command);
     if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
   };
+  let records: { readonly request: ViewRequest; readonly forget: () => void } | null = null;
   return {
     async bootToList() {
       const startedAt = performance.now();
@@ -103,6 +118,36 @@ export function createHeadlessTab(): HeadlessTab {
       await Promise.all(answers);
     },
     untilConnected: () => untilView(client(), { view: 'connection' }, ({ head }) => head.ready),
+    async watchRecords(list) {
+      const request: ViewRequest = { view: 'records', ...list };
+      records?.forget();
+      records = {
+        request,
+        forget: client()
+          .view(request)
+          .subscribe(() => undefined),
+      };
+      let first = '';
+      await untilView(client(), request, ({ rows }) => {
+        first = rows[0]?.key ?? '';
+        return first !== '';
+      });
+      return first;
+    },
+    forgetRecords() {
+      records?.forget();
+      records = null;
+    },
+    async untilRecords(text) {
+      if (records === null) throw new Error('No list is watched.');
+      await untilView(client(), records.request, ({ rows }) => JSON.stringify(rows).includes(text));
+      return epochNow();
+    },
+    async writeRecord(write) {
+      const askedAt = epochNow();
+      await ask({ type: 'writeRecord', ...write, writeId: crypto.randomUUID() });
+      return { askedAt, answeredAt: epochNow() };
+    },
     relay: createRelay(),
     fillVolumeLog,
     untilSaved: (events) =>

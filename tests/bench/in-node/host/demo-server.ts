@@ -7,11 +7,11 @@ import { CONSOLE_ADDRESS, PORT } from '../../../e2e/support/address.ts';
 import { world } from '../../../e2e/support/world.ts';
 
 /** Long enough for a build and a first start on a slow machine, ms. */
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 const LOOK_EVERY_MS = 100;
 
 /** A small world without automatic delivery reports. */
-const SETTINGS = { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' };
+const SMALL_WORLD = { PORT: String(PORT), WORLD_CHATS: '30', WORLD_DELIVERY: 'manual' };
 
 /** The demo's build with the bench's own pages, or the demo as `npm start` serves it. */
 const SCRIPTS = {
@@ -19,7 +19,12 @@ const SCRIPTS = {
   product: 'mocks/cli/start.mjs',
 } as const;
 
-export async function withDemoServer<T>(build: keyof typeof SCRIPTS, body: () => Promise<T>): Promise<T> {
+/** `settings` are further settings of the pretend service's world. */
+export async function withDemoServer<T>(
+  build: keyof typeof SCRIPTS,
+  body: () => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   if (await isServed()) {
     throw new Error(
       `Something is at ${CONSOLE_ADDRESS} already. Stop it, or choose another port by E2E_PORT.`,
@@ -30,7 +35,7 @@ export async function withDemoServer<T>(build: keyof typeof SCRIPTS, body: () =>
   const script = join(ROOT, SCRIPTS[build]);
   const server = spawn(process.execPath, [...process.execArgv, script], {
     cwd: ROOT,
-    env: { ...process.env, ...SETTINGS },
+    env: { ...process.env, ...SMALL_WORLD, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');

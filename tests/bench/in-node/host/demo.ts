@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CONSOLE_ADDRESS } from '../../../e2e/support/address.ts';
-import { chatRows, signIn } from '../../../e2e/support/screen.ts';
+import { AGENT, chatRows, signIn } from '../../../e2e/support/screen.ts';
+import type { Account } from '../../../e2e/support/session.ts';
 import { killSharedWorkers, sharedWorkers } from '../../../e2e/support/shared-worker.ts';
 import { forgetWorkerFailures } from '../../../e2e/support/worker-failures.ts';
 import { epochNow } from '../../in-tab/clock.ts';
@@ -39,16 +40,26 @@ const bareAddress = (page: string): string => {
 };
 
 /** Runs the body with a browser and the demo's service. The browser's profile is on the disk. */
-export const withDemo = <T>(executablePath: string, body: (demo: Demo) => Promise<T>): Promise<T> =>
-  withDemoServer('bench', () =>
-    withProfile({ executablePath, baseURL: CONSOLE_ADDRESS }, async (context) => {
-      const browser = context.browser();
-      if (browser === null) throw new Error('This Chromium cannot be controlled.');
-      return body(await demoIn(context, browser));
-    }),
+export const withDemo = <T>(
+  executablePath: string,
+  body: (demo: Demo) => Promise<T>,
+  {
+    settings = {},
+    account = AGENT,
+  }: { readonly settings?: Readonly<Record<string, string>>; readonly account?: Account } = {},
+): Promise<T> =>
+  withDemoServer(
+    'bench',
+    () =>
+      withProfile({ executablePath, baseURL: CONSOLE_ADDRESS }, async (context) => {
+        const browser = context.browser();
+        if (browser === null) throw new Error('This Chromium cannot be controlled.');
+        return body(await demoIn(context, browser, account));
+      }),
+    settings,
   );
 
-async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> {
+async function demoIn(context: BrowserContext, browser: Browser, account: Account): Promise<Demo> {
   context.on('weberror', (event) => console.error(event.error()));
   await context.addInitScript(installTape, CLOCK_CHANNEL);
   await forgetWorkerFailures(context);
@@ -85,7 +96,7 @@ async function demoIn(context: BrowserContext, browser: Browser): Promise<Demo> 
   const signInAgain = async (): Promise<void> => {
     await context.clearCookies();
     const page = await newPage();
-    await signIn(page);
+    await signIn(page, '/chat', account);
     await chatRows(page).first().waitFor();
     await clear();
   };

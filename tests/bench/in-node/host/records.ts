@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { CONSOLE_ADDRESS } from '../../../e2e/support/address.ts';
+import { COLLEAGUE } from '../../../e2e/support/screen.ts';
+import { logIn } from '../../../e2e/support/session.ts';
+import { chatNamed } from '../../../e2e/support/world.ts';
+import type { RecordList } from '../../in-tab/headless-tab.ts';
+import { interleave } from '../../interleave.ts';
+import type { Measured } from '../../measured.ts';
+import { collectGarbage } from '../collect-garbage.mjs';
+import { offsetTo } from './clocks.ts';
+import type { Demo } from './demo.ts';
+import { longestFrame, scrollThrough } from './scroll.ts';
+
+const CONTACTS = 100_000;
+
+/** The demo of these figures: many contacts, and a user who may change them. */
+export const RECORDS_DEMO = { settings: { WORLD_CONTACTS: String(CONTACTS) }, account: COLLEAGUE } as const;
+
+const PAIRS = 20;
+const WARM_UP = 3;
+const SEARCHES = 15;
+/** Number of places of the list to which the scroll jumps. Each jump loads two pages or three. */
+const JUMPS = 12;
+/** Number of rows through which it scrolls at each place. */
+const ROWS_AT_A_PLACE = 150;
+const FRAME_MS = 50;
+const CHAT = 'Hassan Verrall';
+
+const LIST = { collection: 'contacts', v: 1, query: { q: '' }, size: 200 } as const satisfies RecordList;
+const GRID = '[role=grid]';
+/** A row without data has a place but no id. */
+const ROW = '[role=row][data-row]';
+
+/** Measures the list of contacts, and what it costs the rest of the console. Each part has new tabs and a new worker. */
+export async function measureRecords(demo: Demo): Promise<readonly Measured[]> {
+  const others = [...(await measureWrites(demo)), await measureMessageBeside(demo)];
+  const { page: empty } = await demo.openScreen('/profile');
+  await empty.getByRole('tab').first().waitFor();
+  const heapBefore = await demo.workerHeap();
+  await demo.clear();
+  const { page: searching } = await openList(demo);
+  const { alone, withService } = await search(searching);
+  await demo.clear();
+  const { page: scrolling } = await openList(demo);
+  const frames = await scroll(scrolling);
+  const heap = (await demo.workerHeap()) - heapBefore;
+  await demo.clear();
+  const name = `${CONTACTS.toLocaleString('en')} contacts`;
+  return [
+    {
+      title: `Search in ${name}, from key to rows, without the service's time`,
+      unit: 'ms',
+      subject: alone,
+      floor: null,
+      aim: { kind: 'medianAtMost', value: 200 },
+    },
+    {
+      title: `Search in ${name}, with the service's time`,
+      unit: 'ms',
+      subject: withService,
+      floor: null,
+      aim: null,
+    },
+    {
+      title: `Scroll from end to end of ${name}, the longest frame at each place`,
+      unit: 'ms',
+      subject: frames,
+      floor: null,
+      aim: { kind: 'medianAtMost', value: FRAME_MS },
+    },
+    {
+      title: 'Heap of the worker after the scroll, above the empty console',
+      unit: 'MB',
+      subject: [heap],
+      floor: null,
+      aim: { kind: 'medianAtMost', value: 60 },
+    },
+    ...others,
+  ];
+}
+
+async function openList(demo: Demo): Promise<{ readonly page: Page }> {
+  const opened = await demo.openScreen('/contacts');
+  await opened.page.locator(ROW).first().waitFor();
+  return opened;
+}
+
+/** Types one letter at a time, and waits until the rows of the new search are painted. */
+async function search(page: Page) {
+  const { accessToken } = await logIn(COLLEAGUE);
+  const field = page.getByRole('searchbox').first();
+  const [alone, withService]: [number[], number[]] = [[], []];
+  while (alone.length < SEARCHES) {
+    const letter = 'abcdefghijklmno'.charAt(alone.length);
+    await field.fill('');
+    await page.waitForFunction(
+      (rows) => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === String(rows),
+      CONTACTS + 1,
+    );
+    await field.focus();
+    const serviceMs = await timeOfService(accessToken, letter);
+    const painting = await page.evaluateHandle(() => ({
+      tookMs: new Promise<number>((resolve) => {
+        let pressedAt = 0;
+        addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
+        const before = document.querySelector('[role=grid]')?.getAttribute('aria-rowcount');
+        const look = (): void => {
+          if (document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === before) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // A task that starts in the animation frame runs after style, layout and paint.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - pressedAt);
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      }),
+    }));
+    await page.keyboard.press(letter);
+    const tookMs = await painting.evaluate((one) => one.tookMs);
+    await painting.dispose();
+    withService.push(tookMs);
+    alone.push(tookMs - serviceMs);
+  }
+  return { alone, withService };
+}
+
+/** Returns how long the service takes for the first page of a search, ms. */
+async function timeOfService(accessToken: string, q: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(`${CONSOLE_ADDRESS}/api/v1/contacts-list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ q, page: 1 }),
+  });
+  await answer.text();
+  if (!answer.ok) throw new Error(`The service answered the search with ${answer.status}.`);
+  return performance.now() - startedAt;
+}
+
+/**
+ * Jumps to places between the first and the last row. Scrolls one screen per frame at each. Returns the longest frame
+ * at each place.
+ */
+async function scroll(page: Page): Promise<readonly number[]> {
+  const longest: number[] = [];
+  for (let jump = 1; jump <= JUMPS; jump += 1) {
+    collectGarbage();
+    const first = Math.round((CONTACTS * jump) / JUMPS) - (jump === JUMPS ? ROWS_AT_A_PLACE : 0);
+    const jumped = await page.evaluate(jumpInPage, { box: GRID, row: ROW, rows: CONTACTS, first });
+    const scrolled = await scrollThrough(page, {
+      box: GRID,
+      row: ROW,
+      number: 'data-place',
+      towards: 'end',
+      screens: 1,
+      until: Math.min(CONTACTS, first + ROWS_AT_A_PLACE) - 1,
+    });
+    longest.push(Math.max(jumped, longestFrame(scrolled)));
+  }
+  return longest;
+}
+
+/** Runs in the page. Jumps to a row, waits until it is drawn, and returns the longest frame, rounded to ms. */
+async function jumpInPage(to: {
+  readonly box: string;
+  readonly row: string;
+  readonly rows: number;
+  readonly first: number;
+}): Promise<number> {
+  const box = document.querySelector(to.box);
+  if (box === null) throw new Error(`The page has no ${to.box}.`);
+  const frame = () => new Promise<number>(requestAnimationFrame);
+  let before = await frame();
+  let longest = 0;
+  box.scrollTo({ top: (box.scrollHeight * to.first) / to.rows, behavior: 'instant' });
+  const giveUpAt = before + 60_000;
+  const isDrawn = () =>
+    [...box.querySelectorAll(to.row)].some(
+      (row) => Math.abs(Number(row.getAttribute('data-place')) - to.first) < 30,
+    );
+  while (!isDrawn()) {
+    const now = await frame();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (now > giveUpAt) throw new Error(`Row ${to.first} was not drawn.`);
+  }
+  return Math.round(longest);
+}
+
+/** Measures from a write in one tab until another tab shows it. */
+async function measureWrites(demo: Demo): Promise<readonly Measured[]> {
+  const [writer, reader] = [await demo.openHeadless(), await demo.openHeadless()];
+  for (const page of [writer, reader]) await page.evaluate(() => window.headless.relay.open());
+  const recordId = await reader.evaluate((list) => window.headless.watchRecords(list), LIST);
+  const offset = await offsetTo(writer, await reader.evaluate(() => window.tape.id));
+  const pairs = await interleave(
+    () => writeThrough(writer, reader, recordId, offset),
+    () => relayThrough(writer, reader, offset),
+    { pairs: PAIRS, warmUp: WARM_UP },
+  );
+  await demo.clear();
+  return [
+    {
+      title: 'Change of a contact, applied in another tab',
+      unit: 'ms',
+      subject: pairs.subject,
+      floor: { title: 'bare ports, a raw put', samples: pairs.floor },
+      aim: { kind: 'ratioAtMost', value: 3 },
+    },
+  ];
+}
+
+async function writeThrough(writer: Page, reader: Page, recordId: string, offset: number): Promise<number> {
+  const company = crypto.randomUUID();
+  const showing = await reader.evaluateHandle(
+    (text) => ({ at: window.headless.untilRecords(text) }),
+    company,
+  );
+  const { askedAt } = await writer.evaluate((write) => window.headless.writeRecord(write), {
+    collection: 'contacts',
+    v: LIST.v,
+    op: 'update',
+    recordId,
+    input: { company },
+    version: null,
+  });
+  const at = await showing.evaluate((one) => one.at);
+  await showing.dispose();
+  return at + offset - askedAt;
+}
+
+async function relayThrough(writer: Page, reader: Page, offset: number): Promise<number> {
+  const text = crypto.randomUUID();
+  const hearing = await reader.evaluateHandle((body) => ({ at: window.headless.relay.heard(body) }), text);
+  const askedAt = await writer.evaluate((body) => window.headless.relay.send(body), text);
+  const at = await hearing.evaluate((one) => one.at);
+  await hearing.dispose();
+  return at + offset - askedAt;
+}
+
+/** Measures a message while another tab watches the contacts, against the same without the contacts. */
+async function measureMessageBeside(demo: Demo): Promise<Measured> {
+  const { id: chatId } = await chatNamed(CHAT);
+  const [sender, watcher] = [await demo.openHeadless(), await demo.openHeadless()];
+  await sender.evaluate(() => window.headless.untilConnected());
+  const send = async (): Promise<number> => {
+    const message = [chatId, crypto.randomUUID()] as const;
+    return sender.evaluate(async ([chat, body]) => {
+      const startedAt = performance.now();
+      const shown = window.headless.untilPreview(chat, body);
+      await window.headless.send(chat, body);
+      await shown;
+      const tookMs = performance.now() - startedAt;
+      await window.headless.untilSent(chat, body);
+      return tookMs;
+    }, message);
+  };
+  const pairs = await interleave(
+    async () => {
+      await watcher.evaluate((list) => window.headless.watchRecords(list), LIST);
+      const tookMs = await send();
+      await watcher.evaluate(() => window.headless.forgetRecords());
+      return tookMs;
+    },
+    send,
+    { pairs: PAIRS, warmUp: WARM_UP },
+  );
+  await demo.clear();
+  return {
+    title: 'Message beside a watched list of contacts',
+    unit: 'ms',
+    subject: pairs.subject,
+    floor: { title: 'the same without the list', samples: pairs.floor },
+    aim: { kind: 'ratioAtMost', value: 1.1 },
+  };
+}
