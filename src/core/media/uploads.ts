@@ -197,7 +197,7 @@ export function createUploads(context: SessionContext) {
     },
     /** Reads which pictures an earlier worker left, deletes unused pictures, and starts the uploads. */
     async begin(): Promise<void> {
-      // The store also has rows of imports, which are no pictures.
+      // The store also holds rows of imports. Leave them out.
       const pictures = (await media.ids()).filter((id) => !isPartId(id));
       kept = new Set([...pictures, ...(kept ?? [])]);
       run();

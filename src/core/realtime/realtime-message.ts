@@ -35,6 +35,9 @@ export function messageOf(fact: MessageFact, { self, colleagues }: People): Mess
   };
 }
 
-/** Returns whether a message claims to be outbound, by an author for whom only a page can confirm it. */
+/**
+ * Returns whether the message's attributes say `outbound`, although its author is not known as staff. Then only a
+ * page shows its direction.
+ */
 export const needsPage = (fact: MessageFact, people: People): boolean =>
   fact.message.attributes?.direction === 'outbound' && messageOf(fact, people).direction === 'inbound';

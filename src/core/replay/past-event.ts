@@ -19,7 +19,7 @@ export interface Narrator {
   readonly self: ReadonlySet<string>;
 }
 
-type Told = Pick<PastEvent, 'what'> & Partial<PastEvent>;
+type EventWords = Pick<PastEvent, 'what'> & Partial<PastEvent>;
 
 /** Returns an event for the screen. */
 export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrator): PastEvent => ({
@@ -35,7 +35,7 @@ export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrat
   count: 0,
   code: null,
   isFailure: isFailure(event),
-  ...told(event, narrator),
+  ...wordsOf(event, narrator),
 });
 
 /** Returns whether the event reports that something went wrong, for the marks on the time bar. */
@@ -56,7 +56,7 @@ export function isFailure(event: LoggedEvent): boolean {
   }
 }
 
-function told(event: LoggedEvent, narrator: Narrator): Told {
+function wordsOf(event: LoggedEvent, narrator: Narrator): EventWords {
   if (isRecordEvent(event)) return { what: 'other' };
   switch (event.type) {
     case 'connection.changed':
@@ -146,13 +146,13 @@ function told(event: LoggedEvent, narrator: Narrator): Told {
   }
 }
 
-function wrote({ author, body, direction }: Message, { self, chatName, isGroup }: Narrator): Told {
+function wrote({ author, body, direction }: Message, { self, chatName, isGroup }: Narrator): EventWords {
   const isOwn = direction === 'outbound' && author !== null && self.has(author);
   const who = direction === 'inbound' && !isGroup ? chatName : author;
   return { what: 'wrote', who: isOwn ? null : who, text: body, isOwn };
 }
 
-function flagged({ put, taken, by, reason }: EventOf<'chat.flagged'>['payload']): Told {
+function flagged({ put, taken, by, reason }: EventOf<'chat.flagged'>['payload']): EventWords {
   const isOwn = by === 'agent';
   if (taken.length === 0) return { what: 'flagsAdded', items: put, count: put.length, reason, isOwn };
   if (put.length === 0) return { what: 'flagsRemoved', items: taken, count: taken.length, reason, isOwn };

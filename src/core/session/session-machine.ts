@@ -35,8 +35,8 @@ export type SessionEvent =
   | { readonly type: 'forget' };
 
 /**
- * The session of the core. Code that awaits sends the events, one after the other: a session ends before the
- * next session opens.
+ * The session of the core. Asynchronous code sends the events, one after the other, so that a session ends before the
+ * next one opens.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionMemory, events: {} as SessionEvent },

@@ -12,7 +12,7 @@ import { soundChoice } from './sound-choice.ts';
 /** User gestures after which browsers let a tab play sound. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
-/** ms that the browser has to unmute the tab before a sound that the user tries. */
+/** When the user tries a sound in the settings: ms that the browser has to unmute the tab. */
 const TRY_PATIENCE_MS = 1000;
 
 const sound = createSound({
