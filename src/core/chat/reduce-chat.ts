@@ -1,5 +1,5 @@
 import { reduceAttachment, takeAttachment } from '../media/reduce-attachments.ts';
-import { isLastMessage, REDACTED_TEXT } from '../redaction/redaction.ts';
+import { isSameTime, REDACTED_TEXT, showsRedacted } from '../redaction/redaction.ts';
 import { firstCertain, rowWithId, rowWithSid } from './chat.ts';
 import type { LoggedChatEvent } from './chat-events.ts';
 import {
@@ -211,10 +211,16 @@ function redact(
     (sid === null ? undefined : rowWithSid(chat.body, sid)) ??
     (clientMessageId === null ? undefined : chat.body.rows.get(clientMessageId)) ??
     (id === null ? undefined : rowWithId(chat.body, id));
+  const isLast =
+    row !== undefined && row === chat.body.rows.at(-1) && isSameTime(sentAt, chat.last?.at ?? null);
   if (row !== undefined) amend(chat, row, { ...row.message, body: REDACTED_TEXT });
-  if (chat.last?.text && isLastMessage({ sentAt }, chat.last.at))
+  if (chat.last?.text && (isLast || showsRedacted({ sentAt }, chat.last, messagesOf(chat))))
     chat.last = { ...chat.last, text: REDACTED_TEXT };
   chat.redactions = [...chat.redactions, { ...redacted, seq, isErased: false }];
+}
+
+function* messagesOf({ body }: ChatScratch): Generator<Message> {
+  for (const { message } of body.rows) yield message;
 }
 
 export function observeStatus(chat: ChatScratch, sid: string, observed: ParkedStatus): void {

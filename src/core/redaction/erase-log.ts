@@ -6,8 +6,8 @@ import { withoutQuotes } from './quotes.ts';
 import { redactEvent } from './redact-event.ts';
 import {
   certainNames,
-  isLastMessage,
   isSameMessage,
+  isSameTime,
   REDACTED_TEXT,
   type RedactedNames,
   type Redaction,
@@ -20,10 +20,15 @@ interface Target {
   names: RedactedNames;
 }
 
+/** The times of a chat's messages by their texts. */
+type Others = ReadonlyMap<string, readonly number[]>;
+
 interface Found {
   readonly targets: readonly Target[];
   /** The removed texts, as far as the log still has them. */
   readonly texts: ReadonlySet<string>;
+  /** The other messages of the chats with redacted messages. */
+  readonly others: ReadonlyMap<string, Others>;
   /** Seqs of drafts that became redacted messages, or that had a text before it was redacted. */
   readonly typed: ReadonlySet<number>;
 }
@@ -57,6 +62,7 @@ async function search(
   targets: readonly Target[],
 ): Promise<Found & { readonly hasNewNames: boolean }> {
   const texts = new Set<string>();
+  const others = new Map(targets.map(({ chatId }) => [chatId, new Map<string, number[]>()]));
   const typed = new Set<number>();
   /** Seqs of the drafts of each chat since the last one that was sent, cleared or redacted. */
   const typing = createSeqs();
@@ -72,8 +78,13 @@ async function search(
     target.names = joined;
     return true;
   };
-  const noteMessage = (chatId: string, message: Message, names: RedactedNames = message) =>
-    note(chatId, names, message.body);
+  const noteMessage = (chatId: string, message: Message, names: RedactedNames = message): void => {
+    const { body, at } = message;
+    if (note(chatId, names, body)) return;
+    const times = others.get(chatId)?.get(body);
+    if (times === undefined) others.get(chatId)?.set(body, [at]);
+    else times.push(at);
+  };
 
   const look = (event: LoggedEvent): void => {
     switch (event.type) {
@@ -120,7 +131,7 @@ async function search(
     const decoded = decodeRecord(record);
     if (decoded.ok) look(decoded.event);
   }
-  return { targets, texts, typed, hasNewNames };
+  return { targets, texts, others, typed, hasNewNames };
 }
 
 function createSeqs() {
@@ -148,16 +159,20 @@ const joinNames = (a: RedactedNames, b: RedactedNames): RedactedNames => ({
 const isEqual = (a: RedactedNames, b: RedactedNames): boolean =>
   a.sid === b.sid && a.id === b.id && a.clientMessageId === b.clientMessageId;
 
-function erased(record: unknown, { targets, texts, typed }: Found): ReturnType<RewriteEvent> {
+function erased(record: unknown, { targets, texts, others, typed }: Found): ReturnType<RewriteEvent> {
   const decoded = decodeRecord(record);
   if (!decoded.ok) return erasedUnreadable(record, texts);
   const { event } = decoded;
   const redacted = redactEvent(event, {
     isMessage: (chatId, names) =>
       targets.some((one) => one.chatId === chatId && isSameMessage(one.names, names)),
-    isListed: ({ chatId, lastMessage, lastAt }) =>
-      targets.some((one) => one.chatId === chatId && isLastMessage(one, lastAt)) ||
-      (lastMessage !== null && targets.some((one) => one.chatId === chatId) && texts.has(lastMessage)),
+    isListed({ chatId, lastMessage, lastAt }) {
+      if (lastMessage === null) return false;
+      const ofChat = targets.filter((one) => one.chatId === chatId);
+      if (!texts.has(lastMessage) && !ofChat.some(({ sentAt }) => isSameTime(sentAt, lastAt))) return false;
+      const times = others.get(chatId)?.get(lastMessage) ?? [];
+      return ofChat.length > 0 && !times.some((at) => isSameTime(at, lastAt));
+    },
     draft: (_, text) => (typed.has(event.seq) ? REDACTED_TEXT : withoutQuotes(text, texts)),
   });
   return redacted === event ? null : { v: versionOf(event.type), payload: redacted.payload };

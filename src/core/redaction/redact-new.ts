@@ -1,8 +1,9 @@
 import { rowWithId, rowWithSid } from '../chat/chat.ts';
+import type { Message } from '../chat/message.ts';
 import type { DomainEvent } from '../events.ts';
 import type { State } from '../state.ts';
 import { type Redactor, redactEvent } from './redact-event.ts';
-import { isLastMessage, isSameMessage, REDACTED_TEXT } from './redaction.ts';
+import { isSameMessage, REDACTED_TEXT, showsRedacted } from './redaction.ts';
 
 /**
  * Returns a function that removes redacted texts from a new event, because the service still has them and
@@ -10,6 +11,12 @@ import { isLastMessage, isSameMessage, REDACTED_TEXT } from './redaction.ts';
  */
 export function redactNew(state: Pick<State, 'chats'>): <E extends DomainEvent>(event: E) => E {
   const redactionsOf = (chatId: string) => state.chats.get(chatId)?.redactions ?? [];
+  /** Messages that are only on disk are not needed: the list shows the chat's last message. */
+  function* messagesOf(chatId: string): Generator<Message> {
+    const chat = state.chats.get(chatId);
+    if (chat?.body) for (const { message } of chat.body.rows) yield message;
+    else if (chat?.lastRow) yield chat.lastRow.message;
+  }
   const redactor: Redactor = {
     isMessage(chatId, names) {
       const redactions = redactionsOf(chatId);
@@ -24,7 +31,10 @@ export function redactNew(state: Pick<State, 'chats'>): <E extends DomainEvent>(
             (names.id === null || names.sid !== null ? undefined : rowWithId(body, names.id)));
       return row?.message.body === REDACTED_TEXT;
     },
-    isListed: ({ chatId, lastAt }) => redactionsOf(chatId).some((one) => isLastMessage(one, lastAt)),
+    isListed: ({ chatId, lastMessage, lastAt }) =>
+      redactionsOf(chatId).some((one) =>
+        showsRedacted(one, { text: lastMessage, at: lastAt }, messagesOf(chatId)),
+      ),
     draft: (_, text) => text,
   };
   return (event) => redactEvent(event, redactor);

@@ -4,10 +4,7 @@ import type { Timestamp } from '../time.ts';
 /** The text of a redacted message, in the log and on the screen. */
 export const REDACTED_TEXT = '[Text removed]';
 
-/**
- * Largest difference in ms between the times that two sources report for one message. The chat list names its
- * last message only by its time.
- */
+/** Largest difference in ms between the times that two sources report for one message. */
 const SAME_TIME_MS = 1_000;
 
 /** The ids of a message. A realtime message has no certain `id`, and the service may report no `sid`. */
@@ -34,9 +31,29 @@ export function isSameMessage(a: RedactedNames, b: RedactedNames): boolean {
   return a.id !== null && a.id === b.id;
 }
 
-/** Returns whether a list entry with this time shows the redacted message. */
-export const isLastMessage = ({ sentAt }: Pick<Redaction, 'sentAt'>, lastAt: Timestamp | null): boolean =>
-  lastAt !== null && Math.abs(lastAt - sentAt) <= SAME_TIME_MS;
+/** The last message of a chat, as the chat list shows it. The list gives no id of the message. */
+export interface ListedLast {
+  readonly text: string | null;
+  readonly at: Timestamp | null;
+}
+
+export const isSameTime = (a: Timestamp, b: Timestamp | null): boolean =>
+  b !== null && Math.abs(a - b) <= SAME_TIME_MS;
+
+/**
+ * Returns whether the chat list shows a redacted message. Another message may have been sent in the same second. Then
+ * the list has that message's text, and `others` has that message. If no known message has the listed text, the text
+ * may be the removed one, so it counts as that.
+ */
+export const showsRedacted = (
+  { sentAt }: Pick<Redaction, 'sentAt'>,
+  listed: ListedLast,
+  others: Iterable<Pick<Message, 'body' | 'at'>>,
+): boolean => {
+  if (!isSameTime(sentAt, listed.at)) return false;
+  for (const { body, at } of others) if (body === listed.text && isSameTime(at, listed.at)) return false;
+  return true;
+};
 
 /** Returns the names of a realtime message that are certain. Its id is only a hint. */
 export const certainNames = ({ sid, clientMessageId }: RedactedNames): RedactedNames => ({

@@ -54,6 +54,33 @@ test('the drafts that led to the message, and the drafts that quote it, lose the
   expect(chat.messages.at(-1)?.body).toBe(SECRET);
 });
 
+test.each(['before', 'after'] as const)(
+  'a message of the same second, %s the removed one, keeps its text in the list and in the log',
+  async (place) => {
+    const { rig, chat, entry, bodies, keyOf, redact } = await redactingChat();
+    const OTHER = 'Written in the same second';
+    for (const body of place === 'before' ? [OTHER, SECRET] : [SECRET, OTHER])
+      rig.world.inbound({ chatId: chat.id, body });
+    await rig.advance(1);
+    await rig.execute({ type: 'refreshChats' });
+    expect(await redact(keyOf(SECRET))).toMatchObject({ ok: true });
+    const preview = place === 'before' ? REDACTED_TEXT : OTHER;
+    expect(entry()?.preview).toMatchObject({ text: preview });
+    await rig.execute({ type: 'refreshChats' });
+    await rig.advance(5_000);
+    expect(entry()?.preview).toMatchObject({ text: preview });
+    await rig.restart();
+    rig.core.attend('tab-1', { chatId: chat.id, visible: true });
+    await rig.execute({ type: 'refreshChats' });
+    await rig.advance(5_000);
+    expect(entry()?.preview).toMatchObject({ text: preview });
+    expect(bodies().filter((body) => body === OTHER || body === REDACTED_TEXT)).toHaveLength(2);
+    expect(await storesSecret(rig)).toBe(false);
+    const listed = (await rig.peek()).filter((event) => JSON.stringify(event).includes('"chats.listed"'));
+    expect(JSON.stringify(listed).includes(OTHER)).toBe(place === 'after');
+  },
+);
+
 test('a repeated removal adds no event, and other messages with the same text stay', async () => {
   const { rig, inbound, bodies, keyOf, redact } = await redactingChat();
   await inbound('same words');
