@@ -57,7 +57,7 @@ export const viewRequestSchema = v.variant('view', [
     flags: v.exactOptional(v.pipe(v.array(nameSchema), v.maxLength(LIST_MAX))),
     size: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHAT_LIST_MAX))),
   }),
-  /** The flags that chats and contacts can have. `held`: those on this device, without a request. */
+  /** The flags that chats and contacts can have. `held`: those on this device and archived ones, without a request. */
   v.object({ view: v.literal('flags'), held: v.exactOptional(v.boolean()) }),
   v.object({ view: v.literal('templates') }),
   /** How many chats need attention, and the chats of the kind `of`. */

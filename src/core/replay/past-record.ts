@@ -1,5 +1,6 @@
 import { rowOf, rowWithSid } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery/delivery-of.ts';
+import type { ListedChat } from '../chat/message.ts';
 import { threadView } from '../chat/thread/thread-view.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
 import { createLive } from '../context/live.ts';
@@ -52,6 +53,7 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(groupOf(type))),
       failures: events.flatMap((event, place) => (isFailure(event) ? place + 1 : [])),
       gaps: gapsOf(record),
+      flags: flagsOf(record),
     },
     frame(wanted, size) {
       const position = Math.min(wanted, events.length);
@@ -166,18 +168,30 @@ function chatIn({ chatId, before, events }: ChatRecord) {
   for (const list of [events, before]) {
     for (let place = list.length - 1; place >= 0; place -= 1) {
       const event = list[place];
-      const entries =
-        event?.type === 'chats.listed'
-          ? event.payload.chats
-          : event?.type === 'conversation.added'
-            ? [event.payload.chat]
-            : [];
-      const found = entries.find((entry) => entry.chatId === chatId);
+      const found = event && listedIn(event).find((entry) => entry.chatId === chatId);
       if (found !== undefined) return found;
     }
   }
   return null;
 }
+
+function flagsOf({ chatId, before, events }: ChatRecord): readonly string[] {
+  const ids = new Set<string>();
+  for (const event of [...before, ...events])
+    for (const id of event.type === 'chat.flagged'
+      ? [...event.payload.put, ...event.payload.taken]
+      : listedIn(event).flatMap((listed) => (listed.chatId === chatId ? (listed.flags ?? []) : [])))
+      ids.add(id);
+  return [...ids];
+}
+
+/** Returns the entries of the chat list in an event. */
+const listedIn = (event: LoggedEvent): readonly ListedChat[] =>
+  event.type === 'chats.listed'
+    ? event.payload.chats
+    : event.type === 'conversation.added'
+      ? [event.payload.chat]
+      : [];
 
 /** Returns the gaps of a record in the order of its events. */
 function gapsOf({ events, gaps }: ChatRecord): readonly PastGap[] {

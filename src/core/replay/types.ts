@@ -124,6 +124,8 @@ export interface PastIndex {
   /** Positions of the failures. */
   readonly failures: readonly number[];
   readonly gaps: readonly PastGap[];
+  /** Ids of all flags that the chat had. */
+  readonly flags: readonly string[];
 }
 
 /** Every kind of event that a replay names. Each has a sentence in the texts of the screen. */

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { FLAG_COLOURS, flags } from '../../collections/flags.ts';
-import type { Collection } from '../../records/collection.ts';
-import { localList } from '../../records/local-list.ts';
 import type { RecordViews } from '../../records/no-records.ts';
 import type { RecordRow } from '../../records/types.ts';
 import type { FlagRow, FlagsView } from './types.ts';
-
-const collection: Collection = flags;
 
 /** Flags that are not archived. */
 const QUERY = v.parse(flags.query, {});
@@ -20,13 +16,14 @@ const flagSchema = v.object({
 
 /**
  * Returns the flags that chats and contacts can have, in the service's order. They are the rows of the collection
- * `flags`, which loads them. With `held`, returns only the flags on this device and loads nothing.
+ * `flags`, which loads them. With `held`, returns only the flags on this device,
+ * also archived ones, which a chat's past may name, and loads nothing.
  */
 export function flagsView(records: Pick<RecordViews, 'list' | 'held'>, held: boolean): FlagsView {
   if (held)
     return {
       head: { listedAt: null, error: null },
-      rows: flagRows(localList(collection, records.held(flags.name), QUERY)),
+      rows: flagRows(records.held(flags.name)),
     };
   const { head, rows } = records.list(flags.name, flags.v, QUERY, { from: 0, size: flags.pageSize });
   return {

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
-import { useView } from '../../../core-client/use-view.ts';
 import { useMedia } from '../../../hooks/use-media.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useWide } from '../../../hooks/use-wide.ts';
@@ -22,6 +21,7 @@ import { ReplayedThread } from './replayed-thread.tsx';
 import type { Span } from './spans.ts';
 import { StatePane } from './state-pane.tsx';
 import { TimeBar } from './time-bar.tsx';
+import type { FlagNames } from './use-flag-names.ts';
 import { useFrames } from './use-frames.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -41,20 +41,19 @@ type OpenedReplayProps = {
   /** Seq of the newest event to show; null for the end of the span. */
   readonly seq: number | null;
   readonly onSeq: (seq: number | null) => void;
+  readonly flagNames: FlagNames;
   /** Called after a text was removed from the history. Null for a file. */
   readonly onRemoved: (() => void) | null;
 };
 
 /** A replay of one span. Use the source and the span as the React key. */
 export const OpenedReplay = (props: OpenedReplayProps) => {
-  const { source, index, times, span, seq, onSeq, onRemoved } = props;
+  const { source, index, times, span, seq, onSeq, flagNames, onRemoved } = props;
   const t = useTexts(texts);
   const styles = replay();
   const bar = transport();
   const ask = useAskPast();
-  // A replay sends no requests.
-  const known = useView({ view: 'flags', held: true })?.rows;
-  const flags = useMemo(() => new Map(known?.map((flag) => [flag.key, flag])), [known]);
+  const { flags, flagName } = flagNames;
   const wide = useWide();
   const isRoomy = useMedia(`(min-width: ${breakpoints.xl})`);
   const [pane, setPane] = useState<'thread' | 'events' | 'state'>('thread');
@@ -106,8 +105,6 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   useOnChange([arrivedKey, chosen], () => {
     if (arrivedKey !== null) setAim((before) => ({ key: arrivedKey, asked: (before?.asked ?? 0) + 1 }));
   });
-
-  const flagName = (id: string): string => flags.get(id)?.name ?? id;
 
   if (track.first === track.last)
     return <EmptyState icon={CalendarX} title={t('replay.empty')} text={t('replay.emptyText')} />;

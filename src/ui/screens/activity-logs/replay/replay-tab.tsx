@@ -4,7 +4,6 @@ import { useLocation, useSearch } from 'wouter';
 import type { Answer } from '../../../../core/answer.ts';
 import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
-import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { replayPlaceOf } from '../activity-logs-path.ts';
@@ -18,6 +17,7 @@ import { OpenedReplay } from './opened-replay.tsx';
 import { countUpTo, risingTimes, trackOf } from './player.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { daysOf, type Span, spanAround, wholeSpan } from './spans.ts';
+import { useFlagNames } from './use-flag-names.ts';
 
 const WHOLE = 'whole';
 const CUSTOM = 'custom';
@@ -167,10 +167,9 @@ const IndexReplay = ({ source, index, desk, onChat, onRemoved }: IndexReplayProp
   const isOutside = from === null && (instant < shown.from || instant > shown.to);
   if (isOutside) setShown(spanAround(times, instant));
   const span = useMemo(() => (from === null || to === null ? shown : { from, to }), [from, to, shown]);
-  const known = useView({ view: 'flags', held: true })?.rows;
-  const flagName = (id: string): string => known?.find(({ key }) => key === id)?.name ?? id;
+  const flagNames = useFlagNames(index.flags);
   const track = useMemo(() => trackOf(times, span.from, span.to), [times, span]);
-  const exporting = useExport(source, index, track, flagName);
+  const exporting = useExport(source, index, track, flagNames.flagName);
 
   const { chatId } = source;
   const go = useCallback(
@@ -234,6 +233,7 @@ const IndexReplay = ({ source, index, desk, onChat, onRemoved }: IndexReplayProp
         span={span}
         seq={seq}
         onSeq={onSeq}
+        flagNames={flagNames}
         onRemoved={onRemoved}
       />
     </>

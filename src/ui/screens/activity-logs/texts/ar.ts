@@ -81,6 +81,7 @@ export default {
     event: 'الحدث {{place}}',
     cause: 'الحدث',
     none: 'لا شيء',
+    unknownFlag: 'علم غير معروف ({{id}})',
     yes: 'نعم',
     no: 'لا',
     connectionState: {

@@ -78,6 +78,7 @@ export default {
     event: 'event {{place}}',
     cause: 'Event',
     none: 'none',
+    unknownFlag: 'unknown flag ({{id}})',
     yes: 'yes',
     no: 'no',
     connectionState: {

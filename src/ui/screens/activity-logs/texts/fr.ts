@@ -82,6 +82,7 @@ export default {
     event: 'événement {{place}}',
     cause: 'Événement',
     none: 'aucun',
+    unknownFlag: 'étiquette inconnue ({{id}})',
     yes: 'oui',
     no: 'non',
     connectionState: {
