@@ -22,14 +22,16 @@ export const REDACTED_TYPES = [
   'outbox.accepted',
 ] as const satisfies readonly EventType[];
 
-type MessageEventType = 'page.loaded' | 'message.received' | 'outbox.accepted';
-
 export function messageSids(record: StoredEvent, chatId: string): readonly string[] {
   const decoded = decodeRecord(record);
-  if (!decoded.ok || !('chatId' in decoded.event.payload) || decoded.event.payload.chatId !== chatId)
-    return [];
-  return messagesIn(decoded.event).flatMap(({ sid }) => sid ?? []);
+  return decoded.ok ? sidsIn(decoded.event, chatId) : [];
 }
+
+/** Returns the sids of a chat's messages in an event. */
+export const sidsIn = (event: LoggedEvent, chatId: string): readonly string[] =>
+  'chatId' in event.payload && event.payload.chatId === chatId
+    ? messagesIn(event).flatMap(({ sid }) => sid ?? [])
+    : [];
 
 /**
  * Selects the events of a log that one chat's thread needs. These are the chat's own events, the statuses of
@@ -37,12 +39,12 @@ export function messageSids(record: StoredEvent, chatId: string): readonly strin
  *
  * Of other chats, it keeps only one fact: that the service returns a `clientMessageId` (`namesSends`). The
  * fold needs this fact to decide whether a message may be the echo of a send. Pass the events in the log's
- * order.
+ * order. Returns the same object if the event is kept whole.
  */
-export function chatSelection(
+export function eventSelection(
   chatId: string,
   sids: ReadonlySet<string>,
-): (record: StoredEvent) => StoredEvent | null {
+): (event: LoggedEvent) => LoggedEvent | null {
   /** Types of events that have already stated that the service returns a `clientMessageId`. */
   const stated = new Set<EventType>();
 
@@ -50,58 +52,72 @@ export function chatSelection(
    * Redacts an event of another chat. Only its proof that the service returns a `clientMessageId` is kept. Returns
    * null if the event is no such proof, or if an earlier event of the same type was one.
    */
-  const redacted = (record: StoredEvent, event: LoggedEvent): StoredEvent | null => {
+  const redacted = (event: LoggedEvent): LoggedEvent | null => {
     const isNews =
       messagesIn(event).some(({ clientMessageId }) => clientMessageId) && !stated.has(event.type);
     if (!isNews) return null;
     stated.add(event.type);
     switch (event.type) {
       case 'page.loaded':
-        return rewritten(record, event.type, {
-          chatId: OTHER_CHAT,
-          place: 'newest',
-          joined: true,
-          live: true,
-          messages: [NAMED_MESSAGE],
-          participants: [],
-          older: null,
-        });
+        return {
+          ...event,
+          payload: {
+            chatId: OTHER_CHAT,
+            place: 'newest',
+            joined: true,
+            live: true,
+            messages: [NAMED_MESSAGE],
+            participants: [],
+            older: null,
+          },
+        };
       case 'message.received':
-        return rewritten(record, event.type, { chatId: OTHER_CHAT, message: NAMED_MESSAGE });
+        return { ...event, payload: { chatId: OTHER_CHAT, message: NAMED_MESSAGE } };
       case 'outbox.accepted':
-        return rewritten(record, event.type, {
-          chatId: OTHER_CHAT,
-          clientMessageId: OTHER_CHAT,
-          message: NAMED_MESSAGE,
-        });
+        return {
+          ...event,
+          payload: { chatId: OTHER_CHAT, clientMessageId: OTHER_CHAT, message: NAMED_MESSAGE },
+        };
       default:
         return null;
     }
   };
 
-  return (record) => {
-    const decoded = decodeRecord(record);
-    if (!decoded.ok) return record.stream === chatId && !DOMAIN_STREAMS.has(chatId) ? record : null;
-    const { event } = decoded;
-    if (!isChatEvent(event)) return EXPORTED_TYPES.has(event.type) ? record : null;
+  return (event) => {
+    if (!isChatEvent(event)) return EXPORTED_TYPES.has(event.type) ? event : null;
     switch (event.type) {
       case 'connection.changed':
-        return record;
+        return event;
       case 'chats.listed': {
         const own = event.payload.chats.filter((chat) => chat.chatId === chatId);
-        return own.length === 0 ? null : rewritten(record, event.type, pageOf(own));
+        return own.length === 0 ? null : { ...event, payload: pageOf(own) };
       }
       case 'conversation.added':
-        return event.payload.chat.chatId === chatId ? record : null;
+        return event.payload.chat.chatId === chatId ? event : null;
       case 'status.observed': {
         const { sid } = event.payload;
         return event.payload.chatId === chatId || (event.payload.chatId === null && sids.has(sid))
-          ? record
+          ? event
           : null;
       }
       default:
-        return event.payload.chatId === chatId ? record : redacted(record, event);
+        return event.payload.chatId === chatId ? event : redacted(event);
     }
+  };
+}
+
+/** Like `eventSelection`, for stored events, of which some may be unreadable. */
+export function chatSelection(
+  chatId: string,
+  sids: ReadonlySet<string>,
+): (record: StoredEvent) => StoredEvent | null {
+  const select = eventSelection(chatId, sids);
+  return (record) => {
+    const decoded = decodeRecord(record);
+    if (!decoded.ok) return record.stream === chatId && !DOMAIN_STREAMS.has(chatId) ? record : null;
+    const selected = select(decoded.event);
+    if (selected === null) return null;
+    return selected === decoded.event ? record : rewritten(record, selected);
   };
 }
 
@@ -134,22 +150,19 @@ const pageOf = (chats: ListedChat[]): EventOf<'chats.listed'>['payload'] => ({
   next: null,
 });
 
-function rewritten<T extends 'chats.listed' | MessageEventType>(
+const rewritten = (
   { seq, id, at, recordedAt, stream }: StoredEvent,
-  type: T,
-  payload: EventOf<T>['payload'],
-): StoredEvent {
-  return {
-    seq,
-    id,
-    type,
-    v: versionOf(type),
-    stream: type === 'chats.listed' ? stream : OTHER_CHAT,
-    at,
-    recordedAt,
-    payload,
-  };
-}
+  { type, payload }: LoggedEvent,
+): StoredEvent => ({
+  seq,
+  id,
+  type,
+  v: versionOf(type),
+  stream: type === 'chats.listed' ? stream : OTHER_CHAT,
+  at,
+  recordedAt,
+  payload,
+});
 
 function messagesIn(event: LoggedEvent): readonly Message[] {
   switch (event.type) {

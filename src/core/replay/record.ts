@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../events.ts';
-import { chatSelection, messageSids } from '../export/chat-selection.ts';
+import { chatSelection, eventSelection, messageSids, sidsIn } from '../export/chat-selection.ts';
 import type { ExportGap } from '../export/format.ts';
 import type { Imported } from '../export/read-export.ts';
 import { readableEvents } from '../export/readable-events.ts';
@@ -53,4 +53,15 @@ export async function readRecord(
 export const recordOf = (
   { header, events }: Extract<Imported, { ok: true }>,
   chatId: string,
-): ChatRecord => ({ chatId, self: header.self, before: [], events, gaps: header.gaps });
+): ChatRecord => ({
+  chatId,
+  self: header.self,
+  before: [],
+  events: header.asked.chatId === null ? ofOneChat(events, chatId) : events,
+  gaps: header.gaps,
+});
+
+function ofOneChat(events: readonly LoggedEvent[], chatId: string): readonly LoggedEvent[] {
+  const select = eventSelection(chatId, new Set(events.flatMap((event) => sidsIn(event, chatId))));
+  return events.flatMap((event) => select(event) ?? []);
+}

@@ -1,77 +1,12 @@
 import { expect, test } from 'vitest';
 import { readScenario } from '../../../mocks/scenario/steps.ts';
-import type { Answer } from '../../../src/core/answer.ts';
 import { eventOf } from '../../../src/core/events.ts';
-import { storedText } from '../../../src/core/reasons.ts';
 import { openRecord } from '../../../src/core/replay/past-record.ts';
-import {
-  type FileState,
-  type PastAsk,
-  type PastKind,
-  type PastSource,
-  type PastValue,
-  type PastValues,
-  pastValue,
-} from '../../../src/core/replay/types.ts';
+import type { PastAsk } from '../../../src/core/replay/types.ts';
 import { WINDOW_MAX } from '../../../src/core/windows.ts';
 import { logged } from '../random/random-events.ts';
-import { openChat } from '../support/open-chat.ts';
 import { AGENT } from '../support/service-in-memory.ts';
-
-const RULES = [
-  { action: 'read', subject: 'all' },
-  { action: 'view-chat', subject: 'all' },
-  { action: 'view-logs', subject: 'all' },
-  { action: 'view-setting', subject: 'all' },
-];
-const withRule = (action: string) => [...RULES, { action, subject: 'all' }];
-async function openPast() {
-  const chat = await openChat();
-  await chat.rig.attach(RULES);
-  const source: PastSource = { fileId: null, chatId: chat.chat.id };
-  const asked = (ask: PastAsk): Promise<Answer<PastValue>> => chat.rig.execute({ type: 'readPast', ask });
-  const ask = async <K extends PastKind>(
-    kind: K,
-    question: PastAsk & { kind: K },
-  ): Promise<PastValues[K]> => {
-    const answer = await asked(question);
-    if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
-    return pastValue(kind, answer.value);
-  };
-  const fileOf = async (): Promise<string> => {
-    const { seqs } = await ask('open', { kind: 'open', source });
-    let file = '';
-    for (let part = 0; ; part += 1) {
-      const through = seqs.at(-1) ?? 0;
-      const next = await ask('exportPart', {
-        kind: 'exportPart',
-        exportId: 'e',
-        part,
-        source,
-        from: 1,
-        through,
-      });
-      file += next.text;
-      if (next.isDone) return file;
-    }
-  };
-  const openFile = async (text: string, parts = 3): Promise<FileState> => {
-    const size = Math.ceil(text.length / parts) || 1;
-    let state: FileState = { state: 'reading' };
-    for (let part = 0; part < parts && state.state === 'reading'; part += 1) {
-      const piece = text.slice(part * size, (part + 1) * size);
-      state = await ask('filePart', {
-        kind: 'filePart',
-        fileId: 'f',
-        part,
-        text: piece,
-        isLast: part === parts - 1,
-      });
-    }
-    return state;
-  };
-  return { ...chat, source, ask, asked, fileOf, openFile };
-}
+import { openPast, RULES, withRules } from './open-past.ts';
 
 /** The parts of a thread that a reader compares row by row. */
 const shown = (rows: readonly { readonly body: string; readonly delivery: string | null }[]) =>
@@ -89,7 +24,7 @@ test('each frame shows the thread that the live chat showed after the same event
     () => rig.execute({ type: 'setDraft', chatId: chat.id, text: `Draft ${live.size}` }),
     () => rig.execute({ type: 'markUnread', chatId: chat.id }),
   ];
-  for (let n = 0; n < 100; n += 1) {
+  for (let n = 0; n < 160; n += 1) {
     if (n % 20 === 12)
       rig.service.faults.set([{ match: 'POST /send-message/*', effect: 'status', status: 422 }]);
     await steps[n % steps.length]?.();
@@ -105,7 +40,31 @@ test('each frame shows the thread that the live chat showed after the same event
     expect(shown(frame.thread.rows)).toEqual(wanted);
     compared += 1;
   }
-  expect(compared).toBeGreaterThan(100);
+  expect(compared).toBeGreaterThanOrEqual(200);
+});
+
+test('an open replay stays at its moment while messages come in, and with the service gone', async () => {
+  const { rig, chat, source, ask, inbound } = await openPast();
+  rig.core.attend('tab-1', { chatId: null, visible: true });
+  await inbound('Before the replay');
+  const index = await ask('open', { kind: 'open', source });
+  const frame = () => ask('frame', { kind: 'frame', source, position: index.seqs.length, size: WINDOW_MAX });
+  const shownBefore = await frame();
+  rig.service.faults.set([{ match: '*', effect: 'status', status: 503 }]);
+  const requests = rig.service.requests.length;
+  const log = (await rig.peek()).length;
+  const read = rig.world.readHorizon(rig.user.email, chat.id);
+  for (const body of ['One', 'Two', 'Three']) await inbound(body);
+  expect(await frame()).toEqual(shownBefore);
+  // The messages that came in are all that is new.
+  expect((await rig.peek()).slice(log).map((event) => Reflect.get(Object(event), 'type'))).toEqual(
+    ['One', 'Two', 'Three'].map(() => 'message.received'),
+  );
+  rig.service.cut();
+  await rig.advance(20_000);
+  expect(await frame()).toEqual(shownBefore);
+  expect(rig.service.requests.slice(requests).filter((request) => !request.startsWith('GET '))).toEqual([]);
+  expect(rig.world.readHorizon(rig.user.email, chat.id)).toBe(read);
 });
 
 test('a frame says what its newest event changed, and which message it is about', async () => {
@@ -179,10 +138,25 @@ test('a user without the right to see logs reaches no question', async () => {
     { kind: 'events', source, positions: [1] },
     { kind: 'connections' },
     { kind: 'exportPart', exportId: 'e', part: 0, source, from: 1, through: 9 },
+    { kind: 'activityPart', exportId: 'a', part: 0, query: {}, rows: [], isLast: true },
     { kind: 'filePart', fileId: 'f', part: 0, text: '', isLast: true },
+    { kind: 'scenario', source, from: 1, through: 9 },
+    { kind: 'verify' },
+    { kind: 'close', id: 'f' },
   ];
   for (const ask of questions)
     expect(await asked(ask)).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+});
+
+test('the index names every flag that the chat had', async () => {
+  const { rig, chat, source, ask } = await openPast();
+  rig.core.view({ view: 'flags' });
+  await rig.settle();
+  const { flags: before } = await ask('open', { kind: 'open', source });
+  await rig.execute({ type: 'flagChat', chatId: chat.id, put: ['1', '2'], taken: [] });
+  await rig.execute({ type: 'flagChat', chatId: chat.id, put: [], taken: ['2'] });
+  const { flags } = await ask('open', { kind: 'open', source });
+  expect([...flags].toSorted()).toEqual([...new Set([...before, '1', '2'])].toSorted());
 });
 
 test('masked contacts stay masked in the index, in frames, events and files', async () => {
@@ -192,7 +166,7 @@ test('masked contacts stay masked in the index, in frames, events and files', as
   const plain = await ask('frame', { kind: 'frame', source, position: 9999, size: 60 });
   const phone = plain.thread.head.participants.find(({ channel }) => channel === 'sms')?.label ?? '';
   expect(phone).toMatch(/^\+/);
-  await rig.attach(withRule('mask-phone'));
+  await rig.attach(withRules('mask-phone', 'mask-email'));
   const file = await fileOf();
   const opened = await openFile(file);
   expect(opened.state).toBe('open');
@@ -207,7 +181,9 @@ test('masked contacts stay masked in the index, in frames, events and files', as
     source,
     positions: [...index.times].map((_, place) => place + 1),
   });
-  expect(JSON.stringify([file, opened, index.chat, frames, events])).not.toContain(phone);
+  const scenario = await ask('scenario', { kind: 'scenario', source, from: 1, through: 9999 });
+  const whole = await fileOf(null);
+  expect(JSON.stringify([file, whole, opened, index.chat, frames, events, scenario])).not.toContain(phone);
   expect(frames.at(-1)?.thread.rows.map(({ mine }) => mine)).toEqual(
     plain.thread.rows.map(({ mine }) => mine),
   );
@@ -282,7 +258,7 @@ test('after a text is removed, a replay that is open shows it no more', async ()
 });
 
 test('the whole log is verified, and exported as one file of all chats', async () => {
-  const { rig, ask, chatAt, openFile, inbound } = await openPast();
+  const { rig, ask, chatAt, source, fileOf, openFile, inbound } = await openPast();
   await inbound('In another chat', chatAt(1).id);
   await rig.advance(2000);
   const stored = await rig.peek();
@@ -291,15 +267,15 @@ test('the whole log is verified, and exported as one file of all chats', async (
     trimmed: 0,
     unreadable: 0,
   });
-  let file = '';
-  for (let part = 0, isDone = false; !isDone; part += 1) {
-    const source = { fileId: null, chatId: null };
-    const next = await ask('exportPart', { kind: 'exportPart', exportId: 'all', part, source, from: 1 });
-    file += next.text;
-    ({ isDone } = next);
-  }
-  const opened = await openFile(file);
+  const opened = await openFile(await fileOf(null));
   expect(opened).toMatchObject({ state: 'open', events: stored.length, unreadable: 0 });
   const chats = opened.state === 'open' ? opened.chats.map(({ chatId }) => chatId) : [];
   expect(chats).toEqual(expect.arrayContaining([chatAt(0).id, chatAt(1).id]));
+  // Of a file of all chats, each chat is replayed alone.
+  const ofLog = await ask('open', { kind: 'open', source });
+  const ofFile = await ask('open', { kind: 'open', source: { ...source, fileId: 'f' } });
+  expect([...ofFile.seqs]).toEqual([...ofLog.seqs].filter((seq) => seq <= stored.length));
+  const frame = { kind: 'frame', position: ofFile.seqs.length, size: WINDOW_MAX } as const;
+  const { thread } = await ask('frame', { ...frame, source: { ...source, fileId: 'f' } });
+  expect(thread.rows).toEqual((await ask('frame', { ...frame, source })).thread.rows);
 });

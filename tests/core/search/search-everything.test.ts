@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { activity } from '../../../src/core/collections/activity.ts';
+import { contacts } from '../../../src/core/collections/contacts.ts';
 import { EMPTY_QUERY, type SearchQuery } from '../../../src/core/search/search-query.ts';
 import { AGAIN_MS } from '../../../src/core/search-index/search-desk.ts';
 import { QUIET_MS } from '../../../src/core/search-index/search-index.ts';
@@ -10,7 +12,10 @@ import type { RigOptions } from '../support/rig.ts';
 const A_WHILE_MS = 2 * AGAIN_MS + 100;
 
 // The code loads when it is first needed. Loading it before keeps the virtual time of the tests exact.
-beforeAll(() => import('../../../src/core/search-index/open-search.ts'));
+beforeAll(async () => {
+  await import('../../../src/core/search-index/open-search.ts');
+  await import('../../../src/core/inspect/device-activity.ts');
+});
 
 async function scene(options: RigOptions = {}) {
   const it = await openChat({ chats: 3, messagesPerChat: 4, ...options });
@@ -221,6 +226,69 @@ describe('the rights of the person', () => {
     const { rows } = await search({ terms: ['boiler'] });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(phone);
+  });
+
+  test('hide the numbers and addresses of contacts and activity, and no part that is hidden finds them', async () => {
+    const shownRules = rules(...ALL);
+    const { rig, chat, inbound, search } = await scene({ rules: shownRules });
+    const lists = [contacts, activity].map(
+      ({ name, v }) => ({ view: 'records', collection: name, v, query: {} }) as const,
+    );
+    const load = async () => {
+      for (let round = 0; round < 4; round += 1) {
+        for (const list of lists) rig.core.view(list);
+        await rig.advance(500);
+      }
+    };
+    const [email, phone] = ['zqxcanary@hidden-domain.example', '+447700900987'];
+    rig.world.noteActivity({
+      actorId: '77',
+      actorName: email,
+      action: 'contact.updated',
+      targetKind: 'contact',
+      targetId: '1',
+      targetName: phone,
+      channel: null,
+      source: 'tab',
+      result: 'done',
+      changes: [
+        { field: 'email', before: email, after: '' },
+        { field: 'phone', before: '', after: phone },
+      ],
+    });
+    await load();
+    const contact = rig.core
+      .view({ view: 'records', collection: contacts.name, v: contacts.v, query: {} })
+      .rows.find(({ values }) => values.phone !== '' && values.email !== '')?.values;
+    const owned = [String(contact?.phone), String(contact?.email)];
+    const author = chat.participants.find((one) => one.phone !== null)?.phone ?? '';
+    await inbound('zqxneedle');
+    const hidden = [email, phone, author, ...owned];
+    const hiddenParts = [
+      ...hidden,
+      'zqxcanary',
+      'hidden-domain',
+      phone.slice(3, -2),
+      owned[0]?.slice(3, -2) ?? '',
+      owned[1]?.split('@')[0]?.slice(1) ?? '',
+    ];
+    const everything = async () =>
+      JSON.stringify(
+        await Promise.all(['zqxneedle', 'contact', 'a', 'e'].map((term) => search({ terms: [term] }))),
+      );
+    for (const part of hiddenParts) {
+      const { rows } = await search({ terms: [part] });
+      expect(rows.length, part).toBeGreaterThan(0);
+    }
+
+    await rig.attach([...shownRules, ...rules('mask-phone', 'mask-email')]);
+    await load();
+    for (const part of hiddenParts)
+      for (const query of [{ terms: [part] }, { terms: ['zqxneedle'], from: [part] }, { in: [part] }])
+        expect((await search(query)).rows, JSON.stringify(query)).toEqual([]);
+    const found = await everything();
+    expect(found).toContain('zqxneedle');
+    for (const part of hiddenParts) expect(found).not.toContain(part);
   });
 
   test('a person who signed out finds nothing', async () => {
