@@ -1,2 +1,2 @@
 /** `tests/walls/fold-revision.test.ts` prints the current value. */
-export const FOLD_REVISION = 'b475bacdc26e';
+export const FOLD_REVISION = 'dd37140128dd';
