@@ -102,6 +102,7 @@ export const everyCommand = (chatId: string, key: string): Every => ({
   changeProfile: { type: 'changeProfile', change: { act: 'setFields', fields: { phone: '+447700900111' } } },
   readPast: { type: 'readPast', ask: { kind: 'open', source: { fileId: null, chatId } } },
   import: { type: 'import', ask: { act: 'list' } },
+  importFile: { type: 'importFile', ask: { act: 'read', importId: 'x', seq: 0 } },
   reconnect: { type: 'reconnect' },
 });
 

@@ -4,4 +4,9 @@ import type { ImportValue } from './types.ts';
 
 const importValue: v.GenericSchema<unknown, ImportValue> = v.nullable(v.string());
 
-export const importAnswers = defineAnswers({ import: { answer: importValue, resendable: true } });
+const piece = v.nullable(v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array));
+
+export const importAnswers = defineAnswers({
+  import: { answer: importValue, resendable: true },
+  importFile: { answer: piece, resendable: true },
+});

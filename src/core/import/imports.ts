@@ -8,6 +8,7 @@ import { type ImportsView, importsView } from './imports-view.ts';
 import { type PartStore, rowsIn } from './parts.ts';
 import { type ImportRun, type ImportsState, isEnded, openRows } from './runs.ts';
 import type { ImportAsk, ImportContact, ImportValue, RowResult } from './types.ts';
+import type { Unfinished } from './unfinished.ts';
 
 /** Wait before an unanswered request is repeated, in ms. It doubles each time. */
 const WAIT_MIN_MS = 2000;
@@ -17,6 +18,7 @@ export interface ImportsDeps {
   readonly clock: Clock;
   readonly calls: ImportCalls;
   readonly parts: PartStore;
+  readonly unfinished: Unfinished;
   readonly state: () => ImportsState;
   /** Appends what `decide` returns with strict durability. Resolves to what was appended. */
   readonly commit: (
@@ -37,7 +39,7 @@ export interface ImportsDeps {
  * answer is lost, its chunk is sent again with the same number. The service carries out each number once.
  */
 export function createImports(deps: ImportsDeps) {
-  const { calls, clock, parts, state, commit } = deps;
+  const { calls, clock, parts, state, commit, unfinished } = deps;
   const waiting = new Set<string>();
   /** Imports whose parts a tab stores now. They have not begun, so the state does not name them. */
   const storing = new Set<string>();
@@ -253,6 +255,7 @@ export function createImports(deps: ImportsDeps) {
             causedBy,
           );
           storing.delete(ask.importId);
+          await unfinished.drop(ask.importId);
           run();
           return DONE;
         }
@@ -267,11 +270,17 @@ export function createImports(deps: ImportsDeps) {
           return question(await calls.list(), ({ data }) => data.filter((one) => one !== null));
         case 'undo':
           return undo(ask.serviceId, causedBy);
+        case 'keep':
+        case 'unfinished':
+        case 'drop':
+          return unfinished.ask(ask);
       }
     },
-    /** Deletes parts that no import names, and continues the imports of an earlier worker. */
+    file: unfinished.file,
+    /** Deletes parts that no import names and uploads that are too old, and continues the imports of an earlier worker. */
     async begin(): Promise<void> {
       await tidy();
+      await unfinished.tidy();
       run();
     },
     /** Call when the network is back. Ends the wait before the next attempt. */
@@ -280,6 +289,7 @@ export function createImports(deps: ImportsDeps) {
     stop(): void {
       stopped = true;
       cancelWait?.();
+      unfinished.stop();
     },
   };
 }

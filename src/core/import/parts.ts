@@ -1,15 +1,30 @@
 import * as v from 'valibot';
 import type { MediaStore } from '../ports.ts';
-import { CHUNK_ROWS, type ImportContact, importContactSchema, type Part } from './types.ts';
+import {
+  CHUNK_ROWS,
+  type ImportContact,
+  importContactSchema,
+  PARTS,
+  type Part,
+  UPLOAD_PARTS,
+  type UploadPart,
+} from './types.ts';
 
 /** Parts of imports are kept in the store of pictures, under this prefix. */
 const PREFIX = 'import:';
 
 export const isPartId = (id: string): boolean => id.startsWith(PREFIX);
 
-const partId = (importId: string, part: Part, seq: number): string => `${PREFIX}${importId}:${part}:${seq}`;
+export const partId = (importId: string, part: Part | UploadPart, seq: number): string =>
+  `${PREFIX}${importId}:${part}:${seq}`;
 
-const importOf = (id: string): string => id.split(':')[1] ?? '';
+export const importOf = (id: string): string => id.split(':')[1] ?? '';
+
+/** Returns the kind of a part. Null: the id belongs to no import. */
+export const partOf = (id: string): Part | UploadPart | null =>
+  isPartId(id) ? ([...PARTS, ...UPLOAD_PARTS].find((part) => part === id.split(':')[2]) ?? null) : null;
+
+const isOfRun = (id: string): boolean => PARTS.some((part) => part === partOf(id));
 
 const rowsSchema = v.pipe(v.array(importContactSchema), v.maxLength(CHUNK_ROWS));
 
@@ -45,7 +60,7 @@ export const createPartStore = (media: MediaStore): PartStore => ({
     return Array.from({ length: count }, (_, seq) => partId(importId, part, seq)).every((id) => ids.has(id));
   },
   async keepOnly(importIds) {
-    const gone = (await media.ids()).filter((id) => isPartId(id) && !importIds.has(importOf(id)));
+    const gone = (await media.ids()).filter((id) => isOfRun(id) && !importIds.has(importOf(id)));
     if (gone.length > 0) await media.delete(gone);
   },
 });

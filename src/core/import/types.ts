@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import { bytesSchema } from '../text-limits.ts';
 
 /** What a column of the file holds. A column without a target is left out. */
 export const TARGETS = [
@@ -165,13 +166,55 @@ export type ListedImport = v.InferOutput<typeof listedImportSchema>;
 export const PARTS = ['rows', 'rejected', 'results'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Kinds of parts of an upload that was not started: pieces of the file, and the person's choices. */
+export const UPLOAD_PARTS = ['file', 'choices'] as const;
+export type UploadPart = (typeof UPLOAD_PARTS)[number];
+
+/** Size of a piece of a file, in bytes. Small pieces leave the worker free for messages. */
+export const PIECE_BYTES = 1024 * 1024;
+export const UPLOAD_PIECES_MAX = FILE_MAX / PIECE_BYTES;
+
 const importId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A part as JSON text. */
 const partText = v.pipe(v.string(), v.maxLength(8_000_000));
 
+const unfinishedAsks = [
+  /** Stores the choices and corrections of an upload that has not started, as the screen's JSON. */
+  v.object({
+    act: v.literal('keep'),
+    importId,
+    /** Number of pieces of the file. */
+    pieces: v.pipe(count, v.minValue(1), v.maxValue(UPLOAD_PIECES_MAX)),
+    choices: partText,
+  }),
+  /** Asks for the uploads whose file and choices are stored. */
+  v.object({ act: v.literal('unfinished') }),
+  /** The person gave the upload up. */
+  v.object({ act: v.literal('drop'), importId }),
+] as const;
+export type UnfinishedAsk = v.InferOutput<(typeof unfinishedAsks)[number]>;
+
+/** Stores or reads a piece of the file of an upload that has not started. */
+export const unfinishedFileSchema = v.variant('act', [
+  v.object({ act: v.literal('keep'), importId, seq: count, bytes: bytesSchema }),
+  v.object({ act: v.literal('read'), importId, seq: count }),
+]);
+export type UnfinishedFileAsk = v.InferOutput<typeof unfinishedFileSchema>;
+
+const unfinishedUploadSchema = v.object({
+  importId,
+  /** Time of the last change. */
+  at: v.number(),
+  pieces: count,
+  choices: v.string(),
+});
+export type UnfinishedUpload = v.InferOutput<typeof unfinishedUploadSchema>;
+export const unfinishedListSchema = v.array(unfinishedUploadSchema);
+
 /** What a tab asks about imports. Repeating any of them has no further effect. */
 export const importAskSchema = v.variant('act', [
+  ...unfinishedAsks,
   /** Stores a part of an import that has not begun. */
   v.object({
     act: v.literal('store'),
@@ -206,8 +249,8 @@ export const importAskSchema = v.variant('act', [
 export type ImportAsk = v.InferOutput<typeof importAskSchema>;
 
 /**
- * The answer as JSON text, which the screen decodes: a stored part, `resultsSchema`, `listSchema` or
- * `undoneSchema`. Null: nothing to say, or no such part on this device.
+ * The answer as JSON text, which the screen decodes: a stored part, `resultsSchema`, `listSchema`,
+ * `unfinishedListSchema` or `undoneSchema`. Null: nothing to say, or no such part on this device.
  */
 export type ImportValue = string | null;
 

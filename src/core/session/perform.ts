@@ -85,6 +85,7 @@ export function createPerform(
 
     loadTemplates: () => parts.templates.load(),
     import: ({ ask }, commandId) => parts.imports.ask(ask, commandId),
+    importFile: ({ ask }) => parts.imports.file(ask),
     readProfile: async ({ ask }) => (await profileCode()).readProfile(parts.profile, ask),
     changeProfile: async ({ change }) => (await profileCode()).changeProfile(parts.profile, change),
     async keepLog({ days }) {

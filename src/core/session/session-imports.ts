@@ -3,6 +3,7 @@ import { importEvent } from '../events.ts';
 import { importCalls } from '../import/calls.ts';
 import { createImports, type Imports } from '../import/imports.ts';
 import { createPartStore } from '../import/parts.ts';
+import { createUnfinished } from '../import/unfinished.ts';
 import type { Http } from '../ports.ts';
 import type { Records } from '../records/records.ts';
 import { mayDo, mayWrite } from './may-do.ts';
@@ -13,13 +14,27 @@ export const createSessionImports = (
   { committer, ports, media, expire, changed, background }: SessionContext,
   records: Records,
   http: Http,
-  { accessToken, access }: { readonly accessToken: () => string; readonly access: () => Access },
-): Imports =>
-  createImports({
+  deps: {
+    readonly accessToken: () => string;
+    readonly access: () => Access;
+    /** False if the log is only in memory. */
+    readonly isStored: boolean;
+  },
+): Imports => {
+  const state = () => committer.state().import;
+  const inBackground = (work: Promise<unknown>) => background(work, 'device');
+  return createImports({
     clock: ports.clock,
-    calls: importCalls(http, accessToken),
+    calls: importCalls(http, deps.accessToken),
     parts: createPartStore(media),
-    state: () => committer.state().import,
+    unfinished: createUnfinished({
+      clock: ports.clock,
+      media,
+      isStored: deps.isStored,
+      state,
+      background: inBackground,
+    }),
+    state,
     commit: (decide, causedBy) =>
       committer.commit(
         (state) => {
@@ -32,9 +47,10 @@ export const createSessionImports = (
         },
         causedBy === undefined ? {} : { causedBy },
       ),
-    may: () => mayWrite(access()) && mayDo(access(), 'bulk-upload'),
+    may: () => mayWrite(deps.access()) && mayDo(deps.access(), 'bulk-upload'),
     expire,
     changed: () => changed('imports'),
     wrote: () => records.stale(['contacts', 'flags']),
-    background: (work) => background(work, 'device'),
+    background: inBackground,
   });
+};

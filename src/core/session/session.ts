@@ -231,7 +231,7 @@ export async function openSession(deps: {
       await Promise.all([records.makeRoom(), search.forget(chatIds)]);
     },
   });
-  const imports = createSessionImports(context, records, http, deps);
+  const imports = createSessionImports(context, records, http, { ...deps, isStored: opened.isStored });
   live.imports = imports.view;
   const list = createChatListRefresh(context, { index, pages, readHorizon });
   const wanted = createWantedChats(context);
