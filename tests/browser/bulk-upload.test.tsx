@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { type Answer, done, refuse } from '../../src/core/answer.ts';
 import type { ImportRow, ImportsView } from '../../src/core/import/imports-view.ts';
 import { FILE_MAX, type ImportAsk, type ImportValue } from '../../src/core/import/types.ts';
+import { choicesText } from '../../src/ui/screens/bulk-upload/unfinished/choices.ts';
+import { takeUpload } from '../../src/ui/screens/bulk-upload/unfinished/upload-lock.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
@@ -64,7 +66,11 @@ const answerTo = (ask: ImportAsk): Answer<ImportValue> => {
     case 'store':
     case 'begin':
     case 'steer':
+    case 'keep':
+    case 'drop':
       return done(null);
+    case 'unfinished':
+      return done('[]');
     case 'undo':
       return done(JSON.stringify({ removed: 2, restored: 1, kept: ['Ana Prado'] }));
   }
@@ -88,6 +94,8 @@ async function open(
     { connection: CONNECTION, flags: FLAGS, imports },
     {
       answers: {
+        importFile: ({ ask }) =>
+          done(ask.act === 'read' ? new Uint8Array(new TextEncoder().encode(DIRTY)) : null),
         import: () => {
           const ask = asks().at(-1);
           return ask === undefined ? undefined : (own(ask) ?? answerTo(ask));
@@ -171,6 +179,87 @@ test('the encoding, the separator and the columns are found, can be corrected, a
   await expect.element(page.getByLabelText('What Name;Tel;Area holds')).toBeVisible();
   await page.getByLabelText('Separator').selectOptions('Semicolon');
   await expect.element(button('Check the rows')).toBeEnabled();
+});
+
+test('rows are found by a search, and the columns are chosen', async () => {
+  await page.viewport(1920, 900);
+  await open();
+  await review();
+  await button('Find a row').click();
+  await expect.element(page.getByRole('searchbox', { name: 'Find a row' })).toHaveFocus();
+  await userEvent.keyboard('eve');
+  await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).not.toBeInTheDocument();
+  await expect.element(grid.getByRole('row', { name: /Eve Ek/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).toBeVisible();
+  await button('Columns').last().click();
+  await expect.element(grid.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await page.getByText('Email', { exact: true }).last().click();
+  await expect.element(grid.getByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
+  await page.getByText('Email', { exact: true }).last().click();
+  await expect.element(grid.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+});
+
+const UNFINISHED = {
+  importId: 'unfinished-1',
+  at: Date.now() - 60_000,
+  pieces: 1,
+  choices: choicesText('harbour.csv', {
+    step: 'review',
+    settings: { encoding: null, delimiter: null, hasHeader: null, country: null, home: 'GB' },
+    columns: [
+      { target: 'fullName', label: null },
+      { target: 'phone', label: null },
+    ],
+    country: 'GB',
+    options: { duplicates: 'skip', agreed: false, new_flags: 'drop', flags: [] },
+    corrections: [
+      { kind: 'row', row: 3, edits: { phone: '+44 7700 900343' } },
+      { kind: 'all', code: 'zeroLost' },
+    ],
+  }),
+};
+const stored = (ask: ImportAsk) => (ask.act === 'unfinished' ? done(JSON.stringify([UNFINISHED])) : null);
+
+test('an interrupted upload opens at its step with its corrections, and each can be undone', async () => {
+  const { asks } = await open(NO_RUNS, stored);
+  await expect.element(button('Continue with 4 rows')).toBeEnabled();
+  await button('undo').click();
+  await expect.element(button('Continue with 2 rows')).toBeEnabled();
+  await expect.poll(() => asks().at(-1)).toMatchObject({ act: 'keep', importId: 'unfinished-1' });
+  await button('undo').click();
+  await expect.element(button('Continue with 1 row')).toBeEnabled();
+  await button('Cancel').click();
+  await button('Discard').click();
+  await expect.poll(() => asks().some(({ act }) => act === 'drop')).toBe(true);
+  await expect.element(page.getByText('Choose a file with contacts')).toBeVisible();
+  expect(button('Continue').elements()).toEqual([]);
+});
+
+test('an upload on which another tab works stays there', async () => {
+  const other = await takeUpload('unfinished-1', 1000);
+  const { asks } = await open(NO_RUNS, stored);
+  await expect.element(page.getByText('harbour.csv')).toBeVisible();
+  await button('Discard').click();
+  await expect.element(page.getByText('Another tab works on this upload.')).toBeVisible();
+  expect(asks().some(({ act }) => act === 'drop')).toBe(false);
+  other?.();
+  await button('Continue').click();
+  await expect.element(button('Continue with 4 rows')).toBeEnabled();
+});
+
+test('a full device says that a reload would lose the upload, and the browser asks first', async () => {
+  let isFull = true;
+  await open(NO_RUNS, (ask) => (ask.act === 'keep' && isFull ? refuse('storage', ':notStored') : null));
+  await review();
+  await expect.element(page.getByText(/A reload would lose it/)).toBeVisible();
+  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  isFull = false;
+  await button(/The first zero is missing/).click();
+  await button('Add the zero (2)').click();
+  await expect.element(page.getByText(/A reload would lose it/)).not.toBeInTheDocument();
+  await expect.poll(leave).toBe(false);
 });
 
 test('rows can be pasted, and the start stores them before it begins the import', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COLLEAGUE, openTab, signIn } from './support/screen.ts';
 import { killSharedWorkers } from './support/shared-worker.ts';
+import { dumpStorage } from './support/spying.ts';
 import { expect, test } from './support/test.ts';
 import { recordsOf, world } from './support/world.ts';
 
@@ -46,6 +47,7 @@ const LARGE = [
 test('a messy file is corrected, uploaded, reported in both tabs with the counts of the service, and undone', async ({
   page,
   context,
+  browser,
 }) => {
   await signIn(page, '/contacts', COLLEAGUE);
   await button(page, 'Import').click();
@@ -57,6 +59,12 @@ test('a messy file is corrected, uploaded, reported in both tabs with the counts
   );
   await button(page, /The first zero is missing/).click();
   await button(page, 'Add the zero (1)').click();
+  await expect(button(page, 'Continue with 3 rows')).toBeVisible();
+  await killSharedWorkers(browser);
+  await page.reload();
+  await expect(button(page, 'Continue with 3 rows')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Messy Bo/ })).toContainText(/44.7700.919002/);
+  expect(await dumpStorage(page)).not.toContain('919001');
   await start(page);
   for (const tab of [page, other]) {
     await expect(title(tab, 'Upload finished')).toBeVisible();

@@ -120,6 +120,7 @@ describe('what the corpus says beyond the rows', () => {
   test('a quote that was never closed is named with its line', () => {
     const { rows } = collected('quotes-and-lines.csv').review.rows(
       { by: 'reason', code: 'quoteNotClosed' },
+      '',
       0,
       9,
     );

@@ -47,7 +47,7 @@ async function opened(text: string, calls = fileCalls(createImportHost(ticking(1
 
 async function reviewed(text: string) {
   const { calls, table } = await opened(text);
-  await calls.judge({ columns: table.columns, country: table.country, flags: [] });
+  await calls.judge({ columns: table.columns, country: table.country, flags: [] }, []);
   const last = (await worked(calls)).at(-1);
   if (last?.phase !== 'judged') throw new Error(`not judged: ${last?.phase}`);
   return { calls, table, counts: last.counts };
@@ -67,7 +67,7 @@ describe('the worker that reads a file', () => {
     const last = reading.at(-1);
     expect(last).toMatchObject({ phase: 'opened', table: { kind: 'table', hasHeader: false, rows } });
     if (last?.phase !== 'opened') return;
-    await calls.judge({ columns: last.table.columns, country: 'GB', flags: [] });
+    await calls.judge({ columns: last.table.columns, country: 'GB', flags: [] }, []);
     const judging = await worked(calls);
     expect(judging.length).toBeGreaterThan(10);
     expect(judging.at(-1)).toMatchObject({ phase: 'judged', counts: { total: rows, states: { ok: rows } } });
@@ -106,7 +106,7 @@ describe('the worker that reads a file', () => {
   test('shows a window of rows, mends one, and takes it back', async () => {
     const { calls } = await reviewed(DIRTY);
     const errors = { by: 'state', state: 'error' } as const;
-    expect((await calls.rows(errors, 1, 1)).rows[0]).toMatchObject({
+    expect((await calls.rows(errors, '', 1, 1)).rows[0]).toMatchObject({
       row: 3,
       line: 4,
       written: { phone: '9O0' },
@@ -114,9 +114,27 @@ describe('the worker that reads a file', () => {
     });
     await calls.mend(3, { phone: '07700 900343' });
     expect((await calls.counts()).states.error).toBe(2);
-    await calls.unmend([3]);
+    expect(await calls.undo()).toEqual([3]);
     expect((await calls.counts()).states.error).toBe(3);
     expect(await calls.mendAll('zeroLost')).toEqual([1]);
+  });
+
+  test('carries stored corrections out again, in their order, and leaves out rows that the file does not have', async () => {
+    const first = await reviewed(DIRTY);
+    await first.calls.mend(3, { phone: '07700 900343' });
+    await first.calls.mendAll('zeroLost');
+    await first.calls.mend(3, { fullName: 'Cy Ek' });
+    const corrections = await first.calls.corrections();
+    const again = await opened(DIRTY);
+    await again.calls.judge({ columns: again.table.columns, country: 'GB', flags: [] }, [
+      ...corrections,
+      { kind: 'row', row: 999, edits: { phone: '1' } },
+    ]);
+    await worked(again.calls);
+    expect(await again.calls.counts()).toEqual(await first.calls.counts());
+    const rows = ({ calls }: { readonly calls: FileCalls }) => calls.rows({ by: 'all' }, '', 0, 9);
+    expect(await rows(again)).toEqual(await rows(first));
+    expect(await again.calls.corrections()).toEqual(corrections);
   });
 
   test('refuses a message that it does not know, and one that comes too early', async () => {
@@ -179,9 +197,9 @@ describe('a dry run', () => {
     await calls.foresee(OPTIONS);
     await calls.foreseen([answer(2, 'updated', 'Bo Ek')]);
     const known = { by: 'reason', code: 'knownContact' } as const;
-    expect((await calls.rows(known, 0, 9)).rows.map(({ row }) => row)).toEqual([2]);
+    expect((await calls.rows(known, '', 0, 9)).rows.map(({ row }) => row)).toEqual([2]);
     await calls.mend(2, { phone: '+44 7700 900399' });
-    expect((await calls.rows(known, 0, 9)).total).toBe(0);
+    expect((await calls.rows(known, '', 0, 9)).total).toBe(0);
   });
 });
 

@@ -67,7 +67,7 @@ export const rejectedOf = ({ review }: Judged): readonly RejectedRow[] =>
 /** Every row as one text: its state, its name, where it can be reached, and its reasons. */
 export const rowsOf = ({ review }: Judged): readonly string[] =>
   review
-    .rows({ by: 'all' }, 0, 1000)
+    .rows({ by: 'all' }, '', 0, 1000)
     .rows.map(({ state, reasons, contact }) =>
       [
         state,

@@ -58,7 +58,7 @@ test('the file can be mended and given again: its columns are found, and the rea
     'ok | Bo | +447700900342',
     'error | Cy | – | digitsLost',
   ]);
-  expect(again.review.rows({ by: 'all' }, 0, 1).rows[0]?.contact.notes).toBe('=1+1');
+  expect(again.review.rows({ by: 'all' }, '', 0, 1).rows[0]?.contact.notes).toBe('=1+1');
   const second = partsOf(again);
   expect((await rejectedCsv(second.run, second.read, WORDS))?.split('\r\n')[0]).toBe(
     'Name,Phone,City,Notes,Reason',

@@ -21,7 +21,7 @@ describe('a review', () => {
     expect(rowsOf(one)[2]).toBe('warning | Cy | +447700900343 | countryAssumed');
     one.review.mend(2, { phone: '+44 7700 900344' });
     expect(rowsOf(one)[3]).toBe('ok | Bo | +447700900342');
-    one.review.unmend([2]);
+    expect(one.review.undo()).toEqual([2]);
     expect(rowsOf(one)[3]).toBe('duplicate | Bo | +447700900342 | twiceInFile 2');
   });
 
@@ -38,6 +38,36 @@ describe('a review', () => {
       'duplicate',
       'blank',
     ]);
+  });
+
+  test('takes one correction after the other back, also of the same row', () => {
+    const one = judged(DIRTY);
+    const before = rowsOf(one);
+    one.review.mend(3, { phone: '07700 900343' });
+    one.review.mendAll('zeroLost');
+    const between = rowsOf(one);
+    one.review.mend(3, { fullName: 'Cy Ek' });
+    one.review.mend(1, { phone: '+44 7700 900350' });
+    one.review.mendAll('sameNumberOtherName');
+    for (const rows of [[5], [1], [3]]) expect(one.review.undo()).toEqual(rows);
+    expect(rowsOf(one)).toEqual(between);
+    expect(one.review.undo()).toEqual([1]);
+    expect(one.review.undo()).toEqual([3]);
+    expect(rowsOf(one)).toEqual(before);
+    expect(one.review.undo()).toEqual([]);
+  });
+
+  test('finds rows by a part of a name, of a cell, of a correction, and by a number with or without spaces', () => {
+    const { review } = judged(DIRTY);
+    const found = (search: string) => review.rows({ by: 'all' }, search, 0, 9).rows.map(({ row }) => row);
+    expect(found('bO')).toEqual([2, 4]);
+    expect(found('9o0')).toEqual([3]);
+    expect(found('07700 900342'.slice(1))).toEqual([2, 4, 5]);
+    expect(found('7700900342')).toEqual([2, 4, 5]);
+    review.mend(3, { fullName: 'Élan' });
+    expect(found('elan')).toEqual([3]);
+    expect(review.rows({ by: 'state', state: 'error' }, 'a', 0, 9).total).toBe(2);
+    expect(found('nobody')).toEqual([]);
   });
 
   test('finds the next problem, from the last one the first', () => {

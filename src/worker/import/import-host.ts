@@ -5,6 +5,7 @@ import { foldText } from '../../core/search/fold-text.ts';
 import { ENCODINGS } from './decode-file.ts';
 import { createDryRun, type DryRun } from './dry-run.ts';
 import {
+  type Correction,
   type FileCounts,
   type FileJudging,
   type FileSettings,
@@ -38,7 +39,14 @@ interface SealedRows {
 type Job =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly steps: Generator<number, Opened>; done: number }
-  | { readonly kind: 'judging'; readonly review: Review; readonly total: number; done: number };
+  | {
+      readonly kind: 'judging';
+      readonly review: Review;
+      readonly total: number;
+      done: number;
+      /** Corrections that are carried out when all rows are judged. */
+      readonly corrections: Correction[];
+    };
 
 /** Reads and judges one file for one tab. All answers are small, whatever the size of the file. */
 export function createImportHost(now: () => number): ImportPort {
@@ -76,9 +84,10 @@ export function createImportHost(now: () => number): ImportPort {
       return { phase: 'reading', done: job.done };
     }
     if (job.kind === 'judging') {
-      const { review: judged, total } = job;
+      const { review: judged, total, corrections } = job;
       while (now() < end && job.done < total) job.done = judged.judge(ROWS_AT_ONCE);
-      if (job.done < total) return { phase: 'judging', done: job.done, total };
+      while (now() < end && corrections.length > 0) correct(judged, total, corrections.shift());
+      if (job.done < total || corrections.length > 0) return { phase: 'judging', done: job.done, total };
       job = { kind: 'idle' };
       return { phase: 'judged', counts: countsOf(judged) };
     }
@@ -120,7 +129,7 @@ export function createImportHost(now: () => number): ImportPort {
         review = createReview(rows, judgingOf(ask.judging, headers));
         sealed = null;
         dryRun = null;
-        job = { kind: 'judging', review, total: rows.length, done: 0 };
+        job = { kind: 'judging', review, total: rows.length, done: 0, corrections: [...ask.corrections] };
         return null;
       }
       case 'work':
@@ -132,11 +141,11 @@ export function createImportHost(now: () => number): ImportPort {
         sample.judge(SAMPLE_ROWS);
         return {
           cells: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.slice(0, headers.length).map(cut)),
-          rows: sample.rows({ by: 'all' }, 0, SAMPLE_ROWS).rows.map(shownRow),
+          rows: sample.rows({ by: 'all' }, '', 0, SAMPLE_ROWS).rows.map(shownRow),
         };
       }
       case 'rows': {
-        const { total, rows } = needed(review).rows(ask.filter, ask.from, ask.size);
+        const { total, rows } = needed(review).rows(ask.filter, ask.search, ask.from, ask.size);
         return { total, rows: rows.map(shownRow) };
       }
       case 'counts':
@@ -145,10 +154,12 @@ export function createImportHost(now: () => number): ImportPort {
         return needed(review).nextProblem(ask.row);
       case 'mend':
         return mending().mend(ask.row, ask.edits);
-      case 'unmend':
-        return mending().unmend(ask.rows);
       case 'mendAll':
         return mending().mendAll(ask.code);
+      case 'undo':
+        return mending().undo();
+      case 'corrections':
+        return needed(review).corrections();
       case 'seal':
         return seal();
       case 'batch': {
@@ -176,6 +187,12 @@ export function createImportHost(now: () => number): ImportPort {
 function needed<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The worker has no such file or rows yet.');
   return value;
+}
+
+/** Skips a correction of a row that the file does not have. */
+function correct(review: Review, total: number, correction: Correction | undefined): void {
+  if (correction?.kind === 'all') review.mendAll(correction.code);
+  else if (correction !== undefined && correction.row <= total) review.mend(correction.row, correction.edits);
 }
 
 const countryIn = (code: string | null): CountryCode | null =>

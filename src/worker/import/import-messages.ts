@@ -23,17 +23,17 @@ export const SHOWN_MAX = 200;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const rowNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const shown = v.string();
 
 const targetSchema = v.nullable(v.picklist(TARGETS));
-const columnSchema: v.GenericSchema<unknown, Column> = v.object({
+export const columnSchema: v.GenericSchema<unknown, Column> = v.object({
   target: targetSchema,
   label: v.nullable(count),
 });
 
 /** Settings of a file that a person may correct. Null: the worker guesses. */
-const settingsSchema = v.object({
+export const settingsSchema = v.object({
   encoding: v.nullable(v.string()),
   delimiter: v.nullable(v.pipe(v.string(), v.length(1))),
   hasHeader: v.nullable(v.boolean()),
@@ -50,6 +50,9 @@ const judgingSchema = v.object({
 });
 export type FileJudging = v.InferOutput<typeof judgingSchema>;
 
+/** Longest search, in UTF-16 units. */
+export const SEARCH_MAX = 200;
+
 const reasonCode = v.picklist([...ERRORS, ...WARNINGS, ...DUPLICATES]);
 const rowState = v.picklist(ROW_STATES);
 
@@ -64,27 +67,37 @@ const cellText = v.exactOptional(v.string());
 const editsSchema = v.object({ fullName: cellText, phone: cellText, email: cellText, flags: cellText });
 export type RowMends = v.InferOutput<typeof editsSchema>;
 
+/** A person's correction: of one row, or of all rows with one problem. */
+export const correctionSchema = v.variant('kind', [
+  v.object({ kind: v.literal('row'), row: rowNumber, edits: editsSchema }),
+  v.object({ kind: v.literal('all'), code: reasonCode }),
+]);
+export type Correction = v.InferOutput<typeof correctionSchema>;
+
 export const importWorkSchema = v.variant('ask', [
   /** Keeps the file and begins to read it. `work` does the reading. */
   v.object({ ask: v.literal('open'), file: v.instance(Blob), settings: settingsSchema }),
   /** Begins to read the same file again. */
   v.object({ ask: v.literal('read'), settings: settingsSchema }),
-  /** Begins to judge all rows. Drops the repairs of an earlier judgement. */
-  v.object({ ask: v.literal('judge'), judging: judgingSchema }),
+  /** Begins to judge all rows. Then these corrections replace those of an earlier judgement. */
+  v.object({ ask: v.literal('judge'), judging: judgingSchema, corrections: v.array(correctionSchema) }),
   /** Reads or judges for a short while, and reports how far it is. */
   v.object({ ask: v.literal('work') }),
   v.object({ ask: v.literal('sample'), judging: judgingSchema }),
   v.object({
     ask: v.literal('rows'),
     filter: filterSchema,
+    search: v.pipe(v.string(), v.maxLength(SEARCH_MAX)),
     from: count,
     size: v.pipe(count, v.maxValue(WINDOW_MAX)),
   }),
   v.object({ ask: v.literal('counts') }),
   v.object({ ask: v.literal('nextProblem'), row: count }),
   v.object({ ask: v.literal('mend'), row: rowNumber, edits: editsSchema }),
-  v.object({ ask: v.literal('unmend'), rows: v.array(rowNumber) }),
   v.object({ ask: v.literal('mendAll'), code: reasonCode }),
+  /** Takes the last correction back. */
+  v.object({ ask: v.literal('undo') }),
+  v.object({ ask: v.literal('corrections') }),
   /** Fixes which rows go to the service. */
   v.object({ ask: v.literal('seal') }),
   v.object({ ask: v.literal('batch'), seq: count }),
@@ -164,6 +177,7 @@ export const sampleSchema = v.object({ cells: v.array(v.array(shown)), rows: v.a
 export const countsSchema = reviewCountsSchema;
 export const placeSchema = v.nullable(count);
 export const mendedSchema = v.array(rowNumber);
+export const correctionsSchema = v.array(correctionSchema);
 export const sealedSchema = v.object({
   total: count,
   blank: count,

@@ -10,7 +10,9 @@ import {
   type ReasonCode,
   type RowState,
 } from '../../core/import/types.ts';
+import type { Correction } from './import-messages.ts';
 import type { FileRow } from './read-rows.ts';
+import { rowSearch } from './row-search.ts';
 import { createRowTable } from './row-table.ts';
 
 /** A row as the review shows it. */
@@ -46,6 +48,13 @@ export interface KnownContact {
   readonly name: string;
 }
 
+interface DoneCorrection {
+  readonly correction: Correction;
+  readonly rows: readonly number[];
+  /** The edits of these rows before. Rows without earlier edits are left out. */
+  readonly before: ReadonlyMap<number, RowEdits>;
+}
+
 /** A row that is not sent to the service. `mended` are the person's corrections, which did not suffice. */
 export interface RejectedRow {
   readonly cells: readonly string[];
@@ -61,17 +70,22 @@ export interface Review {
   /** Judges up to `count` further rows. Returns how many rows are judged; all rows when it equals the total. */
   judge(count: number): number;
   counts(): ReviewCounts;
+  /** Finds the rows that fit the filter and contain the search. An empty search finds all of them. */
   rows(
     filter: Filter,
+    search: string,
     from: number,
     size: number,
   ): { readonly total: number; readonly rows: readonly ReviewedRow[] };
   /** Returns the place, among all rows, of the next row after `row` that stays out. Null: there is none. */
   nextProblem(row: number): number | null;
   mend(row: number, edits: RowEdits): void;
-  unmend(rows: readonly number[]): void;
   /** Repairs all rows with this error whose repair is certain. Returns the corrected rows. */
   mendAll(code: ReasonCode): readonly number[];
+  /** Takes the last correction back. Returns its rows. */
+  undo(): readonly number[];
+  /** All corrections, oldest first. Carried out again in this order, they have the same effect. */
+  corrections(): readonly Correction[];
   known(contacts: readonly KnownContact[]): void;
   /** Returns the places of the rows that go to the service, in the file's order. */
   outgoing(): Uint32Array;
@@ -87,6 +101,7 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
   const table = createRowTable(rows.length);
   let judged = 0;
   const edits = new Map<number, RowEdits>();
+  const done: DoneCorrection[] = [];
   /** Rows that share a number with another name, and that the person confirmed as the same contact. */
   const joined = new Set<number>();
   const knownContacts = new Map<number, string>();
@@ -195,10 +210,31 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
     places.set(key, list);
     return list;
   };
+  /** The last search and its rows. */
+  let lastSearch: { readonly key: string; readonly of: Uint32Array; readonly found: Uint32Array } | null =
+    null;
+  const searched = (filter: Filter, search: string): Uint32Array => {
+    const of = placesOf(filter);
+    if (lastSearch?.key === search && lastSearch.of === of) return lastSearch.found;
+    const fits = rowSearch(search);
+    const found = of.filter((place) =>
+      fits(table.personOf(place + 1), rows[place]?.cells ?? [], edits.get(place + 1)),
+    );
+    lastSearch = { key: search, of, found };
+    return found;
+  };
   const judgeAgain = (place: number) => {
     table.set(place, judgeAt(place));
     // The service was asked about the row as it was before.
     knownContacts.delete(place + 1);
+  };
+  const note = (correction: Correction, mended: readonly number[]) => {
+    const before = new Map<number, RowEdits>();
+    for (const row of mended) {
+      const earlier = edits.get(row);
+      if (earlier !== undefined) before.set(row, earlier);
+    }
+    done.push({ correction, rows: mended, before });
   };
   const isRepairable = (code: ReasonCode, place: number): boolean =>
     code === 'sameNumberOtherName' ||
@@ -240,8 +276,8 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
           .toSorted((a, b) => Number(isError(b.code)) - Number(isError(a.code)) || b.count - a.count),
       };
     },
-    rows(filter, from, size) {
-      const found = placesOf(filter);
+    rows(filter, search, from, size) {
+      const found = search === '' ? placesOf(filter) : searched(filter, search);
       return { total: found.length, rows: [...found.subarray(from, from + size)].map(reviewedAt) };
     },
     nextProblem(row) {
@@ -249,34 +285,44 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
       return problems.find((place) => place + 1 > row) ?? problems[0] ?? null;
     },
     mend(row, more) {
+      note({ kind: 'row', row, edits: more }, [row]);
       edits.set(row, { ...edits.get(row), ...more });
       judgeAgain(row - 1);
       changed();
     },
-    unmend(numbers) {
-      for (const row of numbers) {
-        edits.delete(row);
-        joined.delete(row);
-        judgeAgain(row - 1);
-      }
-      changed();
-    },
     mendAll(code) {
-      const mended: number[] = [];
-      for (const place of placesOf({ by: 'reason', code })) {
-        if (!isRepairable(code, place)) continue;
-        const row = place + 1;
-        mended.push(row);
+      const mended = [...placesOf({ by: 'reason', code })]
+        .filter((place) => isRepairable(code, place))
+        .map((place) => place + 1);
+      if (mended.length === 0) return mended;
+      note({ kind: 'all', code }, mended);
+      for (const row of mended) {
         if (code === 'sameNumberOtherName') joined.add(row);
         else {
-          const { repair } = judgeAt(place);
+          const { repair } = judgeAt(row - 1);
           edits.set(row, { ...edits.get(row), ...(repair === null ? {} : { phone: repair }) });
         }
-        judgeAgain(place);
+        judgeAgain(row - 1);
       }
       changed();
       return mended;
     },
+    undo() {
+      const last = done.pop();
+      if (last === undefined) return [];
+      const { correction, rows: mended, before } = last;
+      const isJoin = correction.kind === 'all' && correction.code === 'sameNumberOtherName';
+      for (const row of mended) {
+        const earlier = before.get(row);
+        if (isJoin) joined.delete(row);
+        else if (earlier === undefined) edits.delete(row);
+        else edits.set(row, earlier);
+        judgeAgain(row - 1);
+      }
+      changed();
+      return mended;
+    },
+    corrections: () => done.map(({ correction }) => correction),
     known(contacts) {
       for (const { row, name } of contacts)
         if (name === '') knownContacts.delete(row);

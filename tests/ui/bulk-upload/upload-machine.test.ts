@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { FILE_MAX } from '../../../src/core/import/types.ts';
-import { type UploadEvent, uploadMachine } from '../../../src/ui/screens/bulk-upload/upload-machine.ts';
+import { uploadMachine } from '../../../src/ui/screens/bulk-upload/upload-machine.ts';
+import type { Choices, UploadEvent } from '../../../src/ui/screens/bulk-upload/upload-types.ts';
 import type { FileCounts, FileTable } from '../../../src/worker/import/import-messages.ts';
 
 const TABLE: FileTable = {
@@ -28,7 +29,7 @@ const counts = (error: number): FileCounts => ({
 });
 const TALLY = { done: 3, created: 3, updated: 0, skipped: 0, failed: 0 };
 const OPTIONS = { duplicates: 'fill', agreed: false, new_flags: 'drop', flags: [] } as const;
-const FILE = { name: 'a.csv', content: new Blob(['Name,Phone']) };
+const FILE = { id: 'one', name: 'a.csv', content: new Blob(['Name,Phone']) };
 
 const start = () => {
   const actor = createActor(uploadMachine, {
@@ -48,12 +49,28 @@ const start = () => {
 const choose: UploadEvent = { type: 'choose', file: FILE };
 const opened: UploadEvent = { type: 'opened', table: TABLE, columns: TABLE.columns };
 const next: UploadEvent = { type: 'next' };
-const judged: UploadEvent = { type: 'judged', counts: counts(1) };
+const judged: UploadEvent = { type: 'judged', counts: counts(1), corrections: [] };
 const foreseen: UploadEvent = { type: 'foreseen', tally: TALLY, counts: counts(1) };
 const begun: UploadEvent = { type: 'begun', importId: 'one' };
 const runs = (...list: readonly (readonly [string, boolean])[]): UploadEvent => ({
   type: 'runs',
   runs: list.map(([importId, isEnded]) => ({ importId, isEnded })),
+});
+const TYPED = { kind: 'row', row: 2, edits: { phone: '07700 900343' } } as const;
+const OF_ALL = { kind: 'all', code: 'zeroLost' } as const;
+const corrected: UploadEvent = { type: 'counted', counts: counts(0), corrections: [TYPED, OF_ALL] };
+const SETTINGS = { encoding: 'macintosh', delimiter: null, hasHeader: null, country: null, home: 'GB' };
+const resume = (step: Choices['step'], columns = TABLE.columns): UploadEvent => ({
+  type: 'resume',
+  file: FILE,
+  choices: {
+    step,
+    settings: SETTINGS,
+    columns,
+    country: 'FR',
+    options: { ...OPTIONS, duplicates: 'skip', flags: [] },
+    corrections: [TYPED, OF_ALL],
+  },
 });
 const refused: UploadEvent = { type: 'refused', refusal: { code: 'unreachable', reason: '' } };
 
@@ -77,7 +94,7 @@ describe('the steps of an upload', () => {
   test('refuse a file over 25 MB before it is read', () => {
     const large = new Blob([]);
     Object.defineProperty(large, 'size', { value: FILE_MAX + 1 });
-    const after = start()({ type: 'choose', file: { name: 'large.csv', content: large } });
+    const after = start()({ type: 'choose', file: { id: 'large', name: 'large.csv', content: large } });
     expect(after.value).toEqual({ file: 'idle' });
     expect(after.context.problem).toBe('tooLarge');
   });
@@ -88,8 +105,12 @@ describe('the steps of an upload', () => {
       columns: 'ready',
     });
     at({ type: 'map', columns: TABLE.columns }, next);
-    expect(at({ type: 'judged', counts: counts(3) }, next).value).toEqual({ review: 'ready' });
-    expect(at({ type: 'counted', counts: counts(2) }, next).value).toEqual({ options: 'foreseeing' });
+    expect(at({ type: 'judged', counts: counts(3), corrections: [] }, next).value).toEqual({
+      review: 'ready',
+    });
+    expect(at({ type: 'counted', counts: counts(2), corrections: [] }, next).value).toEqual({
+      options: 'foreseeing',
+    });
   });
 
   test('judge again only after a change of the columns or the country, so that corrections stay', () => {
@@ -111,6 +132,42 @@ describe('the steps of an upload', () => {
     expect(at(next).value).toEqual({ columns: 'unread' });
     expect(at({ type: 'correct', settings: { delimiter: ',' } }).value).toEqual({ columns: 'rereading' });
     expect(at(opened).context.problem).toBeNull();
+  });
+
+  test('after other columns, what was typed into rows stays; after another encoding, nothing', () => {
+    const at = start();
+    at(choose, opened, next, judged, corrected, { type: 'back' });
+    expect(at({ type: 'setCountry', country: 'FR' }, next).context.corrections).toEqual([TYPED]);
+    at(judged, corrected, { type: 'back' });
+    expect(at({ type: 'correct', settings: { encoding: 'gb18030' } }).context.corrections).toEqual([]);
+  });
+
+  test.each([
+    ['columns', { columns: 'ready' }],
+    ['review', { review: 'ready' }],
+    ['options', { options: 'foreseeing' }],
+  ] as const)('an interrupted upload continues at its step: %s', (step, value) => {
+    const at = start();
+    expect(at(resume(step)).value).toEqual({ file: 'opening' });
+    const after = at(opened);
+    expect(after.context).toMatchObject({ settings: SETTINGS, country: 'FR', corrections: [TYPED, OF_ALL] });
+    if (step !== 'columns') at({ ...judged, corrections: [TYPED, OF_ALL] });
+    const done = at();
+    expect(done.value).toEqual(value);
+    expect(done.context).toMatchObject({ resumed: null, options: { duplicates: 'skip' }, file: FILE });
+  });
+
+  test('an interrupted upload whose file has other columns now begins with the columns', () => {
+    const at = start();
+    at(resume('options', TABLE.columns.slice(1)));
+    const after = at(opened);
+    expect(after.value).toEqual({ columns: 'ready' });
+    expect(after.context).toMatchObject({ columns: TABLE.columns, corrections: [], resumed: null });
+  });
+
+  test('an interrupted upload does not come between a file that was chosen meanwhile', () => {
+    const at = start();
+    expect(at(choose, opened, resume('options')).value).toEqual({ columns: 'ready' });
   });
 
   test('foresee again after each change of the options, and after a failure', () => {
@@ -157,9 +214,12 @@ const anyEvent: fc.Arbitrary<UploadEvent> = fc.constantFrom<UploadEvent>(
   { type: 'setOptions', options: { ...OPTIONS, agreed: true, flags: [] } },
   { type: 'unreadable', problem: 'empty' },
   judged,
-  { type: 'counted', counts: counts(3) },
+  { type: 'counted', counts: counts(3), corrections: [] },
   foreseen,
   refused,
+  corrected,
+  resume('columns'),
+  resume('options'),
   begun,
   runs(),
   runs(['one', false]),

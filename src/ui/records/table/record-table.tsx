@@ -50,6 +50,8 @@ export interface RecordTableProps<R extends RecordRow> {
   readonly selection?: Selection<R> | null;
   /** Handles Ctrl A. By default, Ctrl A ticks the loaded rows. */
   readonly onTickAll?: (() => void) | undefined;
+  /** The least height of a row in px, for cells of several lines. */
+  readonly rowPx?: number;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   /** The first visible row at the start, and a callback when the reader has scrolled. */
@@ -81,7 +83,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [active, setActive] = useState<{ readonly key: string | null; readonly place: number } | null>(null);
-  const height = isWide ? ROW_HEIGHTS[density] : PHONE_ROW_PX;
+  const height = isWide ? Math.max(ROW_HEIGHTS[density], props.rowPx ?? 0) : PHONE_ROW_PX;
   const hasTicks = isWide && selection !== null;
   const hasEnd = isWide && props.rowEnd !== undefined;
   const besides = EDGES_PX + (hasTicks ? TICK_PX : 0) + (hasEnd ? END_PX : 0);

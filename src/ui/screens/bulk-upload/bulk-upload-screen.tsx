@@ -13,7 +13,7 @@ import { ReviewPage } from './review-page.tsx';
 import { RunSide } from './run-side.tsx';
 import { RunStep } from './run-step.tsx';
 import { texts } from './texts/texts.ts';
-import { BackTo, Discard, LeavingWarning } from './upload-acts.tsx';
+import { BackTo, Discard, LeavingWarning, useKeptNote } from './upload-acts.tsx';
 import { UploadFrame } from './upload-frame.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
@@ -49,10 +49,12 @@ const fileOf = ({ state }: Upload) => ({
 
 const ColumnsPage = ({ upload }: { readonly upload: Upload }) => {
   const t = useTexts(texts);
+  const note = useKeptNote(upload);
   return (
     <UploadFrame
       step="columns"
       file={fileOf(upload)}
+      note={note}
       acts={
         <>
           <Discard upload={upload} asks={false} />
@@ -74,6 +76,7 @@ const ColumnsPage = ({ upload }: { readonly upload: Upload }) => {
 
 const OptionsPage = ({ upload }: { readonly upload: Upload }) => {
   const t = useTexts(texts);
+  const note = useKeptNote(upload);
   const { state, send } = upload;
   const { counts } = state.context;
   const sendable = counts === null ? 0 : counts.total - counts.states.error - counts.states.blank;
@@ -81,6 +84,7 @@ const OptionsPage = ({ upload }: { readonly upload: Upload }) => {
     <UploadFrame
       step="options"
       file={fileOf(upload)}
+      note={note}
       acts={
         !state.matches('storing') && (
           <>
@@ -98,7 +102,7 @@ const OptionsPage = ({ upload }: { readonly upload: Upload }) => {
       }
     >
       <OptionsStep upload={upload} />
-      <LeavingWarning />
+      <LeavingWarning upload={upload} />
     </UploadFrame>
   );
 };

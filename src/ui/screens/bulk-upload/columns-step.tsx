@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { TARGETS } from '../../../core/import/types.ts';
 import type { FileJudging, ShownRow } from '../../../worker/import/import-messages.ts';
 import { Address } from '../../components/address/address.tsx';
@@ -35,6 +35,8 @@ const table = css({
 });
 const scroller = css({ overflowX: 'auto', '& > table': { minWidth: '560px' } });
 
+const correctionsNote = css({ mb: '16' });
+
 const DELIMITERS = [
   [',', 'comma'],
   [';', 'semicolon'],
@@ -56,7 +58,17 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
   const t = useTexts(texts);
   const { language } = useTranslation();
   const styles = uploadRecipe();
-  const { table: found, columns, country, problem, settings, progress, file, isRemembered } = state.context;
+  const {
+    table: found,
+    columns,
+    country,
+    problem,
+    settings,
+    progress,
+    file,
+    isRemembered,
+    corrections,
+  } = state.context;
   const [sample, setSample] = useState<Sample>({ cells: [], rows: [] });
   const isReady = state.matches({ columns: 'ready' });
   useOnChange([columns, country, found, isReady], () => {
@@ -90,6 +102,9 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
     <div className={styles.page}>
       <section className={styles.section}>
         {problem !== null && <FileProblemNote problem={problem} />}
+        {corrections.length > 0 && (
+          <p className={cx(styles.note, correctionsNote)}>{t('columns.corrections')}</p>
+        )}
         <h3 className={styles.sectionTitle}>{t('columns.found')}</h3>
         <div className={styles.fields}>
           <Choice

@@ -10,8 +10,9 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { HistoryList } from './history-list.tsx';
 import { texts } from './texts/texts.ts';
+import { UnfinishedList } from './unfinished/unfinished-list.tsx';
 import { uploadRecipe } from './upload.recipe.ts';
-import type { UploadProblem } from './upload-machine.ts';
+import type { UploadProblem } from './upload-types.ts';
 import type { Upload } from './use-upload.ts';
 import { WorkBar } from './work-bar.tsx';
 
@@ -69,7 +70,7 @@ export const FileProblemNote = ({ problem }: { readonly problem: UploadProblem }
 };
 
 /** Chooses a file: by dropping, by the picker, or by pasting rows. Below are earlier uploads. */
-export const FileStep = ({ upload: { state, send, history } }: { readonly upload: Upload }) => {
+export const FileStep = ({ upload: { state, send, history, unfinished } }: { readonly upload: Upload }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const frame = uploadRecipe();
@@ -85,11 +86,14 @@ export const FileStep = ({ upload: { state, send, history } }: { readonly upload
     const [first] = files ?? [];
     if (first === undefined) return;
     if (files !== null && files.length > 1) return tellFailure(t('file.several'));
-    send({ type: 'choose', file: { name: first.name, content: first } });
+    send({ type: 'choose', file: { id: crypto.randomUUID(), name: first.name, content: first } });
   };
   const takeText = (text: string) => {
     if (text.trim() === '') return;
-    send({ type: 'choose', file: { name: t('file.pasted'), content: new Blob([text]) } });
+    send({
+      type: 'choose',
+      file: { id: crypto.randomUUID(), name: t('file.pasted'), content: new Blob([text]) },
+    });
   };
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
     // A paste into a field, such as that of the dialog, belongs to the field.
@@ -103,6 +107,13 @@ export const FileStep = ({ upload: { state, send, history } }: { readonly upload
       <WorkBar
         text={`${t('file.reading', { name: file?.name ?? '' })} · ${t('file.readRows', { count: progress.done })}`}
         progress={progress}
+      />
+    );
+  if (unfinished.opening !== null)
+    return (
+      <WorkBar
+        text={t('file.reading', { name: unfinished.opening.fileName })}
+        progress={{ done: 0, total: null }}
       />
     );
   return (
@@ -151,6 +162,7 @@ export const FileStep = ({ upload: { state, send, history } }: { readonly upload
           />
         </div>
       </section>
+      {unfinished.list.length > 0 && <UnfinishedList unfinished={unfinished} />}
       <HistoryList history={history} />
       <Dialog
         open={pasted !== null}

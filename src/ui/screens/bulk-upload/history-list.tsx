@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { sva } from 'styled-system/css';
 import type { ListedImport } from '../../../core/import/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useNow } from '../../hooks/use-now.ts';
@@ -9,24 +8,8 @@ import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { uploadRecipe } from './upload.recipe.ts';
+import { UploadRow } from './upload-row.tsx';
 import type { History } from './use-history.ts';
-
-const recipe = sva({
-  slots: ['row', 'texts', 'name'],
-  base: {
-    row: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '12',
-      py: '8',
-      borderBlockEnd: '1px solid token(colors.border.subtle)',
-      textStyle: 'text.ui',
-    },
-    texts: { flex: '1', minWidth: '200px' },
-    name: { fontWeight: 'medium', overflowWrap: 'anywhere' },
-  },
-});
 
 const MINUTE_MS = 60_000;
 
@@ -36,7 +19,6 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
   const frame = uploadRecipe();
-  const styles = recipe();
   const [undone, setUndone] = useState<ListedImport | null>(null);
   const { imports, isFailed, reload } = history;
   const mayUndo = (one: ListedImport) =>
@@ -52,18 +34,14 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
       {imports?.length === 0 && <p className={frame.note}>{t('history.none')}</p>}
       <ul>
         {(imports ?? []).map((one) => (
-          <li key={one.id} className={styles.row}>
-            <div className={styles.texts}>
-              <p className={styles.name}>
-                <bdi translate="no">{one.file_name}</bdi>
-              </p>
-              <p className={frame.note}>
-                {t('history.by', {
-                  time: one.started_at === null ? '–' : formats.rowTime(Date.parse(one.started_at), now),
-                  name: one.by,
-                })}
-              </p>
-            </div>
+          <UploadRow
+            key={one.id}
+            fileName={one.file_name}
+            note={t('history.by', {
+              time: one.started_at === null ? '–' : formats.rowTime(Date.parse(one.started_at), now),
+              name: one.by,
+            })}
+          >
             <p className={frame.note}>
               {one.undone_at !== null
                 ? t('history.undone')
@@ -81,7 +59,7 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
                 {t('report.undo')}
               </Button>
             )}
-          </li>
+          </UploadRow>
         ))}
       </ul>
       <UndoDialog serviceId={undone?.id ?? null} onClose={() => setUndone(null)} onUndone={reload} />

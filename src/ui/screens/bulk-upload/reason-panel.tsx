@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { sva } from 'styled-system/css';
 import { DUPLICATES, ERRORS, type ReasonCode, WARNINGS } from '../../../core/import/types.ts';
 import type { FileCounts } from '../../../worker/import/import-messages.ts';
@@ -8,10 +8,11 @@ import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
-  slots: ['root', 'head', 'group', 'groupHead', 'note', 'reason', 'count', 'foot'],
+  slots: ['root', 'head', 'total', 'group', 'groupHead', 'note', 'reason', 'count', 'foot'],
   base: {
     root: { display: 'flex', flexDirection: 'column', minHeight: 'full' },
-    head: { px: '20', py: '16', textStyle: 'text.body', fontWeight: 'semibold' },
+    head: { display: 'flex', gap: '8', px: '20', py: '16', textStyle: 'text.body', fontWeight: 'semibold' },
+    total: { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     group: {
       px: '12',
       py: '12',
@@ -71,17 +72,23 @@ interface ReasonPanelProps {
   readonly chosen: ReasonCode | null;
   readonly onChoose: (code: ReasonCode | null) => void;
   readonly onDownload: () => void;
+  /** Goes back to the choices by which the rows are read. */
+  readonly onChoices: () => void;
 }
 
 /** All reasons with their number of rows. A reason filters the table. */
-export const ReasonPanel = ({ counts, chosen, onChoose, onDownload }: ReasonPanelProps) => {
+export const ReasonPanel = ({ counts, chosen, onChoose, onDownload, onChoices }: ReasonPanelProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const styles = recipe();
   const { states } = counts;
+  const problems = states.error + states.warning + states.duplicate;
   return (
     <div className={styles.root}>
-      <h3 className={styles.head}>{t('review.reasons')}</h3>
+      <h3 className={styles.head}>
+        <span>{t('review.reasons')}</span>
+        {problems > 0 && <span className={styles.total}>{formats.count(problems)}</span>}
+      </h3>
       {counts.reasons.length === 0 && <p className={styles.foot}>{t('review.noProblems')}</p>}
       {GROUPS.map(({ tone, codes, label, note }) => {
         const found = counts.reasons.filter(({ code }) => codes.some((one) => one === code));
@@ -105,6 +112,11 @@ export const ReasonPanel = ({ counts, chosen, onChoose, onDownload }: ReasonPane
                 <span className={styles.count}>{formats.count(count)}</span>
               </button>
             ))}
+            {tone === 'warning' && (
+              <Button variant="ghost" size="sm" icon={SlidersHorizontal} onClick={onChoices}>
+                {t('review.changeChoices')}
+              </Button>
+            )}
             {tone === 'error' && (
               <Button variant="ghost" size="sm" icon={Download} onClick={onDownload}>
                 {t('report.download')}

@@ -17,6 +17,9 @@ export interface ReviewList {
   readonly jump: (place: number) => void;
 }
 
+/** Wait before a search, in ms. The next key starts it again. */
+const TYPING_MS = 150;
+
 interface Loaded {
   readonly key: string;
   readonly total: number;
@@ -32,11 +35,16 @@ const listRow = (values: ShownRow, place: number): ListRow<ReviewRecord> => ({
 });
 
 /**
- * The rows of the worker that fit the filter. The tab has only the rows around the visible part. `revision` is a new
+ * The rows of the worker that fit the filter and contain the search. The tab has only the rows around the visible part. `revision` is a new
  * value after each correction: then the rows are loaded again.
  */
-export function useReviewList(calls: () => FileCalls, filter: RowFilter, revision: unknown): ReviewList {
-  const key = JSON.stringify(filter);
+export function useReviewList(
+  calls: () => FileCalls,
+  filter: RowFilter,
+  search: string,
+  revision: unknown,
+): ReviewList {
+  const key = JSON.stringify([filter, search]);
   const [window, setWindow] = useState({ key, from: 0 });
   const [loaded, setLoaded] = useState<Loaded>({ key: '', total: 0, rows: [] });
   const [drawn, setDrawn] = useState(0);
@@ -44,13 +52,16 @@ export function useReviewList(calls: () => FileCalls, filter: RowFilter, revisio
   useOnChange([key, from, revision], () => {
     let isOver = false;
     const load = async () => {
-      const { total, rows } = await calls().rows(filter, from, WINDOW_ROWS);
+      const { total, rows } = await calls().rows(filter, search, from, WINDOW_ROWS);
       if (!isOver) setLoaded({ key, total, rows: rows.map((row, index) => listRow(row, from + index)) });
     };
     // If the worker ended, the screen goes back to the first step.
-    load().catch(() => undefined);
+    const start = () => void load().catch(() => undefined);
+    if (search === '') start();
+    const timer = search === '' ? undefined : setTimeout(start, TYPING_MS);
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
   });
   const byPlace = useMemo(() => new Map(loaded.rows.map((row) => [row.place, row])), [loaded]);

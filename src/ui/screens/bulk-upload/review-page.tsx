@@ -6,7 +6,7 @@ import { saveCsv } from '../../records/export/save-csv.ts';
 import { ReasonPanel } from './reason-panel.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { texts } from './texts/texts.ts';
-import { BackTo, Discard, LeavingWarning } from './upload-acts.tsx';
+import { BackTo, Discard, LeavingWarning, useKeptNote } from './upload-acts.tsx';
 import { UploadFrame } from './upload-frame.tsx';
 import { useReview } from './use-review.ts';
 import type { Upload } from './use-upload.ts';
@@ -17,6 +17,7 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
   const t = useTexts(texts);
   const words = useWords();
   const review = useReview(upload);
+  const note = useKeptNote(upload);
   const { state, send, calls } = upload;
   const { counts, file, table } = state.context;
   const isReady = state.matches({ review: 'ready' });
@@ -39,6 +40,7 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
     <UploadFrame
       step="review"
       file={{ name: file?.name ?? '', rows: table?.rows ?? null }}
+      note={note}
       acts={
         <>
           <Discard upload={upload} asks />
@@ -59,12 +61,13 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
             chosen={review.filter.by === 'reason' ? review.filter.code : null}
             onChoose={(code) => review.show(code === null ? { by: 'all' } : { by: 'reason', code })}
             onDownload={() => void download()}
+            onChoices={() => send({ type: 'back' })}
           />
         ) : undefined
       }
     >
       <ReviewStep upload={upload} review={review} />
-      <LeavingWarning />
+      <LeavingWarning upload={upload} />
     </UploadFrame>
   );
 };

@@ -1,10 +1,8 @@
-import { Undo2, Wand2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { ReasonCode, RowState } from '../../../core/import/types.ts';
+import { keyCaps } from '../../actions/platform-keys.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
@@ -16,48 +14,22 @@ import { useTexts } from '../../language/use-texts.ts';
 import type { RecordColumn } from '../../records/columns.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordTable } from '../../records/table/record-table.tsx';
+import { useColumnChoice } from '../../records/table-choices.ts';
 import { ListFooter } from '../../records/toolbar/list-footer.tsx';
-import { Choice } from './choice.tsx';
+import { REVIEW_TABLE, ReviewBar } from './review-bar.tsx';
 import type { ReviewRecord } from './review-list.ts';
 import { EditableCell, EditorContext, FIELDS, type Field, type RowEditor } from './row-editor.tsx';
-import { cutText, StateMark, Why } from './row-parts.tsx';
+import { cutText, StateMark, WHY_ROW_PX, Why } from './row-parts.tsx';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 import type { Review } from './use-review.ts';
 import type { Upload } from './use-upload.ts';
 import { WorkBar } from './work-bar.tsx';
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8',
-  flexShrink: 0,
-  minHeight: '48px',
-  px: { base: '16', md: '20' },
-  py: { base: '8', md: '0' },
-  borderBlockEnd: '1px solid token(colors.border.subtle)',
-});
-const barEnd = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8',
-  marginInlineStart: { base: '0', md: 'auto' },
-});
-const narrow = css({ display: { base: 'block', lg: 'none' } });
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
 const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
 const grid = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
 const nothing = css({ p: '24', textStyle: 'text.ui', color: 'fg.muted' });
-
-const STATES = ['error', 'warning', 'duplicate', 'ok', 'blank'] as const satisfies readonly RowState[];
-const FIXABLE = [
-  'zeroLost',
-  'otherCountry',
-  'severalNumbers',
-  'sameNumberOtherName',
-  'quoteNotClosed',
-] as const satisfies readonly ReasonCode[];
 
 /** Shows every row with its state and reason, and corrects rows one by one or all of a kind. */
 export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readonly review: Review }) => {
@@ -65,7 +37,9 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
   const { formats } = useTranslation();
   const isWide = useWide();
   const { counts, progress } = upload.state.context;
-  const { list, filter, editor } = review;
+  const { list, editor } = review;
+  const [shown] = useColumnChoice(REVIEW_TABLE);
+  const columns = columnsOf(t, formats.count);
   // The focus may be outside the table: in the bar, in the list of reasons, or nowhere.
   const onProblemKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'F8' || counts === null || document.querySelector('[aria-modal=true]') !== null) return;
@@ -87,18 +61,9 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
       />
     );
 
-  const { states } = counts;
-  const chosenReason = filter.by === 'reason' ? filter.code : null;
-  const fix = FIXABLE.find((code) => code === chosenReason);
-  const fixable = counts.reasons.find(({ code }) => code === fix)?.repairable ?? 0;
   const undo = async () => {
     const rows = await review.undo();
     if (rows.length > 0) tellDone(t('review.undone'));
-  };
-  const mendAll = async (code: ReasonCode) => {
-    const rows = await review.mendAll(code);
-    tellDone(t('review.fixed', { count: rows.length }));
-    review.show({ by: 'all' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;
@@ -110,56 +75,7 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the table, which has the focus
     <div ref={review.box} className={grid} onKeyDown={onKeyDown}>
-      <div className={bar}>
-        <ChoiceBar
-          label={t('review.filter')}
-          value={filter.by === 'state' ? filter.state : 'all'}
-          options={[
-            { value: 'all', label: t('review.states.all'), count: counts.total },
-            ...STATES.filter((state) => state !== 'blank' || states.blank > 0).map((value) => ({
-              value,
-              label: t(`review.states.${value}`),
-              count: states[value],
-            })),
-          ]}
-          onChange={(state) => review.show(state === 'all' ? { by: 'all' } : { by: 'state', state })}
-        />
-        <div className={barEnd}>
-          <span className={narrow}>
-            <Choice
-              hidesLabel
-              label={t('review.reasons')}
-              value={chosenReason ?? 'all'}
-              options={[
-                { value: 'all' as const, label: t('review.states.all') },
-                ...counts.reasons.map(({ code, count }) => ({
-                  value: code,
-                  label: `${t(`reasons.${code}`)} (${formats.count(count)})`,
-                })),
-              ]}
-              onChange={(code) => review.show(code === 'all' ? { by: 'all' } : { by: 'reason', code })}
-            />
-          </span>
-          {fix !== undefined && fixable > 0 && (
-            <Button size="sm" icon={Wand2} onClick={() => void mendAll(fix)}>
-              {`${t(`fixes.${fix}`)} (${formats.count(fixable)})`}
-            </Button>
-          )}
-          {review.canUndo && (
-            <Button size="sm" variant="ghost" icon={Undo2} onClick={() => void undo()}>
-              {t('review.undo')}
-            </Button>
-          )}
-          {states.error > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => void review.nextProblem()}>
-              <span className={hint}>
-                <KeyCaps presses={[['F8']]} />
-              </span>
-              <span>{t('review.nextProblem')}</span>
-            </Button>
-          )}
-        </div>
-      </div>
+      <ReviewBar counts={counts} review={review} columns={columns} onUndo={() => void undo()} />
       {list.table.count === 0 && list.table.isSettled ? (
         <p className={nothing}>{t('review.noRows')}</p>
       ) : (
@@ -168,7 +84,7 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
             key={review.jump.nth}
             label={t('review.label')}
             list={list.table}
-            columns={columnsOf(t, formats.count)}
+            columns={columns.filter(({ id, rank }) => rank === 0 || (shown[id] ?? true))}
             titleOf={({ row }) => t('review.rowTitle', { row })}
             phoneRow={(row) => (
               <PhoneRow
@@ -186,6 +102,7 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
             )}
             openId={editor === null ? null : String(editor.row)}
             onOpen={review.edit}
+            rowPx={WHY_ROW_PX}
             place={review.jump.place}
             onPlace={() => undefined}
           />
@@ -200,6 +117,10 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
           <span className={hint}>
             <KeyCaps presses={[['Esc']]} />
             <span>{t('review.putBack')}</span>
+          </span>
+          <span className={hint}>
+            <KeyCaps presses={keyCaps('$mod+z')} />
+            <span>{t('review.undo')}</span>
           </span>
         </span>
       </ListFooter>

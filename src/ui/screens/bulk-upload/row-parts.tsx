@@ -48,9 +48,19 @@ const why = css({
   flexDirection: 'column',
   minWidth: '0',
   lineHeight: '16px',
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > span:last-child': { textStyle: 'text.meta', color: 'fg.muted' },
+  '& > span:first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span:last-child': {
+    textStyle: 'text.meta',
+    lineHeight: '16px',
+    color: 'fg.muted',
+    lineClamp: 2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
 });
+
+/** The height of a row with a reason: one line for the reason, two for what happens. */
+export const WHY_ROW_PX = 56;
 
 /** Why a row needs attention, and what happens to it. Only the first reason is shown; errors are first. */
 export const Why = ({ reasons }: { readonly reasons: readonly ShownReason[] }) => {

@@ -1,9 +1,11 @@
 import { CirclePause, CircleSlash, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { css, sva } from 'styled-system/css';
+import { css, cx, sva } from 'styled-system/css';
 import type { ImportRow } from '../../../core/import/imports-view.ts';
+import { CHUNK_ROWS } from '../../../core/import/types.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useAct } from '../../hooks/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -19,7 +21,7 @@ import { useLatestRows } from './use-part.ts';
 import { useWords } from './use-words.ts';
 
 const recipe = sva({
-  slots: ['head', 'title', 'acts', 'line', 'big', 'table', 'pause'],
+  slots: ['head', 'title', 'acts', 'line', 'big', 'latest', 'table', 'pause'],
   base: {
     head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12', mb: '24' },
     title: { textStyle: 'text.title' },
@@ -35,6 +37,13 @@ const recipe = sva({
       color: 'fg.muted',
     },
     big: { textStyle: 'text.display', color: 'fg.default', fontVariantNumeric: 'tabular-nums' },
+    latest: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      mb: '12',
+      '& > h3': { textStyle: 'text.body', fontWeight: 'semibold' },
+    },
     pause: {
       display: 'flex',
       gap: '8',
@@ -66,6 +75,7 @@ const recipe = sva({
   },
 });
 const figures = css({ mt: '24' });
+const below = css({ mt: '8' });
 
 const SECOND_MS = 1000;
 const LATEST = 20;
@@ -83,7 +93,9 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
   const [isStopping, setStopping] = useState(false);
   const { importId, counts, total, state, pause, waiting } = run;
   const done = counts.created + counts.updated + counts.skipped + counts.failed;
-  const latest = useLatestRows(importId, run.answered, LATEST);
+  /** Batches whose rows are shown. Null: the list follows the newest. */
+  const [shownBatch, setShownBatch] = useState<number | null>(null);
+  const latest = useLatestRows(importId, shownBatch ?? run.answered, LATEST);
   const speed = useSpeed(done, total, state === 'running' && !waiting);
   const steer = (how: 'pause' | 'resume' | 'stop') =>
     void act({ type: 'import', ask: { act: 'steer', importId, how } }, t('run.failed'));
@@ -131,13 +143,30 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
           {speed !== null && <span>{speed}</span>}
         </div>
         <OutcomeBar label={t('run.progress')} counts={counts} total={total} text={progressText} />
+        <div className={cx(styles.line, below)}>
+          <span>
+            {t('run.batches', {
+              rows: formats.count(CHUNK_ROWS),
+              done: formats.count(run.answered),
+              of: formats.count(run.chunks),
+            })}
+          </span>
+          <span>{t('run.started', { time: formats.exactTime(run.startedAt) })}</span>
+        </div>
         <div className={figures}>
           <OutcomeFigures counts={counts} />
         </div>
       </section>
       {latest.length > 0 && (
         <section className={frame.section}>
-          <h3 className={frame.sectionTitle}>{t('run.latest')}</h3>
+          <div className={styles.latest}>
+            <h3>{t('run.latest')}</h3>
+            <Checkbox
+              label={t('run.follow')}
+              checked={shownBatch === null}
+              onChange={(follows) => setShownBatch(follows ? null : run.answered)}
+            />
+          </div>
           <table className={styles.table}>
             <thead>
               <tr>

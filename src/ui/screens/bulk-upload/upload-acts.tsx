@@ -11,7 +11,7 @@ import type { Upload } from './use-upload.ts';
 export const Discard = ({ upload, asks }: { readonly upload: Upload; readonly asks: boolean }) => {
   const t = useTexts(texts);
   const [isAsking, setAsking] = useState(false);
-  const discard = () => upload.send({ type: 'discard' });
+  const discard = () => void upload.unfinished.discard();
   return (
     <>
       <Button variant="ghost" onClick={() => (asks ? setAsking(true) : discard())}>
@@ -44,12 +44,20 @@ export const BackTo = ({ upload, step }: { readonly upload: Upload; readonly ste
   );
 };
 
-/** Lets the browser ask before a reload or a closed tab loses the rows, which are only in this tab's worker. */
-export const LeavingWarning = () => {
+/** While the upload is not stored, lets the browser ask before a reload or a closed tab loses the corrections. */
+export const LeavingWarning = ({ upload: { unfinished } }: { readonly upload: Upload }) => {
+  const isStored = unfinished.kept === 'kept';
   useEffect(() => {
+    if (isStored) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, []);
+  }, [isStored]);
   return null;
 };
+
+/** Returns a warning if a reload would lose the upload. */
+export function useKeptNote({ unfinished }: Upload): string | null {
+  const t = useTexts(texts);
+  return unfinished.kept === 'failed' ? t('unfinished.notKept') : null;
+}

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, FileSpreadsheet } from 'lucide-react';
+import { Check, ChevronRight, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -14,12 +14,14 @@ interface UploadFrameProps {
   readonly file: { readonly name: string; readonly rows: number | null } | null;
   /** Buttons at the end of the bar, the primary button last. */
   readonly acts?: ReactNode;
+  /** Something to know about this upload, below the steps. */
+  readonly note?: string | null;
   readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The bar with the file's name, the list of steps, and one step. */
-export const UploadFrame = ({ step, file, acts, side, children }: UploadFrameProps) => {
+export const UploadFrame = ({ step, file, acts, note = null, side, children }: UploadFrameProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const styles = uploadRecipe();
@@ -68,6 +70,12 @@ export const UploadFrame = ({ step, file, acts, side, children }: UploadFramePro
           );
         })}
       </ol>
+      {note !== null && (
+        <p role="alert" className={styles.frameNote}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>{note}</span>
+        </p>
+      )}
       <div className={styles.body}>
         <div className={styles.main}>{children}</div>
         {side !== undefined && <aside className={styles.side}>{side}</aside>}

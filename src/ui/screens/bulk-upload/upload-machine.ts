@@ -1,99 +1,17 @@
 import { assign, fromCallback, setup } from 'xstate';
-import type { Refusal } from '../../../core/answer.ts';
-import { type Column, FILE_MAX, type ImportOptions } from '../../../core/import/types.ts';
+import { FILE_MAX, type ImportOptions } from '../../../core/import/types.ts';
+import type { FileCounts, FileTable } from '../../../worker/import/import-messages.ts';
 import type {
-  FileCounts,
-  FileProblem,
-  FileSettings,
-  FileTable,
-  Tally,
-} from '../../../worker/import/import-messages.ts';
-
-export interface ChosenFile {
-  readonly name: string;
-  readonly content: Blob;
-}
-
-/** Why a file can't be uploaded. `workerFailed`: the code that reads files stopped. */
-export type UploadProblem = FileProblem | 'workerFailed';
-
-export interface Progress {
-  readonly done: number;
-  /** Null while unknown. */
-  readonly total: number | null;
-}
-
-/** An import of this device, as far as the steps depend on it. */
-export interface RunMark {
-  readonly importId: string;
-  readonly isEnded: boolean;
-}
-
-interface UploadContext {
-  readonly file: ChosenFile | null;
-  readonly settings: FileSettings;
-  readonly table: FileTable | null;
-  readonly columns: readonly Column[];
-  /** The columns are from an earlier import, and nobody has changed them since. */
-  readonly isRemembered: boolean;
-  /** The country of numbers without a country code. */
-  readonly country: string;
-  /** The columns and the country with which the rows were judged. Null: not judged. */
-  readonly judgedWith: { readonly columns: readonly Column[]; readonly country: string } | null;
-  readonly counts: FileCounts | null;
-  readonly options: ImportOptions;
-  readonly progress: Progress;
-  readonly tally: Tally | null;
-  readonly problem: UploadProblem | null;
-  /** Why the dry run or the start failed. */
-  readonly refusal: Refusal | null;
-  readonly importId: string | null;
-  /** The view has shown the import, so its absence means that its report was closed. */
-  readonly isSeen: boolean;
-}
-
-export type UploadEvent =
-  | { readonly type: 'choose'; readonly file: ChosenFile }
-  /** The person corrects the encoding, the delimiter or the header. */
-  | { readonly type: 'correct'; readonly settings: Partial<FileSettings> }
-  | { readonly type: 'map'; readonly columns: readonly Column[] }
-  | { readonly type: 'setCountry'; readonly country: string }
-  /** The person has corrected rows. */
-  | { readonly type: 'counted'; readonly counts: FileCounts }
-  | { readonly type: 'setOptions'; readonly options: ImportOptions }
-  | { readonly type: 'next' }
-  | { readonly type: 'back' }
-  | { readonly type: 'retry' }
-  | { readonly type: 'discard' }
-  /** The imports of this device, oldest first. */
-  | { readonly type: 'runs'; readonly runs: readonly RunMark[] }
-  | ActorEvent;
-
-/** What the work in progress reports. */
-export type ActorEvent =
-  | { readonly type: 'progress'; readonly progress: Progress }
-  | { readonly type: 'opened'; readonly table: FileTable; readonly columns: readonly Column[] }
-  | { readonly type: 'unreadable'; readonly problem: UploadProblem }
-  | { readonly type: 'judged'; readonly counts: FileCounts }
-  | { readonly type: 'foreseen'; readonly tally: Tally; readonly counts: FileCounts }
-  | { readonly type: 'refused'; readonly refusal: Refusal }
-  | { readonly type: 'begun'; readonly importId: string };
-
-export interface ReadInput {
-  readonly file: ChosenFile;
-  readonly settings: FileSettings;
-  /** The worker has the file already. */
-  readonly isAgain: boolean;
-}
-export interface JudgeInput {
-  readonly columns: readonly Column[];
-  readonly country: string;
-}
-export interface StoreInput extends JudgeInput {
-  readonly fileName: string;
-  readonly headers: readonly string[];
-  readonly options: ImportOptions;
-}
+  Choices,
+  ChosenFile,
+  JudgeInput,
+  Progress,
+  ReadInput,
+  RunMark,
+  StoreInput,
+  UploadContext,
+  UploadEvent,
+} from './upload-types.ts';
 
 const NOT_YET: Progress = { done: 0, total: null };
 
@@ -104,6 +22,8 @@ const DRAFT = {
   isRemembered: false,
   judgedWith: null,
   counts: null,
+  corrections: [],
+  resumed: null,
   progress: NOT_YET,
   tally: null,
   refusal: null,
@@ -115,7 +35,12 @@ const DRAFT = {
 const runToShow = (runs: readonly RunMark[]): RunMark | undefined =>
   runs.find(({ isEnded }) => !isEnded) ?? runs.at(-1);
 
-const NO_FILE: ChosenFile = { name: '', content: new Blob([]) };
+const NO_FILE: ChosenFile = { id: '', name: '', content: new Blob([]) };
+
+const sendableOf = ({ total, states }: FileCounts): number => total - states.error - states.blank;
+
+/** The stored columns fit the file as it was read now. */
+const fits = ({ columns }: Choices, { headers }: FileTable): boolean => columns.length === headers.length;
 
 /**
  * The steps from a file to the report of its import. The work is done by actors that the screen provides: they talk to
@@ -134,14 +59,18 @@ export const uploadMachine = setup({
     store: fromCallback<UploadEvent, StoreInput>(() => undefined),
   },
   guards: {
-    fits: ({ event }) => event.type === 'choose' && event.file.content.size <= FILE_MAX,
+    isSmall: ({ event }) => event.type === 'choose' && event.file.content.size <= FILE_MAX,
     /** A row needs a number or an address, so a column must have one. */
     isMapped: ({ context: { columns } }) =>
       columns.some(({ target }) => target === 'phone' || target === 'email'),
     isJudged: ({ context: { judgedWith, columns, country } }) =>
       judgedWith !== null && judgedWith.columns === columns && judgedWith.country === country,
-    hasRows: ({ context: { counts } }) =>
-      counts !== null && counts.total > counts.states.error + counts.states.blank,
+    hasRows: ({ context: { counts } }) => counts !== null && sendableOf(counts) > 0,
+    /** The upload was interrupted after the columns. */
+    resumesReview: ({ context: { resumed }, event }) =>
+      event.type === 'opened' && resumed !== null && resumed.step !== 'columns' && fits(resumed, event.table),
+    resumesOptions: ({ context: { resumed }, event }) =>
+      event.type === 'judged' && resumed?.step === 'options' && sendableOf(event.counts) > 0,
     hasRun: ({ event }) => event.type === 'runs' && runToShow(event.runs) !== undefined,
     isGone: ({ context, event }) =>
       event.type === 'runs' &&
@@ -157,6 +86,29 @@ export const uploadMachine = setup({
     choose: assign(({ event }) =>
       event.type === 'choose' ? { ...DRAFT, problem: null, file: event.file } : {},
     ),
+    resume: assign(({ event }) =>
+      event.type === 'resume'
+        ? {
+            ...DRAFT,
+            problem: null,
+            file: event.file,
+            settings: event.choices.settings,
+            options: event.choices.options,
+            resumed: event.choices,
+          }
+        : {},
+    ),
+    restore: assign(({ context: { resumed, table } }) =>
+      resumed === null || table === null || !fits(resumed, table)
+        ? { resumed: null }
+        : { columns: resumed.columns, country: resumed.country, corrections: resumed.corrections },
+    ),
+    noteResumed: assign({ resumed: null }),
+    /** The rows are judged by other rules. Only what the person typed into a row still holds. */
+    keepTyped: assign(({ context: { corrections } }) => ({
+      corrections: corrections.filter(({ kind }) => kind === 'row'),
+    })),
+    dropCorrections: assign({ corrections: [] }),
     tooLarge: assign({ problem: 'tooLarge' }),
     correct: assign(({ context, event }) =>
       event.type === 'correct' ? { settings: { ...context.settings, ...event.settings } } : {},
@@ -179,7 +131,9 @@ export const uploadMachine = setup({
       event.type === 'unreadable' ? { problem: event.problem, table: null, judgedWith: null } : {},
     ),
     noteCounts: assign(({ event }) =>
-      event.type === 'judged' || event.type === 'counted' ? { counts: event.counts } : {},
+      event.type === 'judged' || event.type === 'counted'
+        ? { counts: event.counts, corrections: event.corrections }
+        : {},
     ),
     noteJudged: assign(({ context: { columns, country } }) => ({ judgedWith: { columns, country } })),
     noteTally: assign(({ event }) =>
@@ -215,9 +169,10 @@ export const uploadMachine = setup({
         idle: {
           on: {
             choose: [
-              { guard: 'fits', target: 'opening', actions: ['reset', 'choose'] },
+              { guard: 'isSmall', target: 'opening', actions: ['reset', 'choose'] },
               { actions: ['reset', 'tooLarge'] },
             ],
+            resume: { target: 'opening', actions: ['reset', 'resume'] },
             runs: { guard: 'hasRun', target: '#upload.run', actions: 'follow' },
           },
         },
@@ -229,7 +184,14 @@ export const uploadMachine = setup({
           },
           on: {
             progress: { actions: 'noteProgress' },
-            opened: { target: '#upload.columns', actions: 'noteTable' },
+            opened: [
+              {
+                guard: 'resumesReview',
+                target: '#upload.review',
+                actions: ['noteTable', 'restore'],
+              },
+              { target: '#upload.columns', actions: ['noteTable', 'restore', 'noteResumed'] },
+            ],
           },
         },
       },
@@ -237,7 +199,7 @@ export const uploadMachine = setup({
     columns: {
       initial: 'ready',
       on: {
-        correct: { target: '.rereading', actions: 'correct' },
+        correct: { target: '.rereading', actions: ['correct', 'dropCorrections'] },
         back: { target: '#upload.file', actions: 'reset' },
       },
       states: {
@@ -251,7 +213,7 @@ export const uploadMachine = setup({
             },
             next: [
               { guard: 'isJudged', target: '#upload.review.ready' },
-              { guard: 'isMapped', target: '#upload.review' },
+              { guard: 'isMapped', target: '#upload.review', actions: 'keepTyped' },
             ],
           },
         },
@@ -279,11 +241,18 @@ export const uploadMachine = setup({
           entry: 'startOver',
           invoke: {
             src: 'judge',
-            input: ({ context: { columns, country } }) => ({ columns, country }),
+            input: ({ context: { columns, country, corrections } }) => ({ columns, country, corrections }),
           },
           on: {
             progress: { actions: 'noteProgress' },
-            judged: { target: 'ready', actions: ['noteCounts', 'noteJudged'] },
+            judged: [
+              {
+                guard: 'resumesOptions',
+                target: '#upload.options',
+                actions: ['noteCounts', 'noteJudged', 'noteResumed'],
+              },
+              { target: 'ready', actions: ['noteCounts', 'noteJudged', 'noteResumed'] },
+            ],
           },
         },
         ready: {
@@ -324,6 +293,7 @@ export const uploadMachine = setup({
       invoke: {
         src: 'store',
         input: ({ context: { file, table, columns, country, options } }) => ({
+          importId: (file ?? NO_FILE).id,
           fileName: file?.name ?? '',
           headers: table?.headers ?? [],
           columns,

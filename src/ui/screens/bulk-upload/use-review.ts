@@ -23,16 +23,15 @@ interface Jump {
 /** The rows of the file under review: filter, corrections with their undo, and the way to the next problem. */
 export function useReview({ state, send, calls }: Upload) {
   const [filter, setFilter] = useState<RowFilter>({ by: 'all' });
+  const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [jump, setJump] = useState<Jump>({ place: 0, nth: 0 });
-  /** Row numbers of each correction, the last one at the end. */
-  const [done, setDone] = useState<readonly (readonly number[])[]>([]);
   const box = useRef<HTMLDivElement>(null);
   /** The row that gets the focus once it is drawn: the first with this number or a higher one. */
   const wanted = useRef<number | null>(null);
   /** The row of the last jump or edit. The button that jumps takes the focus from the table. */
   const reached = useRef(0);
-  const list = useReviewList(calls, filter, state.context.counts);
+  const list = useReviewList(calls, filter, search, state.context.counts);
   const { rows } = list.table;
 
   useLayoutOnChange([rows, jump, list.drawn], () => {
@@ -44,10 +43,18 @@ export function useReview({ state, send, calls }: Upload) {
     element.focus({ preventScroll: true });
   });
 
-  const recount = async () => send({ type: 'counted', counts: await calls().counts() });
+  const recount = async () => {
+    const [counts, corrections] = await Promise.all([calls().counts(), calls().corrections()]);
+    send({ type: 'counted', counts, corrections });
+  };
   const show = (next: RowFilter) => {
     setEditing(null);
     setFilter(next);
+    setJump(({ nth }) => ({ place: 0, nth: nth + 1 }));
+  };
+  const find = (text: string) => {
+    setEditing(null);
+    setSearch(text);
     setJump(({ nth }) => ({ place: 0, nth: nth + 1 }));
   };
   const edit = (key: string) => {
@@ -69,10 +76,7 @@ export function useReview({ state, send, calls }: Upload) {
     flushSync(() => setEditing(null));
     focusFrom(row);
     wanted.current = row + 1;
-    if (edits !== null) {
-      await calls().mend(row, edits);
-      setDone((all) => [...all, [row]]);
-    }
+    if (edits !== null) await calls().mend(row, edits);
     // The counts are a new value, so the rows are loaded again and the next row gets the focus.
     await recount();
   };
@@ -100,23 +104,21 @@ export function useReview({ state, send, calls }: Upload) {
     list,
     filter,
     show,
+    search,
+    find,
     edit,
     editor,
     jump,
-    canUndo: done.length > 0,
+    canUndo: state.context.corrections.length > 0,
     /** Takes the last correction back. Returns its rows. */
     async undo(): Promise<readonly number[]> {
-      const last = done.at(-1);
-      if (last === undefined) return [];
-      setDone((all) => all.slice(0, -1));
-      await calls().unmend(last);
+      const rows = await calls().undo();
       await recount();
-      return last;
+      return rows;
     },
     /** Corrects all rows with this problem. Returns their numbers. */
     async mendAll(code: ReasonCode): Promise<readonly number[]> {
       const mended = await calls().mendAll(code);
-      if (mended.length > 0) setDone((all) => [...all, mended]);
       await recount();
       return mended;
     },
@@ -126,6 +128,7 @@ export function useReview({ state, send, calls }: Upload) {
       if (place === null) return;
       setEditing(null);
       setFilter({ by: 'all' });
+      setSearch('');
       list.jump(place);
       wanted.current = place + 1;
       reached.current = place + 1;

@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { ImportRow } from '../../../core/import/imports-view.ts';
 import type { ListedImport } from '../../../core/import/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
@@ -10,17 +11,14 @@ import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { createFileWorker, type FileWorker } from './reader/file-worker.ts';
 import { uploadActors } from './reader/upload-actors.ts';
+import { useUnfinished } from './unfinished/use-unfinished.ts';
 import { uploadMachine } from './upload-machine.ts';
+import type { Choices } from './upload-types.ts';
+import { useFlagNames } from './use-flag-names.ts';
 import { type History, useHistory } from './use-history.ts';
 
 /** The country of numbers without a country code, if the file suggests none. The business number is British. */
 const HOME = 'GB';
-
-/** Values that the actors read each time they work, because the values change after the actors are made. */
-interface Latest {
-  readonly flagNames: readonly string[];
-  readonly imports: readonly ListedImport[];
-}
 
 interface Parts {
   readonly worker: FileWorker;
@@ -29,16 +27,16 @@ interface Parts {
 
 function makeParts(
   execute: ReturnType<typeof useCore>['execute'],
-  latest: () => Latest,
+  flagNames: () => Promise<readonly string[]>,
+  imports: () => readonly ListedImport[],
   onFailure: () => void,
 ): Parts {
   const worker = createFileWorker(onFailure);
   const actors = uploadActors({
     calls: worker.calls,
     execute,
-    flagNames: () => latest().flagNames,
-    imports: () => latest().imports,
-    uuid: () => crypto.randomUUID(),
+    flagNames,
+    imports,
   });
   return { worker, machine: uploadMachine.provide({ actors }) };
 }
@@ -47,14 +45,18 @@ function makeParts(
 export function useUpload() {
   const { execute } = useCore();
   const ability = useAbility();
-  const flags = useFlags().list;
+  const known = useFlags();
+  const flags = known.list;
+  const flagNames = useFlagNames(known);
   const view = useView({ view: 'imports' });
-  const latest = useRef<Latest>({ flagNames: [], imports: [] });
+  // The actors read the newest list, which is loaded after they are made.
+  const listed = useRef<readonly ListedImport[]>([]);
   const failed = useRef<() => void>(() => undefined);
   const [{ worker, machine }] = useState(() =>
     makeParts(
       execute,
-      () => latest.current,
+      flagNames,
+      () => listed.current,
       () => failed.current(),
     ),
   );
@@ -68,7 +70,7 @@ export function useUpload() {
   const isIdle = state.matches({ file: 'idle' });
   const history: History = useHistory(isIdle);
   useEffect(() => {
-    latest.current = { flagNames: flags.map(({ name }) => name), imports: history.imports ?? [] };
+    listed.current = history.imports ?? [];
     failed.current = () => send({ type: 'unreadable', problem: 'workerFailed' });
   });
   useEffect(() => worker.end, [worker]);
@@ -85,9 +87,35 @@ export function useUpload() {
     }));
     if (runs !== undefined) send({ type: 'runs', runs });
   });
+  const choices = useChoices(state);
+  const unfinished = useUnfinished(
+    {
+      file: state.context.file,
+      choices,
+      isIdle,
+      hasRun: view === undefined ? null : view.rows.length > 0,
+    },
+    send,
+  );
   const run: ImportRow | null =
     view?.rows.find(({ importId }) => importId === state.context.importId) ?? null;
-  return { state, send, calls: worker.calls, run, flags, history, mayAddFlags };
+  return { state, send, calls: worker.calls, run, flags, history, mayAddFlags, unfinished };
+}
+
+/** Returns the choices to store. Null while the file is read or judged, and after the start. */
+function useChoices(state: SnapshotFrom<typeof uploadMachine>): Choices | null {
+  const { settings, columns, country, options, corrections } = state.context;
+  const step = state.matches({ columns: 'ready' })
+    ? 'columns'
+    : state.matches({ review: 'ready' })
+      ? 'review'
+      : state.matches('options')
+        ? 'options'
+        : null;
+  return useMemo(
+    () => (step === null ? null : { step, settings, columns, country, options, corrections }),
+    [step, settings, columns, country, options, corrections],
+  );
 }
 
 export type Upload = ReturnType<typeof useUpload>;

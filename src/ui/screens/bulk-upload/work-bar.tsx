@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { Progress } from './upload-machine.ts';
+import type { Progress } from './upload-types.ts';
 
 const root = css({ display: 'flex', flexDirection: 'column', gap: '8', maxWidth: '420px', p: '24' });
 const bar = css({ width: 'full', height: '6px', accentColor: 'token(colors.accent.solid)' });

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { ImportOptions, ReasonCode, RowResult } from '../../../../core/import/types.ts';
 import {
   batchSchema,
+  type Correction,
+  correctionsSchema,
   countsSchema,
   dryRunStepSchema,
   type FileJudging,
@@ -30,16 +32,18 @@ export function fileCalls(port: Remote<ImportPort> | ImportPort) {
   return {
     open: (file: Blob, settings: FileSettings) => tell({ ask: 'open', file, settings }),
     read: (settings: FileSettings) => tell({ ask: 'read', settings }),
-    judge: (judging: FileJudging) => tell({ ask: 'judge', judging }),
+    judge: (judging: FileJudging, corrections: readonly Correction[]) =>
+      tell({ ask: 'judge', judging, corrections: [...corrections] }),
     work: () => ask({ ask: 'work' }, workDoneSchema),
     sample: (judging: FileJudging) => ask({ ask: 'sample', judging }, sampleSchema),
-    rows: (filter: RowFilter, from: number, size: number) =>
-      ask({ ask: 'rows', filter, from, size }, rowsSchema),
+    rows: (filter: RowFilter, search: string, from: number, size: number) =>
+      ask({ ask: 'rows', filter, search, from, size }, rowsSchema),
     counts: () => ask({ ask: 'counts' }, countsSchema),
     nextProblem: (row: number) => ask({ ask: 'nextProblem', row }, placeSchema),
     mend: (row: number, edits: RowMends) => tell({ ask: 'mend', row, edits }),
-    unmend: (rows: readonly number[]) => tell({ ask: 'unmend', rows: [...rows] }),
     mendAll: (code: ReasonCode) => ask({ ask: 'mendAll', code }, mendedSchema),
+    undo: () => ask({ ask: 'undo' }, mendedSchema),
+    corrections: () => ask({ ask: 'corrections' }, correctionsSchema),
     seal: () => ask({ ask: 'seal' }, sealedSchema),
     batch: (seq: number) => ask({ ask: 'batch', seq }, batchSchema),
     rejected: (seq: number) => ask({ ask: 'rejected', seq }, partTextSchema),

@@ -5,16 +5,16 @@ import { type ImportAsk, type ListedImport, resultsSchema } from '../../../../co
 import type { WorkDone } from '../../../../worker/import/import-messages.ts';
 import type { useCore } from '../../../core-client/use-core.ts';
 import { mappingOf, rememberedColumns } from '../mapping.ts';
-import type { ActorEvent, JudgeInput, ReadInput, StoreInput, UploadEvent } from '../upload-machine.ts';
+import type { ActorEvent, JudgeInput, ReadInput, StoreInput, UploadEvent } from '../upload-types.ts';
 import type { FileCalls } from './file-calls.ts';
 
 export interface ActorParts {
   readonly calls: () => FileCalls;
   readonly execute: ReturnType<typeof useCore>['execute'];
-  readonly flagNames: () => readonly string[];
+  /** Resolves when the flags are loaded, or can't be loaded. */
+  readonly flagNames: () => Promise<readonly string[]>;
   /** Imports of the service, newest first; empty until they are loaded. */
   readonly imports: () => readonly ListedImport[];
-  readonly uuid: () => string;
 }
 
 /** If the core lost stored parts before the import began, all are stored again, at most this often. */
@@ -47,10 +47,10 @@ async function workOn(calls: FileCalls, send: Send, life: AbortSignal): Promise<
 }
 
 /** The work of the steps: in the worker, and in the core. */
-export function uploadActors({ calls, execute, flagNames, imports, uuid }: ActorParts) {
+export function uploadActors({ calls, execute, flagNames, imports }: ActorParts) {
   const ask = (what: ImportAsk) => execute({ type: 'import', ask: what });
 
-  const store = async (input: StoreInput, importId: string, send: Send, life: AbortSignal) => {
+  const store = async ({ importId, ...input }: StoreInput, send: Send, life: AbortSignal) => {
     const { total, blank, left, chunks, rejected } = await calls().seal();
     const parts = chunks + rejected;
     for (let done = 0; done < parts && !life.aborted; done += 1) {
@@ -84,10 +84,13 @@ export function uploadActors({ calls, execute, flagNames, imports, uuid }: Actor
       const { table } = done;
       send({ type: 'opened', table, columns: rememberedColumns(table, imports()) ?? table.columns });
     }),
-    judge: actor<JudgeInput>(async ({ columns, country }, send, life) => {
-      await calls().judge({ columns: [...columns], country, flags: [...flagNames()] });
+    judge: actor<JudgeInput>(async ({ columns, country, corrections }, send, life) => {
+      const flags = await flagNames();
+      if (life.aborted) return;
+      await calls().judge({ columns: [...columns], country, flags: [...flags] }, corrections);
       const done = await workOn(calls(), send, life);
-      if (done?.phase === 'judged') send({ type: 'judged', counts: done.counts });
+      if (done?.phase !== 'judged') return;
+      send({ type: 'judged', counts: done.counts, corrections: await calls().corrections() });
     }),
     foresee: actor<Pick<StoreInput, 'options'>>(async ({ options }, send, life) => {
       let step = await calls().foresee(options);
@@ -103,11 +106,10 @@ export function uploadActors({ calls, execute, flagNames, imports, uuid }: Actor
       send({ type: 'foreseen', tally: step.tally, counts: await calls().counts() });
     }),
     store: actor<StoreInput>(async (input, send, life) => {
-      const importId = uuid();
       for (let attempt = 1; ; attempt += 1) {
-        const answer = await store(input, importId, send, life);
+        const answer = await store(input, send, life);
         if (life.aborted) return;
-        if (answer.ok) return send({ type: 'begun', importId });
+        if (answer.ok) return send({ type: 'begun', importId: input.importId });
         if (answer.refusal.reason !== ':partsMissing' || attempt === STORE_ATTEMPTS)
           return send({ type: 'refused', refusal: answer.refusal });
       }

@@ -33,6 +33,16 @@ export default {
     readRows_other: '{{count}} rows read',
     several: 'Drop one file at a time.',
   },
+  unfinished: {
+    title: 'Not started yet',
+    at: 'Last changed {{time}}',
+    resume: 'Continue',
+    discard: 'Discard',
+    resumed: '“{{name}}” is open again where you stopped.',
+    lost: 'This upload is no longer on this device. Choose the file again.',
+    elsewhere: 'Another tab works on this upload.',
+    notKept: 'This upload could not be stored on this device. A reload would lose it.',
+  },
   problems: {
     title: 'This file can’t be uploaded',
     empty: 'The file has no rows.',
@@ -63,6 +73,8 @@ export default {
     missing: 'Choose the column with phone numbers or email addresses.',
     continue: 'Check the rows',
     remembered: 'The columns are set as in the last upload with these column names.',
+    corrections:
+      'Another encoding, separator or first row undoes your corrections. Another column or country undoes those of all rows at once.',
   },
   targets: {
     fullName: 'Name',
@@ -79,6 +91,8 @@ export default {
     optOut: 'Opt-out',
   },
   review: {
+    search: 'Find a row',
+    changeChoices: 'Change the choices',
     judging: 'Checking the rows',
     judged: '{{done}} of {{total}} rows checked',
     label: 'Rows of the file',
@@ -240,6 +254,9 @@ export default {
       'Rows that were already sent stay. The others are not sent. You can undo the upload afterwards.',
     stopKeep: 'Continue',
     of: '{{done}} of {{total}}',
+    batches: 'Batches of {{rows}} rows: {{done}} of {{of}} done',
+    started: 'Started {{time}}',
+    follow: 'Follow',
     progress: 'Progress',
     rate: '{{rate}} rows a second, about {{time}} left',
     latest: 'Latest rows',

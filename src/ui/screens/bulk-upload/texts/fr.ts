@@ -37,6 +37,16 @@ export default {
     readRows_other: '{{count}} lignes lues',
     several: 'Déposez un seul fichier à la fois.',
   },
+  unfinished: {
+    title: 'Pas encore commencé',
+    at: 'Dernière modification : {{time}}',
+    resume: 'Continuer',
+    discard: 'Abandonner',
+    resumed: '« {{name}} » est rouvert là où vous en étiez.',
+    lost: 'Cet import n’est plus sur cet appareil. Choisissez de nouveau le fichier.',
+    elsewhere: 'Un autre onglet travaille sur cet import.',
+    notKept: 'Cet import n’a pas pu être enregistré sur cet appareil. Un rechargement le perdrait.',
+  },
   problems: {
     title: 'Ce fichier ne peut pas être importé',
     empty: 'Le fichier ne contient aucune ligne.',
@@ -68,6 +78,8 @@ export default {
     missing: 'Choisissez la colonne des numéros de téléphone ou des adresses e-mail.',
     continue: 'Vérifier les lignes',
     remembered: 'Les colonnes sont réglées comme lors du dernier import avec ces noms de colonnes.',
+    corrections:
+      'Changer l’encodage, le séparateur ou la première ligne annule vos corrections. Changer une colonne ou le pays annule celles de toutes les lignes à la fois.',
   },
   targets: {
     fullName: 'Nom',
@@ -84,6 +96,8 @@ export default {
     optOut: 'Désinscription',
   },
   review: {
+    search: 'Chercher une ligne',
+    changeChoices: 'Modifier les choix',
     judging: 'Vérification des lignes',
     judged: '{{done}} lignes vérifiées sur {{total}}',
     label: 'Lignes du fichier',
@@ -258,6 +272,9 @@ export default {
       'Les lignes déjà envoyées restent. Les autres ne sont pas envoyées. Vous pourrez ensuite annuler l’import.',
     stopKeep: 'Continuer',
     of: '{{done}} sur {{total}}',
+    batches: 'Lots de {{rows}} lignes : {{done}} sur {{of}} traités',
+    started: 'Commencé : {{time}}',
+    follow: 'Suivre',
     progress: 'Progression',
     rate: '{{rate}} lignes par seconde, encore {{time}} environ',
     latest: 'Dernières lignes',

@@ -1,0 +1,168 @@
+import { Columns3, Search, Undo2, Wand2 } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import type { ReasonCode, RowState } from '../../../core/import/types.ts';
+import { type FileCounts, SEARCH_MAX } from '../../../worker/import/import-messages.ts';
+import { Button } from '../../components/button/button.tsx';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
+import { SearchField } from '../../components/field/search-field.tsx';
+import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
+import { tellDone } from '../../components/toast/tell.ts';
+import { useWide } from '../../hooks/use-wide.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { lazyPart } from '../../lazy/lazy-part.ts';
+import type { RecordColumn } from '../../records/columns.ts';
+import { texts as kitTexts } from '../../records/texts/texts.ts';
+import type { TableMenuProps } from '../../records/toolbar/table-menu.tsx';
+import { KEPT } from '../../shell/new-version/unsaved-text.ts';
+import { Choice } from './choice.tsx';
+import type { ReviewRecord } from './review-list.ts';
+import { texts } from './texts/texts.ts';
+import type { Review } from './use-review.ts';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8',
+  flexShrink: 0,
+  minHeight: '48px',
+  px: { base: '16', md: '20' },
+  py: '8',
+  borderBlockEnd: '1px solid token(colors.border.subtle)',
+});
+const end = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8',
+  marginInlineStart: { base: '0', md: 'auto' },
+});
+const narrow = css({ display: { base: 'block', lg: 'none' } });
+const keys = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center' });
+const field = css({ display: 'flex', width: '200px' });
+
+/** Names the table in stored choices. */
+export const REVIEW_TABLE = 'bulkUpload';
+
+const COLUMNS = lazyPart<TableMenuProps>(() => import('../../records/toolbar/columns-menu.tsx'));
+
+const STATES = ['error', 'warning', 'duplicate', 'ok', 'blank'] as const satisfies readonly RowState[];
+const FIXABLE = [
+  'zeroLost',
+  'otherCountry',
+  'severalNumbers',
+  'sameNumberOtherName',
+  'quoteNotClosed',
+] as const satisfies readonly ReasonCode[];
+
+interface ReviewBarProps {
+  readonly counts: FileCounts;
+  readonly review: Review;
+  readonly columns: readonly RecordColumn<ReviewRecord>[];
+  readonly onUndo: () => void;
+}
+
+/** Filters, search and columns of the review, and the corrections of many rows. */
+export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) => {
+  const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
+  const { formats } = useTranslation();
+  const isWide = useWide();
+  const chooser = useTriggeredOverlay('menu', COLUMNS);
+  const [isSearching, setSearching] = useState(false);
+  const { filter, search } = review;
+  const { states } = counts;
+  const chosenReason = filter.by === 'reason' ? filter.code : null;
+  const fix = FIXABLE.find((code) => code === chosenReason);
+  const fixable = counts.reasons.find(({ code }) => code === fix)?.repairable ?? 0;
+  const choosable = columns
+    .filter(({ rank }) => rank > 0)
+    .map(({ id, header, isExtra = false }) => ({ id, header, isExtra }));
+  const mendAll = async (code: ReasonCode) => {
+    const rows = await review.mendAll(code);
+    tellDone(t('review.fixed', { count: rows.length }));
+    review.show({ by: 'all' });
+  };
+  const endSearch = () => {
+    review.find('');
+    setSearching(false);
+  };
+  return (
+    <div className={bar}>
+      <ChoiceBar
+        label={t('review.filter')}
+        value={filter.by === 'state' ? filter.state : 'all'}
+        options={[
+          { value: 'all', label: t('review.states.all'), count: counts.total },
+          ...STATES.filter((state) => state !== 'blank' || states.blank > 0).map((value) => ({
+            value,
+            label: t(`review.states.${value}`),
+            count: states[value],
+          })),
+        ]}
+        onChange={(state) => review.show(state === 'all' ? { by: 'all' } : { by: 'state', state })}
+      />
+      <div className={end}>
+        <span className={narrow}>
+          <Choice
+            hidesLabel
+            label={t('review.reasons')}
+            value={chosenReason ?? 'all'}
+            options={[
+              { value: 'all' as const, label: t('review.states.all') },
+              ...counts.reasons.map(({ code, count }) => ({
+                value: code,
+                label: `${t(`reasons.${code}`)} (${formats.count(count)})`,
+              })),
+            ]}
+            onChange={(code) => review.show(code === 'all' ? { by: 'all' } : { by: 'reason', code })}
+          />
+        </span>
+        {fix !== undefined && fixable > 0 && (
+          <Button size="sm" icon={Wand2} onClick={() => void mendAll(fix)}>
+            {`${t(`fixes.${fix}`)} (${formats.count(fixable)})`}
+          </Button>
+        )}
+        {review.canUndo && (
+          <Button size="sm" variant="ghost" icon={Undo2} onClick={onUndo}>
+            {t('review.undo')}
+          </Button>
+        )}
+        {states.error > 0 && (
+          <Button size="sm" variant="ghost" onClick={() => void review.nextProblem()}>
+            <span className={keys}>
+              <KeyCaps presses={[['F8']]} />
+            </span>
+            <span>{t('review.nextProblem')}</span>
+          </Button>
+        )}
+        {isSearching || search !== '' ? (
+          <search className={field}>
+            <SearchField
+              {...KEPT}
+              autoFocus={isSearching}
+              label={t('review.search')}
+              maxLength={SEARCH_MAX}
+              value={search}
+              onChange={({ currentTarget }) => review.find(currentTarget.value)}
+              onBlur={() => setSearching(false)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                event.preventDefault();
+                endSearch();
+              }}
+            />
+          </search>
+        ) : (
+          <IconButton label={t('review.search')} icon={Search} onClick={() => setSearching(true)} />
+        )}
+        {isWide && <IconButton {...chooser.trigger} label={kit('tools.columns')} icon={Columns3} />}
+      </div>
+      {chooser.draw({ table: REVIEW_TABLE, columns: choosable })}
+    </div>
+  );
+};

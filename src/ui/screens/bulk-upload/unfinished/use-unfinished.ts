@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type UnfinishedUpload, unfinishedListSchema } from '../../../../core/import/types.ts';
+import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { useCore } from '../../../core-client/use-core.ts';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
+import { useTexts } from '../../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+import type { Choices, ChosenFile, UploadEvent } from '../upload-types.ts';
+import { choicesText, readChoices, type StoredChoices } from './choices.ts';
+import { createKeeper, type Kept } from './keeper.ts';
+import { takeUpload } from './upload-lock.ts';
+
+/** How long a new page waits for the lock of the page before it, in ms. */
+const RELOAD_WAIT_MS = 1500;
+const CLICK_WAIT_MS = 200;
+
+/** An upload that can be continued or discarded. */
+export interface Unfinished extends StoredChoices {
+  readonly importId: string;
+  /** Time of the last change. */
+  readonly at: number;
+  readonly pieces: number;
+}
+
+interface UploadNow {
+  /** Null: no file is chosen. */
+  readonly file: ChosenFile | null;
+  /** The choices to store. Null while work is in progress, and when there is nothing to store. */
+  readonly choices: Choices | null;
+  readonly isIdle: boolean;
+  /** Whether this device has an import to show. Null: not known yet. */
+  readonly hasRun: boolean | null;
+}
+
+const listSchema = v.pipe(v.string(), v.parseJson(), unfinishedListSchema);
+
+const readableOf = (list: readonly UnfinishedUpload[]): readonly Unfinished[] =>
+  list.flatMap(({ choices, ...upload }) => {
+    const stored = readChoices(choices);
+    return stored === null ? [] : [{ ...upload, ...stored }];
+  });
+
+/**
+ * Stores the upload of this tab until it starts, and continues it after a reload. Other unfinished uploads are listed:
+ * the person continues or discards them.
+ */
+export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void) {
+  const { file, choices, isIdle, hasRun } = now;
+  const { execute } = useCore();
+  const t = useTexts(texts);
+  const [kept, setKept] = useState<Kept>('keeping');
+  const [list, setList] = useState<readonly Unfinished[]>([]);
+  const [opening, setOpening] = useState<Unfinished | null>(null);
+  const [keeper] = useState(() =>
+    createKeeper({
+      ask: (ask) => execute({ type: 'import', ask }),
+      askFile: (ask) => execute({ type: 'importFile', ask }),
+      changed: setKept,
+    }),
+  );
+  const held = useRef<{ readonly id: string; readonly release: () => void } | null>(null);
+  const isFree = useRef(isIdle);
+  const mayResume = useRef(true);
+  /** Uploads that this tab has discarded. A list may be older. */
+  const discarded = useRef(new Set<string>());
+  useEffect(() => {
+    isFree.current = isIdle;
+  });
+
+  const release = () => {
+    held.current?.release();
+    held.current = null;
+  };
+  const take = async (id: string, waitMs: number): Promise<boolean> => {
+    if (held.current?.id === id) return true;
+    const free = await takeUpload(id, waitMs);
+    if (free === null) return false;
+    release();
+    held.current = { id, release: free };
+    return true;
+  };
+  const load = async (): Promise<readonly Unfinished[]> => {
+    const answer = await execute({ type: 'import', ask: { act: 'unfinished' } });
+    const found = v.safeParse(listSchema, answer.ok ? answer.value : null);
+    return found.success
+      ? readableOf(found.output).filter(({ importId }) => !discarded.current.has(importId))
+      : [];
+  };
+  const contentOf = async ({ importId, pieces }: Unfinished): Promise<Blob | null> => {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for (let seq = 0; seq < pieces; seq += 1) {
+      const answer = await execute({ type: 'importFile', ask: { act: 'read', importId, seq } });
+      if (!answer.ok || answer.value === null) return null;
+      parts.push(answer.value);
+    }
+    return new Blob(parts);
+  };
+  /** Continues an upload where the person stopped. Returns false if another tab works on it. */
+  const resume = async (upload: Unfinished, waitMs: number): Promise<boolean> => {
+    if (!(await take(upload.importId, waitMs))) return false;
+    setOpening(upload);
+    const content = await contentOf(upload);
+    setOpening(null);
+    if (content === null || !isFree.current) {
+      if (isFree.current) release();
+      if (content === null) tellFailure(t('unfinished.lost'));
+      return true;
+    }
+    const { importId: id, fileName: name } = upload;
+    const chosen: ChosenFile = { id, name, content };
+    keeper.adopt(chosen, choicesText(name, upload.choices));
+    send({ type: 'resume', file: chosen, choices: upload.choices });
+    tellDone(t('unfinished.resumed', { name }));
+    return true;
+  };
+
+  useOnChange([isIdle, hasRun], () => {
+    if (!isIdle || hasRun === null) return;
+    const isFirst = mayResume.current && !hasRun;
+    mayResume.current = false;
+    const look = async () => {
+      const found = await load();
+      const [newest] = found;
+      if (isFirst && newest !== undefined && (await resume(newest, RELOAD_WAIT_MS))) return;
+      setList(found);
+    };
+    void look();
+  });
+  useOnChange([choices], () => {
+    if (file !== null && choices !== null) keeper.note(file, choicesText(file.name, choices));
+  });
+  useOnChange([file], () => {
+    if (file !== null) void take(file.id, CLICK_WAIT_MS);
+    else {
+      keeper.rest();
+      release();
+    }
+  });
+  useEffect(
+    () => () => {
+      held.current?.release();
+      held.current = null;
+    },
+    [],
+  );
+
+  return {
+    kept,
+    /** Uploads that can be continued, newest first. */
+    list,
+    /** The stored upload that is being read. */
+    opening,
+    async resume(upload: Unfinished): Promise<void> {
+      if (!(await resume(upload, CLICK_WAIT_MS))) tellFailure(t('unfinished.elsewhere'));
+    },
+    async remove(upload: Unfinished): Promise<void> {
+      const { importId } = upload;
+      if (!(await take(importId, CLICK_WAIT_MS))) return tellFailure(t('unfinished.elsewhere'));
+      discarded.current.add(importId);
+      await execute({ type: 'import', ask: { act: 'drop', importId } });
+      release();
+      setList(await load());
+    },
+    /** Gives the upload of this tab up. */
+    async discard(): Promise<void> {
+      if (file !== null) discarded.current.add(file.id);
+      const dropped = keeper.drop();
+      send({ type: 'discard' });
+      await dropped;
+    },
+  };
+}
+export type UnfinishedUploads = ReturnType<typeof useUnfinished>;
