@@ -167,6 +167,7 @@ export const COMMAND_WAYS: Readonly<Record<CommandType, Way | typeof READS>> = {
   removeParticipant: AFTER('“Change participants” was pressed'),
   redactMessage: at('message', 'button', 'Remove text'),
   import: at('bulkUpload', 'button', 'Choose file'),
+  importFile: AFTER('a file is chosen'),
   writeRecord: none('Each write of a collection has a control of its own.'),
   changeProfile: none('Each change of the profile has a control of its own.'),
   endWrite: AFTER('the service refused a write'),
