@@ -52,6 +52,7 @@ const NOTED: readonly Noted[] = [
   ...crud('/users', 'user', 'users'),
   ...crud('/roles', 'role', 'roles'),
   ...crud('/permissions', 'permission', 'permissions'),
+  ...crud('/settings', 'setting', 'settings'),
   { call: /^POST .*\/contacts\/import$/, action: 'import.started', target: 'import' },
   { call: /^POST .*\/contacts\/import\/(?<id>[^/]+)\/finish$/, action: 'import.finished', target: 'import' },
   { call: /^POST .*\/contacts\/import\/(?<id>[^/]+)\/undo$/, action: 'import.undone', target: 'import' },

@@ -19,6 +19,7 @@ import { messageHandlers } from './messages.ts';
 import { permissionHandlers } from './permissions.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
 import { roleHandlers } from './roles.ts';
+import { settingsHandlers } from './settings.ts';
 import { signInFamilyHandlers } from './sign-in-family.ts';
 import { uploadHandlers } from './uploads.ts';
 import { userHandlers } from './users.ts';
@@ -54,6 +55,7 @@ function allHandlers(world: World): readonly HttpHandler[] {
     ...userHandlers(world, answers),
     ...roleHandlers(world, answers),
     ...permissionHandlers(world, answers),
+    ...settingsHandlers(world, answers),
     ...tableHandlers(world, world.activityTable, activityCalls, answers),
     ...uploadHandlers(world),
     ...profileHandlers(world),

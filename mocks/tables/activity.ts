@@ -9,6 +9,7 @@ export const TARGET_KINDS = [
   'user',
   'role',
   'permission',
+  'setting',
   'import',
   'campaign',
 ] as const;

@@ -1,10 +1,11 @@
-/** The users, roles and permissions of the account, with the effects of changing them. */
+/** The users, roles, permissions and settings of the account, with the effects of changing them. */
 import { permissionRows } from '../data/permissions.ts';
 import { ADMIN_ROLES, NEWCOMER_RULES, roleRows } from '../data/roles.ts';
 import { staffRows } from '../data/staff.ts';
 import type { WorldPermission } from '../tables/permissions.ts';
 import { type PermissionInput, type PermissionQuery, permissionTable } from '../tables/permissions.ts';
 import { type RoleInput, type Rule, roleTable, type WorldRole } from '../tables/roles.ts';
+import { SETTINGS_ROW, type SettingsInput, settingsTable, type WorldSettings } from '../tables/settings.ts';
 import { createTable, type Table, type TableChange } from '../tables/table.ts';
 import { type StaffInput, type StaffQuery, type StaffRow, staffTable } from '../tables/users.ts';
 
@@ -12,10 +13,13 @@ export type StaffTable = Table<StaffRow, StaffInput, StaffQuery>;
 export type RoleTable = Table<WorldRole, RoleInput, object>;
 export type PermissionTable = Table<WorldPermission, PermissionInput, PermissionQuery>;
 
+export type SettingsTable = Table<WorldSettings, SettingsInput, object>;
+
 export interface Staff {
   readonly staffTable: StaffTable;
   readonly roleTable: RoleTable;
   readonly permissionTable: PermissionTable;
+  readonly settingsTable: SettingsTable;
   membersOf(role: string): readonly StaffRow[];
   /** Returns the rules of a role. An unknown role may open the profile and the settings. */
   rulesOf(role: string): readonly Rule[];
@@ -57,6 +61,7 @@ export function createStaff(parts: {
     staffTable: users,
     roleTable: roles,
     permissionTable: createTable(permissionTable, permissionRows(startedAt), now, parts.notify),
+    settingsTable: createTable(settingsTable, [SETTINGS_ROW], now, parts.notify),
     membersOf,
     rulesOf: (name) => roles.all().find((role) => role.name === name)?.rules ?? NEWCOMER_RULES,
     accessRevision: () => revision,

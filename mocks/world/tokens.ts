@@ -34,6 +34,8 @@ interface Issued {
   seenAt: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
+  /** True if a test or the demo's console set the lifetime. */
+  readonly isTtlSet: boolean;
   revoked: boolean;
 }
 
@@ -60,16 +62,24 @@ export interface Tokens {
 const isValidFor = (kind: TokenKind, wanted: TokenKind): boolean =>
   kind === wanted || (kind === 'realtime' && wanted !== 'access');
 
+const HOUR_MS = 3_600_000;
+
 /**
- * Issues and checks opaque tokens. @param salt Differs between worlds, so that a token of an earlier world is invalid.
+ * Issues and checks opaque tokens.
+ * @param salt Differs between worlds, so that a token of an earlier world is invalid.
+ * @param signInHours Returns how long a sign-in lasts, as the account says; null for the default.
  */
-export function createTokens(now: () => number, salt: string): Tokens {
+export function createTokens(now: () => number, salt: string, signInHours: () => number | null): Tokens {
   const issued = new Map<string, Issued>();
   let ttlSeconds: number | null = null;
+  const endOf = ({ kind, issuedAt, expiresAt, isTtlSet }: Issued): number => {
+    const hours = kind === 'access' && !isTtlSet ? signInHours() : null;
+    return hours === null ? expiresAt : issuedAt + hours * HOUR_MS;
+  };
   const openTokens = (identity: string): readonly Issued[] =>
     [...issued.values()]
       .filter((token) => token.kind === 'access' && token.identity === identity)
-      .filter(({ revoked, expiresAt }) => !revoked && now() < expiresAt)
+      .filter((token) => !token.revoked && now() < endOf(token))
       .reverse();
 
   return {
@@ -84,6 +94,7 @@ export function createTokens(now: () => number, salt: string): Tokens {
         seenAt: now(),
         issuedAt: now(),
         expiresAt: now() + life * 1000,
+        isTtlSet: ttlSeconds !== null,
         revoked: false,
       });
       return token;
@@ -92,9 +103,9 @@ export function createTokens(now: () => number, salt: string): Tokens {
       const found = issued.get(token);
       if (!found || !isValidFor(found.kind, kind)) return { ok: false, reason: 'unknown' };
       if (found.revoked) return { ok: false, reason: 'revoked' };
-      if (now() >= found.expiresAt) return { ok: false, reason: 'expired' };
+      if (now() >= endOf(found)) return { ok: false, reason: 'expired' };
       found.seenAt = now();
-      return { ok: true, identity: found.identity, expiresAt: found.expiresAt };
+      return { ok: true, identity: found.identity, expiresAt: endOf(found) };
     },
     sessionsOf: (identity) => openTokens(identity).map(({ issuedAt }) => issuedAt),
     sessionOf: (token) => issued.get(token)?.session ?? null,

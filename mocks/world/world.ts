@@ -52,7 +52,11 @@ export function createWorld(options: WorldOptions): World {
   const horizons = createHorizons();
   const favourites = createFavourites();
   const statuses = createStatusLog();
-  const tokens = createTokens(clock.now, `${salt}:${clock.startedAt}`);
+  const tokens = createTokens(
+    clock.now,
+    `${salt}:${clock.startedAt}`,
+    () => staff.settingsTable.all()[0]?.sign_in_hours ?? null,
+  );
 
   const history = writeHistory(options, clock.startedAt);
   seedWorld({ chats, messages, horizons, favourites, clock, salt }, history);
@@ -174,6 +178,7 @@ export function createWorld(options: WorldOptions): World {
       users: staff.staffTable,
       roles: staff.roleTable,
       permissions: staff.permissionTable,
+      settings: staff.settingsTable,
       activity: activity.activityTable,
     },
     ...activity,

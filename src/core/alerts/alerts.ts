@@ -20,7 +20,10 @@ const soundOf = ({ tone, volume }: AlertRules) => ({ tone, volume });
 export function createAlerts({ committer, live, ports, alert, changed }: SessionContext): Alerts {
   const chatOf = (chatId: string) => committer.state().chats.get(chatId);
 
-  const isQuietNow = (): boolean => isQuiet(live.alerts.quiet, ports.minuteOfDay(ports.clock.now()));
+  const isQuietNow = (): boolean => {
+    const minute = ports.minuteOfDay(ports.clock.now());
+    return isQuiet(live.alerts.quiet, minute) || isQuiet(live.account.quiet, minute);
+  };
 
   const judge = (chatId: string): Repetition => {
     const chat = chatOf(chatId);

@@ -12,6 +12,7 @@ export const ACTIVITY_TARGETS = [
   'user',
   'role',
   'permission',
+  'setting',
   'import',
   'campaign',
 ] as const;

@@ -4,10 +4,11 @@ import { contacts } from './contacts.ts';
 import { flags } from './flags.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
+import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** Every collection of the console. A new screen adds its collection here. */
-export const collections = { contacts, flags, users, roles, permissions, activity };
+export const collections = { contacts, flags, users, roles, permissions, activity, settings };
 
 export type Collections = typeof collections;
 export type CollectionName = keyof Collections;

@@ -1,3 +1,4 @@
+import { type AccountSettings, FREE_ACCOUNT } from '../account/types.ts';
 import { type AlertRules, DEFAULT_RULES } from '../alerts/types.ts';
 import { type ChatsLive, chatsLive } from '../chat/chats-live.ts';
 import { type ConnectionLive, connectionLive } from '../connection/connection-live.ts';
@@ -18,6 +19,8 @@ export interface Live {
   readonly device: DeviceLive;
   /** The user's rules for alerts, as the tabs sent them. */
   alerts: AlertRules;
+  /** The account's settings, as this device knows them. */
+  account: AccountSettings;
 }
 
 export const createLive = (connection: ConnectionStatus, attention: Live['attention']): Live => ({
@@ -28,4 +31,5 @@ export const createLive = (connection: ConnectionStatus, attention: Live['attent
   uploads: new Map(),
   device: deviceLive(),
   alerts: DEFAULT_RULES,
+  account: FREE_ACCOUNT,
 });

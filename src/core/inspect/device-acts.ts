@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<string, DeviceAct['targetKind']>> = {
   users: 'user',
   roles: 'role',
   permissions: 'permission',
+  settings: 'setting',
 };
 
 const named = v.object({ name: v.optional(v.string(), ''), fullName: v.optional(v.string(), '') });

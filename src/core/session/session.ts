@@ -21,6 +21,7 @@ import { nameOwner } from '../left/left-logs.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createFallbackLog } from '../log/fallback-log.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
+import { keptDays } from '../log/keep/types.ts';
 import type { LogLimits } from '../log/limits.ts';
 import { loadChats } from '../log/load-chats.ts';
 import { openLog } from '../log/open-log.ts';
@@ -34,6 +35,7 @@ import { createErasures } from '../redaction/erasures.ts';
 import { unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
+import { applyAccount } from './account-settings.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
 import { createPerform } from './perform.ts';
@@ -92,7 +94,7 @@ export async function openSession(deps: {
     clock: ports.clock,
     digest: ports.digest,
     limits: deps.limits,
-    keepDays: () => live.device.keepDays,
+    keepDays: () => keptDays(live.device.keepDays, live.account.keepDaysMax),
     saved: opened.saved,
     broken: opened.broken,
     isAllStored: () => fallbackLog.unstored() === 0,
@@ -209,7 +211,10 @@ export async function openSession(deps: {
     device: logReaders.device,
     follow: (document) => sockets.follow(document),
     head: opened.head,
-    loaded: () => search.changed(),
+    loaded() {
+      search.changed();
+      applyAccount(live, records, housekeeping);
+    },
   });
   live.records = records;
   const search = createSessionSearch(context, {

@@ -7,7 +7,9 @@ import { useKeyTable } from '../actions/use-keys.ts';
 import { useOffer } from '../actions/use-offer.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
+import { useView } from '../core-client/use-view.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
+import { ACCOUNT_VIEW } from '../session/account-view.ts';
 import { dataSetting } from '../session/data-setting.ts';
 import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
@@ -39,12 +41,13 @@ const Shortcuts = ({ ability, path }: BackgroundPartsProps) => {
   return null;
 };
 
-/** Sends the user's settings to each worker, which stores none. A role view has no settings. */
+/** Keeps the account's settings loaded, because the worker applies them. Sends the user's settings to each worker, which stores none. A role view has no settings. */
 const WorkerSettings = () => {
   const { execute, readsOn } = useCore();
   const rules = useUserSetting(alertRules);
   const { keepDays: days } = useUserSetting(dataSetting);
   const { readOn } = useUserSetting(messagingSetting);
+  useView(ACCOUNT_VIEW);
   const worker = useSelector(useCoreClient().link, ({ connection }) => connection);
   useEffect(() => {
     if (worker !== null) void execute({ type: 'setAlertRules', rules });

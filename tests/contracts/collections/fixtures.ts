@@ -104,6 +104,7 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
       remove: { input: { replaceWith: null } },
     },
   },
+  settings: { writes: { update: { on: 'first', input: { holdMin: 5 } } } },
   permissions: {
     writes: {
       create: { input: { name: 'Probe', assignedTo: ['manager'], description: '' } },

@@ -14,7 +14,6 @@ import type { Row } from '../row.ts';
 import { checkText } from '../text/message-text.ts';
 import { canDiscard } from '../thread/thread-view.ts';
 import { afterSending, afterTyping, type Drafts, withoutDraft } from './drafts.ts';
-import type { HoldSeconds } from './types.ts';
 
 /**
  * Queues a message. Refuses a text that is empty or too long, and a chat that is unknown or being deleted. A
@@ -29,7 +28,7 @@ export function decideSend(
     readonly body: string;
     readonly attachmentIds?: readonly string[];
     readonly from?: readonly string[];
-    readonly hold?: HoldSeconds;
+    readonly hold?: number;
   },
   now: Timestamp,
 ): Decision<Answer<{ readonly key: string }>> {

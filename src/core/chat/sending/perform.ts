@@ -40,11 +40,12 @@ async function send(
   if (isGuarded && !isChecked && needsNames(committer.state(), command)) {
     await pages.loadNewestAgain(command.chatId);
   }
+  const hold = Math.max(command.hold ?? 0, live.account.holdMin);
   return committer.commit(
     (state) => {
       const unread = isGuarded ? unreadBefore(state, command, isChecked) : null;
       return unread === null
-        ? decideSend(state, command, ports.clock.now())
+        ? decideSend(state, { ...command, hold }, ports.clock.now())
         : { events: [], answer: refuse('staleReply', ':unread', { unread }) };
     },
     about(command, commandId),

@@ -17,6 +17,7 @@ export type RadioOption<T extends string> = {
   /** The language of the option's texts, if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly style?: CSSProperties;
+  readonly disabled?: boolean | undefined;
 };
 
 type RadiosProps<T extends string> = GroupName & {
@@ -59,6 +60,7 @@ export const Radios = <T extends string>({
             value={option.value}
             aria-label={option.name}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
             className={unseen}
           />

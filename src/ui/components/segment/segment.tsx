@@ -24,6 +24,7 @@ const segment = sva({
         color: 'fg.default',
         boxShadow: '0 0 0 1px rgb(0 0 0/.06), 0 1px 2px rgb(0 0 0/.08)',
       },
+      '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed' },
       _focusWithin: { outline: '2px solid token(colors.accent.solid)', outlineOffset: '2px' },
     },
   },
@@ -41,6 +42,7 @@ type SegmentProps<T extends string> = {
     readonly label: string;
     readonly icon?: LucideIcon;
     readonly lang?: string;
+    readonly disabled?: boolean;
   }[];
   readonly onChange: (value: T) => void;
 };
@@ -52,10 +54,11 @@ export const Segment = <T extends string>({ label, value, options, onChange }: S
     <Radios
       label={label}
       value={value}
-      options={options.map(({ value: option, label: name, icon: Icon, lang }) => ({
+      options={options.map(({ value: option, label: name, icon: Icon, lang, disabled }) => ({
         value: option,
         name,
         lang,
+        disabled,
         content: Icon === undefined ? <span aria-hidden>{name}</span> : <Icon size={16} aria-hidden />,
       }))}
       onChange={onChange}

@@ -8,6 +8,7 @@ export const SETTING_TABS = [
   'keyboard',
   'data',
   'connection',
+  'account',
   'developer',
 ] as const;
 export type SettingTab = (typeof SETTING_TABS)[number];

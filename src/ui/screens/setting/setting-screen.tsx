@@ -1,7 +1,8 @@
-import { Bell, Bug, Cable, HardDrive, Keyboard, MessageSquareText, Palette } from 'lucide-react';
+import { Bell, Bug, Building2, Cable, HardDrive, Keyboard, MessageSquareText, Palette } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
+import { AccountTab } from './account/account-tab.tsx';
 import { AppearanceTab } from './appearance/appearance-tab.tsx';
 import { ConnectionTab } from './connection/connection-tab.tsx';
 import { DataTab } from './data/data-tab.tsx';
@@ -24,6 +25,7 @@ const GROUPS = [
       { value: 'connection', icon: Cable, draw: () => <ConnectionTab /> },
     ],
   },
+  { label: 'account', tabs: [{ value: 'account', icon: Building2, draw: () => <AccountTab /> }] },
   { label: 'developers', tabs: [{ value: 'developer', icon: Bug, draw: () => <DeveloperTab /> }] },
 ] as const;
 

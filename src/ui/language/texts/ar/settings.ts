@@ -3,7 +3,7 @@ import type { en } from '../en/en.ts';
 
 export const settings: Translated<typeof en.settings, 'ar'> = {
   label: 'الإعدادات',
-  groups: { yours: 'إعداداتك', developers: 'للمطوّرين' },
+  groups: { yours: 'إعداداتك', account: 'الحساب', developers: 'للمطوّرين' },
   tabs: {
     appearance: 'الشكل',
     notifications: 'الإشعارات',
@@ -11,6 +11,7 @@ export const settings: Translated<typeof en.settings, 'ar'> = {
     keyboard: 'لوحة المفاتيح',
     data: 'البيانات على هذا الجهاز',
     connection: 'الاتصال',
+    account: 'الجميع',
     developer: 'المطوّر',
   },
   enter: {

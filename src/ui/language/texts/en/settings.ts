@@ -2,7 +2,7 @@ import { addEnglish } from '../../english-texts.ts';
 
 export const settings = addEnglish('settings', {
   label: 'Settings',
-  groups: { yours: 'Your settings', developers: 'For developers' },
+  groups: { yours: 'Your settings', account: 'Account', developers: 'For developers' },
   tabs: {
     appearance: 'Appearance',
     notifications: 'Notifications',
@@ -10,6 +10,7 @@ export const settings = addEnglish('settings', {
     keyboard: 'Keyboard',
     data: 'Data on this device',
     connection: 'Connection',
+    account: 'Everyone',
     developer: 'Developer',
   },
   enter: { label: 'Enter key', sends: 'Enter sends the message', breaks: 'Enter starts a new line' },

@@ -3,7 +3,7 @@ import type { en } from '../en/en.ts';
 
 export const settings: Translated<typeof en.settings, 'fr'> = {
   label: 'Paramètres',
-  groups: { yours: 'Vos paramètres', developers: 'Pour les développeurs' },
+  groups: { yours: 'Vos paramètres', account: 'Compte', developers: 'Pour les développeurs' },
   tabs: {
     appearance: 'Apparence',
     notifications: 'Notifications',
@@ -11,6 +11,7 @@ export const settings: Translated<typeof en.settings, 'fr'> = {
     keyboard: 'Clavier',
     data: 'Données sur cet appareil',
     connection: 'Connexion',
+    account: 'Tout le monde',
     developer: 'Développeur',
   },
   enter: {

@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import { chatPath } from '../../chat/chat-path.ts';
+import { settingPath } from '../../setting/setting-path.ts';
 import { replayPath } from '../replay-path.ts';
 
 const recordPath = (path: string, id: string): string => `${path}?${new URLSearchParams({ open: id })}`;
@@ -20,6 +21,8 @@ export function targetPath({ targetKind, targetId }: ActivityRecord): string | n
       return recordPath('/roles', targetId);
     case 'permission':
       return recordPath('/permissions', targetId);
+    case 'setting':
+      return settingPath('account');
     case 'campaign':
     case 'import':
     case null:

@@ -28,6 +28,7 @@ const ACTIONS = {
   'permission.created': 'permissionCreated',
   'permission.updated': 'permissionUpdated',
   'permission.removed': 'permissionRemoved',
+  'setting.updated': 'settingUpdated',
   'chat.created': 'chatCreated',
   'chat.removed': 'chatRemoved',
   'chat.peopleAdded': 'chatPeopleAdded',

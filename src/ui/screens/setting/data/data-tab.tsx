@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { KEEP_DAYS } from '../../../../core/log/keep/types.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
-import { Segment } from '../../../components/segment/segment.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useView } from '../../../core-client/use-view.ts';
 import { useNow } from '../../../hooks/use-now.ts';
@@ -14,6 +13,8 @@ import { dataSetting } from '../../../session/data-setting.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { storageFacts } from '../../../shell/storage/storage-facts.ts';
+import { useAccount } from '../account/use-account.ts';
+import { NumberChoice } from '../number-choice.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { ClearDevice } from './clear-device.tsx';
@@ -38,6 +39,7 @@ export const DataTab = () => {
   const now = useNow(MINUTE_MS);
   const storage = useView({ view: 'storage' })?.head;
   const { keepDays } = useUserSetting(dataSetting);
+  const { keepDaysMax } = useAccount().rules;
   const { store } = useStore(dataSetting);
   const mayReadPast = ability !== null && mayDo(ability, 'view-logs');
   return (
@@ -53,15 +55,19 @@ export const DataTab = () => {
         </Link>
       </PageSection>
       <PageSection label={own('data.keep')}>
-        <Segment
+        <NumberChoice
           label={own('data.keep')}
-          value={String(keepDays)}
-          options={KEEP_DAYS.map((days) => ({ value: String(days), label: own('data.days', { days }) }))}
-          onChange={(chosen) => {
-            const days = KEEP_DAYS.find((one) => String(one) === chosen);
-            if (days !== undefined) store({ keepDays: days });
-          }}
+          value={keepDays > keepDaysMax ? keepDaysMax : keepDays}
+          options={KEEP_DAYS.map((days) => ({
+            value: days,
+            disabled: days > keepDaysMax,
+            label: own('data.days', { days }),
+          }))}
+          onChange={(days) => store({ keepDays: days })}
         />
+        {KEEP_DAYS.some((days) => days > keepDaysMax) && (
+          <p className={styles.note}>{own('data.keepLimit', { days: keepDaysMax })}</p>
+        )}
         <p className={styles.note}>{own('data.keepNote')}</p>
       </PageSection>
       {mayReadPast && (

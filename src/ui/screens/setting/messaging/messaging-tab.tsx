@@ -7,13 +7,14 @@ import { keyCaps } from '../../../actions/platform-keys.ts';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
-import { Segment } from '../../../components/segment/segment.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
 import { messagingSetting } from '../../../session/messaging-setting.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
+import { useAccount } from '../account/use-account.ts';
+import { NumberChoice } from '../number-choice.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { SignatureChoice } from './signature-choice.tsx';
@@ -33,6 +34,7 @@ export const MessagingTab = () => {
   const own = useTexts(texts);
   const [enter, choose] = useEnter();
   const messaging = useUserSetting(messagingSetting);
+  const { holdMin } = useAccount().rules;
   const { store } = useStore(messagingSetting);
   const ability = useAbility();
   return (
@@ -62,17 +64,21 @@ export const MessagingTab = () => {
         />
       </PageSection>
       <PageSection label={own('messaging.undo')}>
-        <Segment
+        <NumberChoice
           label={own('messaging.undo')}
-          value={String(messaging.hold)}
+          value={messaging.hold < holdMin ? holdMin : messaging.hold}
           options={HOLD_SECONDS.map((seconds) => ({
-            value: String(seconds),
+            value: seconds,
+            disabled: seconds < holdMin,
             label: seconds === 0 ? own('messaging.off') : t('parts.duration.seconds', { seconds }),
           }))}
-          onChange={(chosen) =>
-            store({ ...messaging, hold: HOLD_SECONDS.find((seconds) => String(seconds) === chosen) ?? 0 })
-          }
+          onChange={(hold) => store({ ...messaging, hold })}
         />
+        {holdMin > 0 && (
+          <p className={styles.text}>
+            {own('messaging.undoLimit', { time: t('parts.duration.seconds', { seconds: holdMin }) })}
+          </p>
+        )}
         <p className={styles.text}>{own('messaging.undoNote')}</p>
       </PageSection>
       {ability !== null && mayDo(ability, 'view-profile') && (

@@ -12,9 +12,11 @@ import { mayDo } from '../../../session/ability.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { DesktopNotifications } from '../../../shell/top-bar/notification-panel.tsx';
+import { useAccount } from '../account/use-account.ts';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { FlagRules } from './flag-rules.tsx';
+import { timeOf } from './minutes.ts';
 import { QuietHoursFields } from './quiet-hours.tsx';
 import { SoundChoices } from './sound-choices.tsx';
 import '../../../language/texts/en/settings.ts';
@@ -27,6 +29,7 @@ export const NotificationsTab = () => {
   const own = useTexts(texts);
   const ability = useAbility();
   const rules = useUserSetting(alertRules);
+  const { rules: account } = useAccount();
   const { store, restore } = useStore(alertRules);
   const [answer, ask] = useNotificationAnswer();
   const change = (some: Partial<AlertRules>) => store({ ...rules, ...some });
@@ -67,7 +70,19 @@ export const NotificationsTab = () => {
         />
       </PageSection>
       <PageSection label={own('notifications.quietHours')}>
-        <QuietHoursFields quiet={rules.quiet} onChange={(quiet) => change({ quiet })} />
+        <QuietHoursFields
+          quiet={rules.quiet}
+          note={own('notifications.quietNote')}
+          onChange={(quiet) => change({ quiet })}
+        />
+        {account.quiet.on && (
+          <p className={note}>
+            {own('notifications.quietForAll', {
+              from: timeOf(account.quiet.from),
+              to: timeOf(account.quiet.to),
+            })}
+          </p>
+        )}
       </PageSection>
       {ability !== null && mayDo(ability, 'view-chat') && (
         <PageSection label={own('notifications.flags')}>

@@ -20,10 +20,12 @@ const ENDS = ['from', 'to'] as const;
 
 type QuietHoursFieldsProps = {
   readonly quiet: QuietHours;
+  readonly note: string;
+  readonly locked?: boolean;
   readonly onChange: (quiet: QuietHours) => void;
 };
 
-export const QuietHoursFields = ({ quiet, onChange }: QuietHoursFieldsProps) => {
+export const QuietHoursFields = ({ quiet, note, locked = false, onChange }: QuietHoursFieldsProps) => {
   const t = useTexts(texts);
   const now = useNow(MINUTE_MS);
   const parts = field({ size: 'sm' });
@@ -33,9 +35,10 @@ export const QuietHoursFields = ({ quiet, onChange }: QuietHoursFieldsProps) => 
       <Checkbox
         label={t('notifications.quiet')}
         checked={quiet.on}
+        disabled={locked}
         onChange={(on) => onChange({ ...quiet, on })}
       />
-      <p className={styles.note}>{t('notifications.quietNote')}</p>
+      <p className={styles.note}>{note}</p>
       {quiet.on && (
         <>
           <div className={styles.times}>
@@ -49,6 +52,7 @@ export const QuietHoursFields = ({ quiet, onChange }: QuietHoursFieldsProps) => 
                   type="time"
                   autoComplete="off"
                   required
+                  disabled={locked}
                   className={parts.input}
                   // Uncontrolled: a half typed time is no value, and must not be replaced while it is typed.
                   key={quiet[end]}

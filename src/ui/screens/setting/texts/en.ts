@@ -35,6 +35,7 @@ export default {
     quietHours: 'Quiet hours',
     quiet: 'No alerts at certain hours',
     quietNote: 'No sound and no notification. Messages still count as unread.',
+    quietForAll: 'Quiet for everyone in your account, too: from {{from}} to {{to}}.',
     from: 'From',
     to: 'To',
     quietNow: 'Quiet now, by the clock of this device ({{zone}}).',
@@ -53,6 +54,7 @@ export default {
     more: 'What is on this device',
     keep: 'Keep history',
     days: '{{days}} days',
+    keepLimit: 'Your account keeps history for at most {{days}} days.',
     keepNote:
       'Older history is deleted from this device, so replays, exports and activity lists no longer show it. Messages in chats, unsent texts and the service’s data stay.',
     export: 'Export',
@@ -99,8 +101,28 @@ export default {
     },
     undo: 'Undo send',
     off: 'Off',
+    undoLimit: 'Your account holds every message for at least {{time}}.',
     undoNote:
       'A message waits for this time before it leaves. Until then you can take it back into the composer.',
+  },
+  account: {
+    text: 'These settings hold for all users, in every tab at once.',
+    locked: 'You can’t change these settings. That needs the permission {{right}}.',
+    failed: 'The account’s settings couldn’t be loaded',
+    failedText: 'Until then, the console applies the settings it knew last.',
+    notChanged: 'The account’s settings weren’t changed',
+    keep: 'Keep history at most',
+    keepNote: 'Devices delete older history, whatever their user chose. The service deletes nothing.',
+    hold: 'Undo send at least',
+    holdNote: 'Every message waits for this time before it leaves. Users can choose a longer time.',
+    quiet: 'Quiet hours',
+    quietNote:
+      'Nobody is alerted in these hours, by the clock of each device. Chats with a flag that always alerts still do.',
+    signIn: 'A sign-in lasts',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+    signInNote:
+      'Then the service asks for the password again. Unsent texts are kept. This also ends older sign-ins.',
   },
   record: {
     title: 'Shortcut for {{action}}',

@@ -41,6 +41,7 @@ export default {
     quietHours: 'Heures calmes',
     quiet: 'Aucune alerte à certaines heures',
     quietNote: 'Ni son ni notification. Les messages comptent quand même comme non lus.',
+    quietForAll: 'Heures calmes aussi pour tous les utilisateurs du compte : de {{from}} à {{to}}.',
     from: 'De',
     to: 'À',
     quietNow: 'Calme en ce moment, selon l’horloge de cet appareil ({{zone}}).',
@@ -59,6 +60,7 @@ export default {
     more: 'Ce qui se trouve sur cet appareil',
     keep: 'Durée de l’historique',
     days: '{{days}} jours',
+    keepLimit: 'Votre compte conserve l’historique pendant {{days}} jours au plus.',
     keepNote:
       'L’historique plus ancien est supprimé de cet appareil : les rejeux, les exports et les listes d’activité ne le montrent plus. Les messages des conversations, les textes non envoyés et les données du service restent.',
     export: 'Exporter',
@@ -107,8 +109,31 @@ export default {
     },
     undo: 'Annuler l’envoi',
     off: 'Non',
+    undoLimit: 'Votre compte retient chaque message pendant au moins {{time}}.',
     undoNote:
       'Un message attend ce délai avant de partir. Jusque-là, vous pouvez le reprendre dans le champ de saisie.',
+  },
+  account: {
+    text: 'Ces paramètres s’appliquent à tous les utilisateurs, aussitôt et dans chaque onglet.',
+    locked: 'Vous ne pouvez pas modifier ces paramètres. Il faut pour cela la permission {{right}}.',
+    failed: 'Les paramètres du compte n’ont pas pu être chargés',
+    failedText: 'D’ici là, la console applique les derniers paramètres connus.',
+    notChanged: 'Les paramètres du compte n’ont pas été modifiés',
+    keep: 'Conserver l’historique au plus',
+    keepNote:
+      'Les appareils suppriment l’historique plus ancien, quel que soit le choix de leur utilisateur. Le service ne supprime rien.',
+    hold: 'Annuler l’envoi, au moins',
+    holdNote:
+      'Chaque message attend ce délai avant de partir. Les utilisateurs peuvent choisir un délai plus long.',
+    quiet: 'Heures calmes',
+    quietNote:
+      'Personne ne reçoit d’alerte pendant ces heures, selon l’horloge de chaque appareil, sauf pour les discussions dont un libellé alerte toujours.',
+    signIn: 'Durée d’une connexion',
+    hours_one: '{{count}} heure',
+    hours_many: '{{count}} heures',
+    hours_other: '{{count}} heures',
+    signInNote:
+      'Ensuite, le service redemande le mot de passe. Les textes non envoyés sont conservés. Les connexions plus anciennes se terminent aussi.',
   },
   record: {
     title: 'Raccourci pour « {{action}} »',

@@ -1,0 +1,26 @@
+import type { QuietHours } from '../alerts/types.ts';
+import type { HoldSeconds } from '../chat/sending/types.ts';
+import type { KEEP_DAYS } from '../log/keep/types.ts';
+
+/** For how many hours a sign-in may last. */
+export const SIGN_IN_HOURS = [1, 4, 8, 24] as const;
+
+/** Settings that hold for all users of the account, beside the settings of each user. */
+export interface AccountSettings {
+  /** Devices keep the log for at most so many days, whatever their user chose. */
+  readonly keepDaysMax: (typeof KEEP_DAYS)[number];
+  /** Every message is held at least for so many seconds, so that its user can undo the send. */
+  readonly holdMin: HoldSeconds;
+  /** Nobody is alerted in these hours, beside the quiet hours of each user. */
+  readonly quiet: QuietHours;
+  /** Only the service applies it: it ends older sign-ins. */
+  readonly signInHours: (typeof SIGN_IN_HOURS)[number];
+}
+
+/** The settings of a service that has none. They restrict nothing. */
+export const FREE_ACCOUNT: AccountSettings = {
+  keepDaysMax: 90,
+  holdMin: 0,
+  quiet: { on: false, from: 20 * 60, to: 7 * 60 },
+  signInHours: 8,
+};

@@ -1,0 +1,16 @@
+import { accountOf, settings } from '../collections/settings.ts';
+import type { Live } from '../context/live.ts';
+import type { Housekeeping } from '../log/housekeeping.ts';
+import type { RecordViews } from '../records/no-records.ts';
+
+/** Applies the account's settings, as this device knows them. The tabs keep the record loaded. */
+export function applyAccount(
+  live: Pick<Live, 'account'>,
+  records: Pick<RecordViews, 'held'>,
+  housekeeping: Pick<Housekeeping, 'tidySoon'>,
+): void {
+  const [record] = records.held(settings.name);
+  const before = live.account;
+  live.account = accountOf(record);
+  if (live.account.keepDaysMax < before.keepDaysMax) housekeeping.tidySoon();
+}

@@ -1,0 +1,112 @@
+import { Lock } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { SIGN_IN_HOURS } from '../../../../core/account/types.ts';
+import { HOLD_SECONDS } from '../../../../core/chat/sending/types.ts';
+import { settings } from '../../../../core/collections/settings.ts';
+import { KEEP_DAYS } from '../../../../core/log/keep/types.ts';
+import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { ErrorState } from '../../../components/state/panel-state.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { QuietHoursFields } from '../notifications/quiet-hours.tsx';
+import { NumberChoice } from '../number-choice.tsx';
+import { texts } from '../texts/texts.ts';
+import { useAccount } from './use-account.ts';
+import '../../../language/texts/en/settings.ts';
+
+const styles = {
+  note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
+  locked: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8',
+    px: '12',
+    py: '8',
+    mb: '8',
+    borderRadius: 'sm',
+    bg: 'bg.muted',
+    textStyle: 'text.ui',
+    color: 'fg.muted',
+  }),
+  bone: css({ height: '28px', width: '240px', maxWidth: 'full' }),
+};
+
+const SECTIONS = ['keep', 'hold', 'quiet', 'signIn'] as const;
+
+/** Settings for all users of the account. Who may not change them sees them, because they apply to everybody. */
+export const AccountTab = () => {
+  const t = useTexts(texts);
+  const translation = useTranslation();
+  const { record, status, mayChange, change, load } = useAccount();
+  const seconds = (count: number) =>
+    count === 0 ? t('messaging.off') : translation.t('parts.duration.seconds', { seconds: count });
+  const locked = !mayChange;
+  return (
+    <SectionPage title={translation.t('settings.tabs.account')} text={t('account.text')} width="text">
+      {locked && (
+        <p className={styles.locked}>
+          <Lock size={16} aria-hidden />
+          <span>{t('account.locked', { right: settings.writes.update.may })}</span>
+        </p>
+      )}
+      {record === null ? (
+        status === 'loading' ? (
+          SECTIONS.map((section) => (
+            <PageSection key={section} label={t(`account.${section}`)}>
+              <Skeleton shape="line" className={styles.bone} />
+            </PageSection>
+          ))
+        ) : (
+          <ErrorState title={t('account.failed')} reason={t('account.failedText')} onRetry={load} />
+        )
+      ) : (
+        <>
+          <PageSection label={t('account.keep')}>
+            <NumberChoice
+              label={t('account.keep')}
+              value={record.keepDaysMax}
+              options={KEEP_DAYS.map((days) => ({
+                value: days,
+                disabled: locked,
+                label: t('data.days', { days }),
+              }))}
+              onChange={(keepDaysMax) => change({ keepDaysMax })}
+            />
+            <p className={styles.note}>{t('account.keepNote')}</p>
+          </PageSection>
+          <PageSection label={t('account.hold')}>
+            <NumberChoice
+              label={t('account.hold')}
+              value={record.holdMin}
+              options={HOLD_SECONDS.map((value) => ({ value, disabled: locked, label: seconds(value) }))}
+              onChange={(holdMin) => change({ holdMin })}
+            />
+            <p className={styles.note}>{t('account.holdNote')}</p>
+          </PageSection>
+          <PageSection label={t('account.quiet')}>
+            <QuietHoursFields
+              quiet={record.quiet}
+              note={t('account.quietNote')}
+              locked={locked}
+              onChange={(quiet) => change({ quiet })}
+            />
+          </PageSection>
+          <PageSection label={t('account.signIn')}>
+            <NumberChoice
+              label={t('account.signIn')}
+              value={record.signInHours}
+              options={SIGN_IN_HOURS.map((hours) => ({
+                value: hours,
+                disabled: locked,
+                label: t('account.hours', { count: hours }),
+              }))}
+              onChange={(signInHours) => change({ signInHours })}
+            />
+            <p className={styles.note}>{t('account.signInNote')}</p>
+          </PageSection>
+        </>
+      )}
+    </SectionPage>
+  );
+};

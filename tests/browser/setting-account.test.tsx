@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FREE_ACCOUNT } from '../../src/core/account/types.ts';
+import { settings } from '../../src/core/collections/settings.ts';
+import { structureFaults } from './support/axe.ts';
+import { openConsole, PHONE, READER } from './support/console.tsx';
+import { recordViews } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const record = { id: '1', version: 3, ...FREE_ACCOUNT };
+const viewsOf = (change: Partial<typeof record> = {}) => ({
+  connection: CONNECTION,
+  viewOf: recordViews(settings, { rows: [{ ...record, ...change }] }),
+});
+const undo = page.getByRole('radiogroup', { name: 'Undo send at least' });
+
+test('an administrator changes a setting of the account by keyboard, on a phone', async () => {
+  const { commands } = await openConsole('/setting?tab=account', viewsOf(), {
+    size: PHONE,
+    answers: { writeRecord: () => ({ ok: true, value: { recordId: '1', state: 'written' } }) },
+  });
+  const off = undo.getByRole('radio', { name: 'Off' });
+  await expect.element(off).toBeChecked();
+  off.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect
+    .poll(() => commands.filter(({ type }) => type === 'writeRecord'))
+    .toMatchObject([
+      { collection: 'settings', op: 'update', recordId: '1', version: 3, input: { holdMin: 3 } },
+    ]);
+  expect(await structureFaults(document)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+});
+
+test('a role that may only see the settings of the account finds them locked, with the reason', async () => {
+  const { userAbilityRules } = READER;
+  await openConsole('/setting?tab=account', viewsOf({ quiet: { on: true, from: 1200, to: 420 } }), {
+    session: {
+      ...READER,
+      userAbilityRules: [...userAbilityRules, { action: 'view-setting', subject: 'all' }],
+    },
+  });
+  await expect.element(page.getByText('That needs the permission manage-setting.')).toBeVisible();
+  for (const control of [...page.getByRole('radio').elements(), ...document.querySelectorAll('main input')])
+    expect(control).toBeDisabled();
+  await expect.element(page.getByLabelText('From')).toHaveValue('20:00');
+  expect(await structureFaults(document)).toEqual([]);
+});
+
+test('a user’s own choices name the account’s limits, and choices beyond them are locked', async () => {
+  const views = viewsOf({ keepDaysMax: 14, holdMin: 5, quiet: { on: true, from: 1200, to: 420 } });
+  await openConsole('/setting?tab=data', views);
+  await expect.element(page.getByText('Your account keeps history for at most 14 days.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: '14 days' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: '30 days' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'Messaging' }).click();
+  await expect.element(page.getByRole('radio', { name: '5 s' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Off' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect
+    .element(page.getByText('Quiet for everyone in your account, too: from 20:00 to 07:00.'))
+    .toBeVisible();
+});
+
+test('settings of the account that can’t be loaded say so, and can be loaded again', async () => {
+  const { commands } = await openConsole('/setting?tab=account', {
+    connection: CONNECTION,
+    viewOf: recordViews(settings, {
+      rows: [],
+      head: { status: 'error', error: { code: 'unreachable', reason: ':unreachable' } },
+    }),
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(commands).toContainEqual({ type: 'refreshRecords', collection: 'settings', query: {} });
+});
