@@ -81,6 +81,7 @@ export const SCENES = {
   security: { address: '/profile?tab=security', shown: { role: 'heading', name: 'Recent sign-ins' } },
   availability: { address: '/profile?tab=availability', shown: { role: 'radio', name: /^Available/ } },
   data: { address: '/setting?tab=data', shown: { role: 'heading', name: /./ } },
+  everyone: { address: '/setting?tab=account', shown: { role: 'heading', name: 'A sign-in lasts' } },
 } as const satisfies Readonly<Record<string, Scene>>;
 export type SceneName = keyof typeof SCENES;
 
@@ -110,7 +111,7 @@ export const SCENES_OF: Readonly<Record<RouteName, readonly SceneName[] | { read
   'reset-password': { none: 'Nobody is signed in.' },
   roles: ['roles'],
   'second-page': { none: 'It only reads.' },
-  setting: ['data'],
+  setting: ['data', 'everyone'],
   'two-steps': { none: 'Nobody is signed in.' },
   users: ['users'],
   'verify-email': { none: 'Nobody is signed in.' },
@@ -226,6 +227,7 @@ export const RECORD_WAYS: {
     update: at('permissions', 'button', 'Edit'),
     remove: at('permissions', 'menuitem', 'Delete'),
   },
+  settings: { update: at('everyone', 'radio', '24 hours') },
   activity: {},
 };
 

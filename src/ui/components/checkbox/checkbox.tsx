@@ -13,7 +13,6 @@ const checkbox = sva({
       verticalAlign: 'top',
       cursor: 'pointer',
       minHeight: '24px',
-      '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed' },
     },
     label: { textStyle: 'text.ui' },
   },
@@ -23,11 +22,10 @@ type CheckboxProps = {
   readonly label: string;
   readonly name?: string;
   readonly checked: boolean;
-  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 };
 
-export const Checkbox = ({ label, name, checked, disabled, onChange }: CheckboxProps) => {
+export const Checkbox = ({ label, name, checked, onChange }: CheckboxProps) => {
   const styles = checkbox();
   const box = checkboxBox({ space: 'labelled' });
   return (
@@ -37,7 +35,6 @@ export const Checkbox = ({ label, name, checked, disabled, onChange }: CheckboxP
           type="checkbox"
           name={name}
           checked={checked}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
           className={box.control}
         />

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { hoursWords } from '../notifications/minutes.ts';
 import { QuietHoursFields } from '../notifications/quiet-hours.tsx';
 import { NumberChoice } from '../number-choice.tsx';
 import { texts } from '../texts/texts.ts';
@@ -29,12 +30,13 @@ const styles = {
     textStyle: 'text.ui',
     color: 'fg.muted',
   }),
+  value: css({ textStyle: 'text.ui', fontVariantNumeric: 'tabular-nums' }),
   bone: css({ height: '28px', width: '240px', maxWidth: 'full' }),
 };
 
 const SECTIONS = ['keep', 'hold', 'quiet', 'signIn'] as const;
 
-/** Settings for all users of the account. Who may not change them sees them, because they apply to everybody. */
+/** Settings for all users of the account. A user without the right to change them sees their values. */
 export const AccountTab = () => {
   const t = useTexts(texts);
   const translation = useTranslation();
@@ -66,9 +68,9 @@ export const AccountTab = () => {
             <NumberChoice
               label={t('account.keep')}
               value={record.keepDaysMax}
+              locked={locked}
               options={KEEP_DAYS.map((days) => ({
                 value: days,
-                disabled: locked,
                 label: t('data.days', { days }),
               }))}
               onChange={(keepDaysMax) => change({ keepDaysMax })}
@@ -79,26 +81,35 @@ export const AccountTab = () => {
             <NumberChoice
               label={t('account.hold')}
               value={record.holdMin}
-              options={HOLD_SECONDS.map((value) => ({ value, disabled: locked, label: seconds(value) }))}
+              locked={locked}
+              options={HOLD_SECONDS.map((value) => ({ value, label: seconds(value) }))}
               onChange={(holdMin) => change({ holdMin })}
             />
             <p className={styles.note}>{t('account.holdNote')}</p>
           </PageSection>
           <PageSection label={t('account.quiet')}>
-            <QuietHoursFields
-              quiet={record.quiet}
-              note={t('account.quietNote')}
-              locked={locked}
-              onChange={(quiet) => change({ quiet })}
-            />
+            {locked ? (
+              <>
+                <p className={styles.value}>
+                  {record.quiet.on ? hoursWords(record.quiet, translation.formats) : t('messaging.off')}
+                </p>
+                <p className={styles.note}>{t('account.quietNote')}</p>
+              </>
+            ) : (
+              <QuietHoursFields
+                quiet={record.quiet}
+                note={t('account.quietNote')}
+                onChange={(quiet) => change({ quiet })}
+              />
+            )}
           </PageSection>
           <PageSection label={t('account.signIn')}>
             <NumberChoice
               label={t('account.signIn')}
               value={record.signInHours}
+              locked={locked}
               options={SIGN_IN_HOURS.map((hours) => ({
                 value: hours,
-                disabled: locked,
                 label: t('account.hours', { count: hours }),
               }))}
               onChange={(signInHours) => change({ signInHours })}

@@ -1,3 +1,6 @@
+import type { QuietHours } from '../../../../core/alerts/types.ts';
+import type { Formats } from '../../../language/formats.ts';
+
 const HOUR = 60;
 
 /** Returns the minute of the day on this device's clock. */
@@ -15,3 +18,11 @@ export const minuteOf = (time: string): number | null => {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * HOUR + Number(minutes);
 };
+
+/** Returns a minute of the day as a time in the user's language. */
+const clockTime = (minute: number, formats: Formats): string =>
+  formats.clockTime(new Date(2000, 0, 1, 0, minute).getTime());
+
+/** Returns quiet hours in words, such as "20:00–07:00". */
+export const hoursWords = ({ from, to }: Pick<QuietHours, 'from' | 'to'>, formats: Formats): string =>
+  `${clockTime(from, formats)}–${clockTime(to, formats)}`;

@@ -16,7 +16,7 @@ import { useAccount } from '../account/use-account.ts';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { FlagRules } from './flag-rules.tsx';
-import { timeOf } from './minutes.ts';
+import { hoursWords } from './minutes.ts';
 import { QuietHoursFields } from './quiet-hours.tsx';
 import { SoundChoices } from './sound-choices.tsx';
 import '../../../language/texts/en/settings.ts';
@@ -25,7 +25,7 @@ const note = css({ textStyle: 'text.meta', color: 'fg.muted', mt: '4' });
 
 /** How new messages alert this user. The worker decides by these rules. */
 export const NotificationsTab = () => {
-  const { t } = useTranslation();
+  const { t, formats } = useTranslation();
   const own = useTexts(texts);
   const ability = useAbility();
   const rules = useUserSetting(alertRules);
@@ -77,10 +77,7 @@ export const NotificationsTab = () => {
         />
         {account.quiet.on && (
           <p className={note}>
-            {own('notifications.quietForAll', {
-              from: timeOf(account.quiet.from),
-              to: timeOf(account.quiet.to),
-            })}
+            {own('notifications.quietForAll', { hours: hoursWords(account.quiet, formats) })}
           </p>
         )}
       </PageSection>

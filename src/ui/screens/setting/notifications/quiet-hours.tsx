@@ -21,11 +21,10 @@ const ENDS = ['from', 'to'] as const;
 type QuietHoursFieldsProps = {
   readonly quiet: QuietHours;
   readonly note: string;
-  readonly locked?: boolean;
   readonly onChange: (quiet: QuietHours) => void;
 };
 
-export const QuietHoursFields = ({ quiet, note, locked = false, onChange }: QuietHoursFieldsProps) => {
+export const QuietHoursFields = ({ quiet, note, onChange }: QuietHoursFieldsProps) => {
   const t = useTexts(texts);
   const now = useNow(MINUTE_MS);
   const parts = field({ size: 'sm' });
@@ -35,7 +34,6 @@ export const QuietHoursFields = ({ quiet, note, locked = false, onChange }: Quie
       <Checkbox
         label={t('notifications.quiet')}
         checked={quiet.on}
-        disabled={locked}
         onChange={(on) => onChange({ ...quiet, on })}
       />
       <p className={styles.note}>{note}</p>
@@ -52,7 +50,6 @@ export const QuietHoursFields = ({ quiet, note, locked = false, onChange }: Quie
                   type="time"
                   autoComplete="off"
                   required
-                  disabled={locked}
                   className={parts.input}
                   // Uncontrolled: a half typed time is no value, and must not be replaced while it is typed.
                   key={quiet[end]}

@@ -35,7 +35,7 @@ export default {
     quietHours: 'Quiet hours',
     quiet: 'No alerts at certain hours',
     quietNote: 'No sound and no notification. Messages still count as unread.',
-    quietForAll: 'Quiet for everyone in your account, too: from {{from}} to {{to}}.',
+    quietForAll: 'Quiet for everyone in your account, too: {{hours}}.',
     from: 'From',
     to: 'To',
     quietNow: 'Quiet now, by the clock of this device ({{zone}}).',

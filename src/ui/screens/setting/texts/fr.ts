@@ -41,7 +41,7 @@ export default {
     quietHours: 'Heures calmes',
     quiet: 'Aucune alerte à certaines heures',
     quietNote: 'Ni son ni notification. Les messages comptent quand même comme non lus.',
-    quietForAll: 'Heures calmes aussi pour tous les utilisateurs du compte : de {{from}} à {{to}}.',
+    quietForAll: 'Heures calmes aussi pour tous les utilisateurs du compte : {{hours}}.',
     from: 'De',
     to: 'À',
     quietNow: 'Calme en ce moment, selon l’horloge de cet appareil ({{zone}}).',
