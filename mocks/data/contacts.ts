@@ -88,7 +88,7 @@ const NAMES = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} 
  * with a number.
  */
 export function createNames(random: Random): () => string {
-  // Small worlds have no use for a name, and the tests create thousands of worlds.
+  // Shuffled only when a name is needed, because the tests create thousands of small worlds that need none.
   let shuffled: readonly string[] | null = null;
   let used = 0;
   return () => {

@@ -144,7 +144,8 @@ function isOpenTo(scene: SceneName, user: WorldUser): boolean {
 const namesOf = (writes: Iterable<{ readonly name: string }>): readonly string[] =>
   [...writes].map(({ name }) => name).toSorted();
 
-// The administrator comes first: then the code of every part is loaded, and what is absent later is not merely late.
+// The administrator comes first, which loads the code of every part. So a control that is absent later is not just
+// late.
 const OPEN = SCENE_NAMES.flatMap((scene) =>
   USERS.filter((user) => isOpenTo(scene, user)).map((user) => [scene, user.role, user] as const),
 );

@@ -119,7 +119,7 @@ test.each(ADDRESSES)(
   },
 );
 
-/** Frames in which a key's dialog appears. Its code is loaded by then, or nothing was opened. */
+/** Frames to wait for a dialog that a key opens. If none appears by then, the key opened none. */
 const OPENING_FRAMES = 3;
 
 /** Closes what a key has opened. */

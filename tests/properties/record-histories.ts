@@ -127,7 +127,7 @@ function witness(rig: Rig, answered: ReadonlyMap<string, number>) {
   const look = (): readonly RecordsRow[] => {
     const { rows } = rig.core.view(LIST);
     const writes = rig.core.view({ view: 'writes' }).rows;
-    // Most changes of the core concern other views.
+    // Skip the checks if neither view has changed, as after most changes of the core.
     if (looked[0] === rows && looked[1] === writes) return rows;
     looked = [rows, writes];
     const ids = rows.map(({ key }) => key);

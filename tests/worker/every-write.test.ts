@@ -22,7 +22,7 @@ const chatOf = ({ rig }: Awaited<ReturnType<typeof startWorker>>) => {
 /** Commands that end the session, or begin another one. */
 const ENDS_SESSION: readonly string[] = ['signOut', 'clearDevice', 'resetPassword'];
 
-/** The worker connects again and again, although a role may not see chats. */
+/** Requests of the connection. The worker repeats them, even for a role that may not see chats. */
 const TOKENS: readonly string[] = ['POST /conversation_token', 'POST /get-sync-token'];
 
 const nameOf = (command: Command): string =>

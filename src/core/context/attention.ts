@@ -34,7 +34,7 @@ export const isWatched = ({ attention }: Attentive, chatId: string): boolean =>
 
 /**
  * Returns whether only a reply marks chats as read. The tabs of a browser share the choice. If a tab could not store
- * it, its choice holds for all chats, because a message that stays unread is not lost.
+ * it, the tabs may differ. Then `reply` wins, because a message that stays unread is not lost.
  */
 export const readsOnReply = ({ attention }: Attentive): boolean =>
   [...attention.values()].some(({ readOn }) => readOn === 'reply');

@@ -44,7 +44,10 @@ export function seenThrough(chat: Read, key: string): Horizon | null {
   return row?.send === null ? throughPlace(chat, chat.body?.rows.placeOf(key) ?? -1) : null;
 }
 
-/** Returns the horizon that covers what the thread showed when this send was written. Null if that was nothing. */
+/**
+ * Returns the horizon that covers what the thread showed when this send was written. Null if the thread showed no
+ * confirmed message.
+ */
 export function repliedThrough(chat: Read, key: string): Horizon | null {
   const anchor = chat.body?.rows.get(key)?.send?.anchor;
   if (anchor === undefined) return null;
@@ -117,10 +120,10 @@ interface Reported {
 const NOTHING_REPORTED: Reported = { index: -1, waits: false };
 
 /**
- * Moves the read horizon. Opening a chat moves it to the end, which resets the unseen count to 0 (spec
- * section 4). Later messages are unseen until a tab reports that they were in view. If the user chose that only a
- * reply marks a chat as read, a send moves the horizon when it leaves, to the messages above it. Reports each reading
- * to the service, or after the next reconnect if the connection is down.
+ * Moves the read horizon. Opening a chat moves it to the end, which resets the unseen count to 0 (spec section 4).
+ * Later messages are unseen until a tab reports that they were in view. If the user chose that only a reply marks a
+ * chat as read, the horizon moves when a message is sent, to the messages that the thread showed above it. Reports
+ * each reading to the service, or after the next reconnect if the connection is down.
  */
 export function createReadHorizon(
   context: SessionContext,

@@ -4,7 +4,7 @@ import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { RemoveTextDialogProps } from '../chat/thread/info/remove-text-dialog.tsx';
 
-// Imported lazily, for the same reason as the thread of the replay.
+// Imported lazily. A static import from two screens would split the chat chunk and enlarge the first load.
 const DIALOG = lazyPart<RemoveTextDialogProps & Overlaid>(
   () => import('../chat/thread/info/remove-text-dialog.tsx'),
 );

@@ -240,7 +240,7 @@ async function relayThrough(writer: Page, reader: Page, offset: number): Promise
   return at + offset - askedAt;
 }
 
-/** Measures a message while another tab watches the contacts, against the same without the contacts. */
+/** Measures sending a message while another tab watches the contacts. The floor is the same without the contacts. */
 async function measureMessageBeside(demo: Demo): Promise<Measured> {
   const { id: chatId } = await chatNamed(CHAT);
   const [sender, watcher] = [await demo.openHeadless(), await demo.openHeadless()];

@@ -141,7 +141,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     ...(span === 'other'
       ? (['from', 'to'] as const).map((edge) => ({
           label: t(`times.${edge}`),
-          // Counted with the time.
+          // The field for the time is counted already.
           isSet: false,
           field: (
             <input

@@ -6,7 +6,7 @@ export const FROM_NEWEST = { upTo: 0, through: 0 } as const;
 
 type Times = Pick<ActivityQuery, 'from' | 'to'>;
 
-/** Days before today at which a span starts, and those at which it ends; null: it has no end. */
+/** The first and the last day of each span, as days before today. Null: the span has no end. */
 const SPANS = {
   today: { first: 0, last: null },
   yesterday: { first: 1, last: 1 },
@@ -22,7 +22,7 @@ function dayBefore(days: number, now: number): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();
 }
 
-/** Returns the limits of a span; `to` is 0 if the span goes on. */
+/** Returns the limits of a span; `to` is 0 if the span has no end. */
 export function timesOf(span: TimeSpan, now: number): Times {
   const { first, last } = SPANS[span];
   return { from: dayBefore(first, now), to: last === null ? 0 : dayBefore(last - 1, now) - 1 };
@@ -38,13 +38,13 @@ export function spanOf({ from, to }: Times, now: number): TimeSpan | 'any' | 'ot
   return fitting ?? 'other';
 }
 
-/** The limits of the last three days. Both are set, so that these are chosen days. */
+/** The limits of the last three days. Both limits are set, so that the span counts as chosen days. */
 export const someDays = (now: number): Times => ({ from: dayBefore(2, now), to: dayBefore(-1, now) - 1 });
 
 /** Returns a limit as the value of a date field; empty without a limit. */
 export const dayField = (at: number): string => (at === 0 ? '' : isoDate(at));
 
-/** Returns the limit that the value of a date field stands for, by this device's calendar; 0 for none. */
+/** Returns the limit for the value of a date field, by this device's calendar. Returns 0 for an empty value. */
 export function dayLimit(value: string, edge: 'from' | 'to'): number {
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   const at = new Date(year, month - 1, day + (edge === 'to' ? 1 : 0)).getTime() - (edge === 'to' ? 1 : 0);

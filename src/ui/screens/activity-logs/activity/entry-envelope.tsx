@@ -20,7 +20,7 @@ const json = css({
   _focusVisible: { outlineOffset: '-2px' },
 });
 
-/** Returns an entry as a line of an activity file has it, but on several lines. */
+/** Returns an entry as JSON with the fields of an activity file, on several lines. */
 export const entryJson = (row: ActivityRecord): string => JSON.stringify(row, null, 2);
 
 const Code = ({ text }: { readonly text: string }) => (

@@ -107,7 +107,7 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
     };
   }, [ask, source, attempt]);
   const retry = () => setAttempt((before) => before + 1);
-  // A history that is open stays in sight while it is read again.
+  // An open history stays on the screen while it is read again.
   const answer = opened?.answer.ok || opened?.attempt === attempt ? opened.answer : null;
   if (opened === null || answer === null)
     return (
@@ -240,7 +240,7 @@ const IndexReplay = ({ source, index, desk, onChat, onRemoved }: IndexReplayProp
   );
 };
 
-/** Returns the number of damaged events in this device's log. The replay of a chat reads all of it. */
+/** Returns the number of damaged events in this device's log. The replay of a chat reads the whole log. */
 const unreadableIn = ({ gaps }: PastIndex): number =>
   gaps.reduce((sum, { kind, missing }) => (kind === 'unreadable' ? sum + (missing ?? 0) : sum), 0);
 

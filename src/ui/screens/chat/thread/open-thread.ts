@@ -47,7 +47,7 @@ export type OpenThread = {
   readonly onBack: () => void;
   /** Null in a role view, as are `onToggleFavourite` and `onReconnect`. */
   readonly onMarkUnread: (() => void) | null;
-  /** Null if the chat is read, or is read by being open. */
+  /** Null if the chat is read already, or if opening a chat marks it as read. */
   readonly onMarkRead: (() => void) | null;
   readonly onToggleFavourite: (() => void) | null;
   readonly onReconnect: (() => void) | null;
