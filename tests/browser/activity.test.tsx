@@ -68,6 +68,31 @@ test('each entry is a sentence, and the open one shows what changed', async () =
   expect(await structureFaults(document)).toEqual([]);
 });
 
+test('the tabs of an entry show it as data, and the entries around it', async () => {
+  await open('/activity-logs?open=3');
+  const tab = (name: string) => drawer.getByRole('tab', { name });
+  await expect.element(drawer.getByRole('tab', { name: 'Changes 2' })).toBeVisible();
+  tab('Changes 2').element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const json = drawer.getByRole('region', { name: 'The entry as JSON' });
+  await expect.element(json).toHaveTextContent('"action": "contact.updated"');
+  await userEvent.keyboard('{ArrowRight}');
+  await drawer.getByRole('button', { name: /merged the flag Urgent/ }).click();
+  const other = page.getByRole('complementary', { name: 'Entry 1' });
+  await expect.element(other.getByRole('tab', { name: 'Around it', selected: true })).toBeVisible();
+});
+
+test('chosen days have a field for the first and the last day', async () => {
+  await open();
+  await page.viewport(1440, 900);
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Time' }), 'Chosen days');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const first = page.getByRole('dialog', { name: 'Filters' }).getByLabelText('From');
+  await first.fill('2026-09-21');
+  const midnight = new Date(2026, 8, 21).getTime();
+  await expect.poll(() => new URLSearchParams(location.search).get('from')).toBe(String(midnight));
+});
+
 test('the list is held at the newest entry, and filters begin again there', async () => {
   await open();
   await expect.element(row(/Urgent into another/)).toBeVisible();

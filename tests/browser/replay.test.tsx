@@ -3,68 +3,28 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '../../src/core/answer.ts';
 import type { Command, CommandValue, CommandValues } from '../../src/core/commands.ts';
-import { eventOf } from '../../src/core/events.ts';
-import { openRecord } from '../../src/core/replay/past-record.ts';
-import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import ActivityLogsScreen from '../../src/ui/screens/activity-logs/activity-logs-screen.tsx';
 import { draw } from './draw.ts';
 import { SILENT_CLIENT } from './silent-client.ts';
 import { structureFaults } from './support/axe.ts';
+import { PAST_CHAT, pastAnswer } from './support/past.ts';
 
-const CHAT = 'c1';
-const MINUTE_MS = 60_000;
-const NOON = new Date(2026, 2, 3, 12).getTime();
 const TEST_PAGE = location.href;
 
 afterEach(() => history.replaceState(null, '', TEST_PAGE));
 
-const events = [
-  eventOf('connection.changed', { state: 'connected', reason: null }),
-  ...['First words', 'Second words', 'Third words'].map((body, n) =>
-    eventOf('message.received', {
-      chatId: CHAT,
-      message: {
-        id: n + 1,
-        sid: `IM${n}`,
-        index: n,
-        clientMessageId: null,
-        body,
-        author: '+447700900001',
-        direction: 'inbound',
-        at: NOON + n * MINUTE_MS,
-        status: null,
-        errorCode: null,
-        mediaUrl: null,
-      },
-    }),
-  ),
-].map((event, place) => ({ ...event, seq: place + 1, at: NOON + place * MINUTE_MS }));
-
 /** A tab whose worker knows the past of one chat. Records every command. */
 function openReplay() {
-  const record = openRecord({ chatId: CHAT, self: [], before: [], events, gaps: [] });
   const commands: string[] = [];
-  const answer = (ask: PastAsk): PastValue | null => {
-    switch (ask.kind) {
-      case 'open':
-        return { kind: 'open', value: record.index };
-      case 'frame':
-        return { kind: 'frame', value: record.frame(ask.position, ask.size) };
-      case 'events':
-        return { kind: 'events', value: record.events(ask.positions) };
-      default:
-        return null;
-    }
-  };
   function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
     commands.push(command.type);
-    const value = command.type === 'readPast' ? answer(command.ask) : null;
+    const value = command.type === 'readPast' ? pastAnswer(command.ask) : null;
     return value === null ? new Promise<never>(() => undefined) : Promise.resolve({ ok: true, value });
   }
   const client = { ...SILENT_CLIENT, execute };
-  history.replaceState(null, '', `/activity-logs?tab=replay&chat=${CHAT}`);
+  history.replaceState(null, '', `/activity-logs?tab=replay&chat=${PAST_CHAT}`);
   draw(
     <main style={{ height: '780px', display: 'flex', flexDirection: 'column' }}>
       <CoreProvider client={client}>

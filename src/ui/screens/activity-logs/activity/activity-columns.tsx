@@ -4,6 +4,8 @@ import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import type { Formats } from '../../../language/formats.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
+import type { Language } from '../../../theme/frame-constants.ts';
+import { secondTime } from '../second-time.ts';
 import { ActivitySentence } from './activity-sentence.tsx';
 import { ActorMark } from './actor-mark.tsx';
 import type en from './texts/en.ts';
@@ -24,10 +26,15 @@ const RESULT_ICONS = { refused: Ban, failed: CircleAlert } as const;
 const SOURCE_ICONS = { tab: AppWindow, worker: Cpu, server: Server, rule: Zap } as const;
 
 /** Returns when an entry happened: the time for today, else the day and the time. */
-export const timeOf = (at: number, now: number, { clockTime, dateLabel }: Formats): string =>
+export const timeOf = (
+  at: number,
+  now: number,
+  { clockTime, dateLabel }: Formats,
+  time: (at: number) => string = clockTime,
+): string =>
   new Date(at).toDateString() === new Date(now).toDateString()
-    ? clockTime(at)
-    : `${dateLabel(at, now)}, ${clockTime(at)}`;
+    ? time(at)
+    : `${dateLabel(at, now)}, ${time(at)}`;
 
 /** Returns an entry's title: its number at the service, or in this device's log. */
 export const entryTitle = (t: TranslateOf<typeof en>, { id, event }: ActivityRecord): string =>
@@ -36,12 +43,13 @@ export const entryTitle = (t: TranslateOf<typeof en>, { id, event }: ActivityRec
 export const activityColumns = (parts: {
   readonly t: TranslateOf<typeof en>;
   readonly formats: Formats;
+  readonly language: Language;
   readonly now: number;
   readonly textOf: (row: ActivityRecord) => string;
   readonly actorOf: (row: ActivityRecord) => string;
   readonly reasonOf: (row: ActivityRecord) => string;
 }): readonly RecordColumn<ActivityRecord>[] => {
-  const { t, formats, now, textOf, actorOf, reasonOf } = parts;
+  const { t, formats, language, now, textOf, actorOf, reasonOf } = parts;
   return [
     {
       id: 'time',
@@ -51,7 +59,7 @@ export const activityColumns = (parts: {
       rank: 0,
       cell: ({ at }) => (
         <time dateTime={new Date(at).toISOString()} title={new Date(at).toISOString()}>
-          {timeOf(at, now, formats)}
+          {timeOf(at, now, formats, (exactly) => secondTime(language, exactly))}
         </time>
       ),
       text: ({ at }) => new Date(at).toISOString(),

@@ -36,11 +36,19 @@ const styles = sva({
       mt: '8',
       textStyle: 'text.ui',
       color: 'fg.muted',
-      '& > bdi': { fontWeight: 'medium', color: 'fg.default', overflowWrap: 'anywhere' },
+      fontVariantNumeric: 'tabular-nums',
+      '& > bdi': {
+        fontWeight: 'medium',
+        color: 'fg.default',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+      '& > time': { flexShrink: 0 },
     },
     tabs: { mt: '8', mb: '8' },
     panel: { outline: 'none' },
-    none: { textStyle: 'text.ui', color: 'fg.muted', py: '4' },
+    none: { textStyle: 'text.ui', color: 'fg.muted', pt: '4', pb: '12' },
     facts: { '&:not(:first-child)': { borderBlockStart: '1px solid token(colors.border.subtle)', pt: '8' } },
   },
 })();
@@ -107,7 +115,10 @@ const Entry = ({ row, page, tab, onTab }: EntryProps) => {
         <p className={styles.by}>
           <ActorMark row={row} name={actorOf(row)} />
           <bdi translate="no">{actorOf(row)}</bdi>
-          <time dateTime={new Date(row.at).toISOString()}>{formats.exactTime(row.at)}</time>
+          <time
+            dateTime={new Date(row.at).toISOString()}
+            title={formats.exactTime(row.at)}
+          >{`${formats.dateLabel(row.at, Date.now())}, ${formats.stampTime(row.at)}`}</time>
         </p>
         <Tabs.List aria-label={t('tabs.label')} className={cx(tabs.list, styles.tabs)}>
           {ENTRY_TABS.map((one) => (

@@ -31,7 +31,7 @@ const hint = css({ display: { base: 'none', md: 'inline' } });
  */
 export const ActivityTab = () => {
   const t = useTexts(texts);
-  const { formats, sentence } = useTranslation();
+  const { formats, language, sentence } = useTranslation();
   const now = useNow(MINUTE_MS);
   const page = useRecordsPage(activity);
   const [isLive, setLive] = useState(false);
@@ -89,7 +89,7 @@ export const ActivityTab = () => {
           reasonOf={reasonOf}
         />
       )}
-      columns={activityColumns({ t, formats, now, textOf, actorOf, reasonOf })}
+      columns={activityColumns({ t, formats, language, now, textOf, actorOf, reasonOf })}
       titleOf={(row) => entryTitle(t, row)}
       phoneRow={(row) => (
         <PhoneRow

@@ -22,6 +22,9 @@ const ROWS_MAX = 500;
 const HOURS = [0, 4, 8, 12, 16, 20] as const;
 const HOUR_MS = 3_600_000;
 
+/** The hatching of time that was not recorded. */
+const HATCH = 'repeating-linear-gradient(135deg, token(colors.border.strong) 0 1px, transparent 1px 6px)';
+
 const styles = sva({
   slots: [
     'root',
@@ -63,10 +66,7 @@ const styles = sva({
       minWidth: '0',
       '&[data-kind=up]': { bg: 'success.solid' },
       '&[data-kind=down]': { bg: 'error.solid', minWidth: '2px' },
-      '&[data-kind=unknown]': {
-        backgroundImage:
-          'repeating-linear-gradient(135deg, token(colors.border.strong) 0 1px, transparent 1px 6px)',
-      },
+      '&[data-kind=unknown]': { backgroundImage: HATCH },
     },
     hours: {
       display: 'flex',
@@ -91,6 +91,7 @@ const styles = sva({
       bg: 'bg.muted',
       '&[data-kind=up]': { bg: 'success.solid' },
       '&[data-kind=down]': { bg: 'error.solid' },
+      '&[data-kind=unknown]': { backgroundImage: HATCH },
     },
     table: { width: 'full', borderCollapse: 'collapse', textStyle: 'text.ui' },
     headCell: {

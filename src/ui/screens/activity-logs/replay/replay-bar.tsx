@@ -46,6 +46,7 @@ const styles = sva({
       textStyle: 'text.meta',
       fontWeight: 'medium',
       whiteSpace: 'nowrap',
+      '&[data-intact]': { display: { base: 'none', md: 'inline-flex' } },
       '&[data-damaged]': { bg: 'warning.soft', color: 'warning.fg' },
     },
     progress: { textStyle: 'text.ui', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
@@ -129,6 +130,7 @@ export const ReplayBar = (props: ReplayBarProps) => {
         {unreadable !== null && share === null && (
           <span
             className={styles.chip}
+            data-intact={unreadable === 0 || undefined}
             data-damaged={unreadable > 0 || undefined}
             title={t('files.intactText')}
           >

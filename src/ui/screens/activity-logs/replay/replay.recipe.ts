@@ -136,6 +136,8 @@ export const replay = sva({
       borderRadius: 'md',
       textStyle: 'text.ui',
       color: 'fg.muted',
+      // On a phone the draft needs the room.
+      '& > span:last-child': { display: { base: 'none', md: 'inline' } },
     },
     draftText: {
       flex: '1',
@@ -238,7 +240,14 @@ export const transport = sva({
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
-    buttons: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '4' },
+    buttons: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '4',
+      // Time runs with the reading direction.
+      _rtl: { '& svg': { transform: 'scaleX(-1)' } },
+    },
     play: { borderRadius: 'full', boxSize: '36px', mx: '4' },
     settings: {
       display: 'flex',

@@ -1,0 +1,60 @@
+import { eventOf } from '../../../src/core/events.ts';
+import { openRecord } from '../../../src/core/replay/past-record.ts';
+import type { PastAsk, PastValue } from '../../../src/core/replay/types.ts';
+
+export const PAST_CHAT = 'c1';
+const MINUTE_MS = 60_000;
+const NOON = new Date(2026, 2, 3, 12).getTime();
+
+const events = [
+  eventOf('connection.changed', { state: 'connected', reason: null }),
+  ...['First words', 'Second words', 'Third words'].map((body, n) =>
+    eventOf('message.received', {
+      chatId: PAST_CHAT,
+      message: {
+        id: n + 1,
+        sid: `IM${n}`,
+        index: n,
+        clientMessageId: null,
+        body,
+        author: '+447700900001',
+        direction: 'inbound',
+        at: NOON + n * MINUTE_MS,
+        status: null,
+        errorCode: null,
+        mediaUrl: null,
+      },
+    }),
+  ),
+].map((event, place) => ({ ...event, seq: place + 1, at: NOON + place * MINUTE_MS }));
+
+const record = openRecord({ chatId: PAST_CHAT, self: [], before: [], events, gaps: [] });
+
+/** Returns the answer of a worker that knows the past of one chat. Null: it never answers. */
+export function pastAnswer(ask: PastAsk): PastValue | null {
+  switch (ask.kind) {
+    case 'open':
+      return { kind: 'open', value: record.index };
+    case 'frame':
+      return { kind: 'frame', value: record.frame(ask.position, ask.size) };
+    case 'events':
+      return { kind: 'events', value: record.events(ask.positions) };
+    case 'connections':
+      return {
+        kind: 'connections',
+        value: {
+          from: NOON,
+          now: NOON + 3 * MINUTE_MS,
+          changes: (['connecting', 'connected', 'disconnected'] as const).map((state, place) => ({
+            seq: place + 1,
+            at: NOON + place * MINUTE_MS,
+            state,
+            reason: null,
+            heardUntil: NOON + (place + 1) * MINUTE_MS,
+          })),
+        },
+      };
+    default:
+      return null;
+  }
+}
