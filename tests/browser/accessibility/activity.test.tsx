@@ -44,7 +44,17 @@ const open = (address: string) =>
   );
 
 const main = () => page.getByRole('main').element();
-const TYPED = ['First words', 'Second words', 'Third words', PAST_CHAT, 'Ring the side bell', '7'];
+// Home and End are keys.
+const TYPED = [
+  'Home',
+  'End',
+  'First words',
+  'Second words',
+  'Third words',
+  PAST_CHAT,
+  'Ring the side bell',
+  '7',
+];
 
 for (const tab of ['Changes', 'Envelope', 'Around it'])
   test(`axe finds no fault with an entry of the activity log, tab ${tab}`, async () => {

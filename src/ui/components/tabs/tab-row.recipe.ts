@@ -27,7 +27,7 @@ export const tabRow = sva({
       _focusVisible: { outlineOffset: '-2px' },
     },
     count: {
-      marginInlineStart: '6',
+      marginInlineStart: '2',
       fontWeight: 'regular',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',

@@ -123,7 +123,7 @@ const Entry = ({ row, page, tab, onTab }: EntryProps) => {
         <Tabs.List aria-label={t('tabs.label')} className={cx(tabs.list, styles.tabs)}>
           {ENTRY_TABS.map((one) => (
             <Tabs.Trigger key={one} value={one} className={tabs.tab}>
-              <span>{t(`tabs.${one}`)}</span>
+              <span>{t(`tabs.${one}`)}</span>{' '}
               {one === 'changes' && changes > 0 && (
                 <span translate="no" className={tabs.count}>
                   {formats.count(changes)}

@@ -44,7 +44,7 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section aria-label={t('state.title')} tabIndex={0} className={styles.state}>
       <div className={styles.part}>
-        <h3 className={styles.partHead}>{t('state.title')}</h3>
+        <h2 className={styles.partHead}>{t('state.title')}</h2>
         <dl>
           <div className={styles.fact}>
             <dt className={styles.key}>{t('state.fact.connection')}</dt>
@@ -74,10 +74,10 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
         </dl>
       </div>
       <div className={styles.part}>
-        <h3 className={styles.partHead}>
+        <h2 className={styles.partHead}>
           <span>{t('state.people')}</span>
           <span>{formats.count(thread.head.participants.length)}</span>
-        </h3>
+        </h2>
         {thread.head.participants.length === 0 && <p className={styles.note}>{t('state.nobody')}</p>}
         <ul>
           {thread.head.participants.map(({ id, label, channel, isSelf }) => (
@@ -93,10 +93,10 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
       </div>
       {event !== null && (
         <div className={styles.part}>
-          <h3 className={styles.partHead}>
+          <h2 className={styles.partHead}>
             <span>{t('state.change')}</span>
             <span>{t('state.event', { place: formats.count(position) })}</span>
-          </h3>
+          </h2>
           <dl>
             <div className={styles.fact}>
               <dt className={styles.key}>{t('state.cause')}</dt>
