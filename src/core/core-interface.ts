@@ -2,12 +2,13 @@ import type { Alert } from './alerts/alert.ts';
 import type { Answer } from './answer.ts';
 import type { Command, CommandValues } from './commands.ts';
 import type { Attention } from './context/attention.ts';
+import type { ViewOf } from './current-views.ts';
 import type { ExportRange } from './export/format.ts';
 import type { Hide } from './records/hide.ts';
 import type { ReplayRange } from './replay/record.ts';
 import type { Replay } from './replay/replay.ts';
 import type { Credentials } from './session/user.ts';
-import type { ViewName, ViewOf, ViewRequest } from './views.ts';
+import type { ViewName, ViewRequest } from './views.ts';
 
 /** The part of the core that serves one tab. */
 export interface TabCore {

@@ -4,6 +4,7 @@ import { type Command, type CommandValue, type CommandValues, isRead, performWit
 import { createTabAttention, openChats } from './context/attention.ts';
 import type { Changed, LivePart } from './context/live-part.ts';
 import type { Core, TabCore } from './core-interface.ts';
+import type { ViewOf } from './current-views.ts';
 import { createCurrentViews } from './current-views.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Ports } from './ports.ts';
@@ -33,7 +34,7 @@ import { type AccountCommand, isAccountCommand } from './sign-in/commands.ts';
 import { performAccount } from './sign-in/perform.ts';
 import { emptyState, unsentIn } from './state.ts';
 import { createVersions } from './view-versions.ts';
-import type { ViewOf, ViewRequest } from './views.ts';
+import type { ViewRequest } from './views.ts';
 
 export type { Core, TabCore } from './core-interface.ts';
 

@@ -3,6 +3,8 @@ import { chat } from './chat/domain.ts';
 import { flags } from './chat/flags/domain.ts';
 import { connection } from './connection/domain.ts';
 import { imports } from './import/domain.ts';
+import { inspect } from './inspect/domain.ts';
+import { left } from './left/domain.ts';
 import { log } from './log/domain.ts';
 import { media } from './media/domain.ts';
 import { outbox } from './outbox/domain.ts';
@@ -10,6 +12,7 @@ import { people } from './people/domain.ts';
 import { profile } from './profile/domain.ts';
 import { records } from './records/domain.ts';
 import { replay } from './replay/domain.ts';
+import { search } from './search-index/domain.ts';
 import { session } from './session/domain.ts';
 import { signIn } from './sign-in/domain.ts';
 import { templates } from './templates/domain.ts';
@@ -33,4 +36,7 @@ export const DOMAINS = [
   replay,
   profile,
   alerts,
+  left,
+  inspect,
+  search,
 ] as const;

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import type { Views } from '../core/current-views.ts';
 import type { KeyedRow, View } from '../core/keyed-view.ts';
-import { type ViewName, type Views, viewRequestSchema } from '../core/views.ts';
+import { type ViewName, viewRequestSchema } from '../core/views.ts';
 import type { Build } from './build.ts';
 import type { UnhandledCount } from './unhandled-errors.ts';
 
 /** The host's own view. It shows the connected tabs and the views that each tab watches. */
 const inspectorRequestSchema = v.object({ view: v.literal('inspector') });
 
-export const watchRequestSchema = v.variant('view', [viewRequestSchema, inspectorRequestSchema]);
+export const watchRequestSchema = v.union([viewRequestSchema, inspectorRequestSchema]);
 export type WatchRequest = v.InferOutput<typeof watchRequestSchema>;
 
 /**

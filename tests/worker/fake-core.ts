@@ -4,10 +4,11 @@ import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { Command } from '../../src/core/commands.ts';
 import type { Attention } from '../../src/core/context/attention.ts';
 import type { Core } from '../../src/core/core.ts';
+import type { Views } from '../../src/core/current-views.ts';
 import { emptyList, emptyRecord } from '../../src/core/records/no-records.ts';
 import type { SessionHead } from '../../src/core/session/types.ts';
 import type { Credentials, UserData } from '../../src/core/session/user.ts';
-import type { ViewRequest, Views } from '../../src/core/views.ts';
+import type { ViewRequest } from '../../src/core/views.ts';
 import { messageRow } from '../core/support/message-row.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 

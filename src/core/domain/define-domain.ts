@@ -1,6 +1,7 @@
 import type { CommandGroup } from './define-command.ts';
 import type { EventDeclarations } from './define-event.ts';
 import type { SliceDeclaration } from './define-slice.ts';
+import type { ViewGroup } from './define-view.ts';
 
 /** A part of the core that declares itself. `domains.ts` lists all domains. */
 export interface Domain {
@@ -19,6 +20,8 @@ export interface Domain {
   readonly inChatExport?: boolean;
   /** The commands that tabs may send. */
   readonly commands?: readonly CommandGroup[];
+  /** The views that tabs may watch. */
+  readonly views?: readonly ViewGroup[];
 }
 
 export const defineDomain = <const D extends Domain>(domain: D): D => domain;

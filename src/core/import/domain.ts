@@ -2,6 +2,7 @@ import { defineDomain } from '../domain/define-domain.ts';
 import { importCommands } from './commands.ts';
 import { importEvents } from './events.ts';
 import { importsSlice } from './slice.ts';
+import { importViews } from './views.ts';
 
 /** Imports of contacts from a file. */
 export const imports = defineDomain({
@@ -9,4 +10,5 @@ export const imports = defineDomain({
   events: importEvents,
   state: importsSlice,
   commands: [importCommands],
+  views: [importViews],
 });

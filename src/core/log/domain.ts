@@ -1,6 +1,7 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { logEvents } from './events.ts';
 import { logCommands } from './keep/commands.ts';
+import { logViews } from './views.ts';
 
 export const log = defineDomain({
   name: 'log',
@@ -8,4 +9,5 @@ export const log = defineDomain({
   state: 'nothing',
   inChatExport: true,
   commands: [logCommands],
+  views: [logViews],
 });

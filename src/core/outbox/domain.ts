@@ -1,4 +1,10 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { outboxEvents } from './events.ts';
+import { outboxViews } from './views.ts';
 
-export const outbox = defineDomain({ name: 'outbox', events: outboxEvents, state: 'chats' });
+export const outbox = defineDomain({
+  name: 'outbox',
+  events: outboxEvents,
+  state: 'chats',
+  views: [outboxViews],
+});

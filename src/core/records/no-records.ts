@@ -1,3 +1,4 @@
+import type { Access } from '../session/user.ts';
 import type { Masks } from './mask.ts';
 import type { RecordsWindow } from './records-view.ts';
 import type { RecordRow } from './types.ts';
@@ -8,6 +9,12 @@ export interface RecordRights {
   readonly maySee: (action: string) => boolean;
   readonly mayChange: (action: string) => boolean;
   readonly masks: () => Masks;
+}
+
+/** The live data of views that show records. The rights decide which rows and fields they show. */
+export interface RecordsLive {
+  readonly records: RecordViews;
+  readonly access: Access | null;
 }
 
 /** The views of records. Watching a list or a record loads it. */

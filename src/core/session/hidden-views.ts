@@ -1,9 +1,10 @@
 import { refuse } from '../answer.ts';
 import type { SearchType } from '../chat/list/types.ts';
+import type { AnyView, ViewOf } from '../current-views.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import { type Hide, hideFields, hideFor } from '../records/hide.ts';
 import { type Masks, masksOf } from '../records/mask.ts';
-import type { AnyView, ViewName, ViewOf, ViewRequest } from '../views.ts';
+import type { ViewName, ViewRequest } from '../views.ts';
 import type { Access } from './user.ts';
 
 /**

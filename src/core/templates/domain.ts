@@ -2,6 +2,7 @@ import { defineDomain } from '../domain/define-domain.ts';
 import { templateCommands } from './commands.ts';
 import { templateEvents } from './events.ts';
 import { templatesSlice } from './slice.ts';
+import { templateViews } from './views.ts';
 
 export const templates = defineDomain({
   name: 'templates',
@@ -9,4 +10,5 @@ export const templates = defineDomain({
   state: templatesSlice,
   inChatExport: true,
   commands: [templateCommands],
+  views: [templateViews],
 });

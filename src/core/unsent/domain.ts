@@ -1,5 +1,6 @@
 import { defineDomain } from '../domain/define-domain.ts';
 import { unsentCommands } from './commands.ts';
+import { unsentViews } from './views.ts';
 
 /** Texts that only this device has. The chats fold them. */
 export const unsent = defineDomain({
@@ -7,4 +8,5 @@ export const unsent = defineDomain({
   events: {},
   state: 'nothing',
   commands: [unsentCommands],
+  views: [unsentViews],
 });

@@ -1,5 +1,6 @@
+import type { Views } from '../../../src/core/current-views.ts';
 import { storedText } from '../../../src/core/reasons.ts';
-import type { ViewName, ViewRequest, Views } from '../../../src/core/views.ts';
+import type { ViewName, ViewRequest } from '../../../src/core/views.ts';
 import { browserNow, browserTimer } from '../../../src/ui/core-client/timers.ts';
 import { createWatchedView } from '../../../src/ui/core-client/watched-view.ts';
 import {

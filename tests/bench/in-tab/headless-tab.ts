@@ -1,6 +1,7 @@
 import type { Command } from '../../../src/core/commands.ts';
+import type { ViewOf } from '../../../src/core/current-views.ts';
 import { storedText } from '../../../src/core/reasons.ts';
-import type { ViewOf, ViewRequest } from '../../../src/core/views.ts';
+import type { ViewRequest } from '../../../src/core/views.ts';
 import { createBrowserCoreClient } from '../../../src/ui/core-client/browser-core-client.ts';
 import type { CoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { sessionStore } from '../../../src/ui/session/session-store.ts';

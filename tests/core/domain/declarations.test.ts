@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { defineEvent } from '../../../src/core/domain/define-event.ts';
 import { defineSlice } from '../../../src/core/domain/define-slice.ts';
+import { defineViews, type ViewGroup } from '../../../src/core/domain/define-view.ts';
 import { upcaster } from '../../../src/core/domain/upcaster.ts';
 import { DOMAINS } from '../../../src/core/domains.ts';
 import { DOMAIN_STREAMS, EVENTS, eventOf, streamOf } from '../../../src/core/events.ts';
 import { beginFold } from '../../../src/core/fold.ts';
-import { emptyState, SLICES } from '../../../src/core/state.ts';
+import { ANYONE } from '../../../src/core/session/needs.ts';
+import { emptyState, SLICES, type State } from '../../../src/core/state.ts';
+import { readingFrom } from '../../../src/core/view-kind.ts';
+import { needsOfView, viewRequestSchema } from '../../../src/core/views.ts';
 
 const named = {
   group: 'chat',
@@ -53,6 +57,32 @@ describe('the compiler complains', () => {
     // @ts-expect-error no domain declares `thing.named`
     expect(() => folding.add([odd])).toThrow(RangeError);
   });
+
+  test('about a view whose request has the name of another', () => {
+    const request = v.object({ view: v.literal('thing') });
+    expect(defineViews({ thing: { request, may: ANYONE } })).toHaveProperty('thing');
+    // @ts-expect-error its request is the one of `thing`
+    expect(defineViews({ other: { request, may: ANYONE } })).toHaveProperty('other');
+  });
+
+  test('about a view that reads more than it names', () => {
+    const reading = readingFrom<{ readonly things: number; readonly others: number }>();
+    const rows = { head: {}, rows: [] };
+    const ofState = ({ seq }: Pick<State, 'seq'>) => ({ ...rows, head: { seq } });
+    const ofLive = (_: object, { things }: { readonly things: number }) => ({ ...rows, head: { things } });
+    expect(reading({ state: ['seq'], live: [], make: ofState }).state).toEqual(['seq']);
+    // @ts-expect-error it does not name `seq`
+    expect(reading({ state: [], live: [], make: ofState }).state).toEqual([]);
+    expect(reading({ state: [], live: ['things'], make: ofLive }).live).toEqual(['things']);
+    // @ts-expect-error it does not name `things`
+    expect(reading({ state: [], live: ['others'], make: ofLive }).live).toEqual(['others']);
+  });
+
+  test('about a view that no domain declares', () => {
+    expect(v.is(viewRequestSchema, { view: 'things' })).toBe(false);
+    // @ts-expect-error no domain declares `things`
+    expect(() => needsOfView('things')).toThrow(RangeError);
+  });
 });
 
 test('no two domains have the same name or declare the same event', () => {
@@ -60,6 +90,13 @@ test('no two domains have the same name or declare the same event', () => {
   expect(new Set(names).size).toBe(names.length);
   const types = DOMAINS.flatMap(({ events }) => Object.keys(events));
   expect([...EVENTS.keys()].sort()).toEqual(types.sort());
+});
+
+test('no two domains declare the same view', () => {
+  const groups = DOMAINS.flatMap((domain): readonly ViewGroup[] => ('views' in domain ? domain.views : []));
+  const names = groups.flatMap((group) => Object.keys(group));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(20);
 });
 
 test('a slice folds the events of its own domain', () => {

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../src/core/answer.ts';
 import type { Command, CommandValues } from '../../../src/core/commands.ts';
-import type { AnyView, ViewRequest } from '../../../src/core/views.ts';
+import type { AnyView } from '../../../src/core/current-views.ts';
+import type { ViewRequest } from '../../../src/core/views.ts';
 import { type CoreClient, createCoreClient } from '../../../src/ui/core-client/core-client.ts';
 import { createGenerations } from '../../../src/ui/core-client/generations.ts';
 import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-commands.ts';

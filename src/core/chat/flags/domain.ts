@@ -1,6 +1,7 @@
 import { defineDomain } from '../../domain/define-domain.ts';
 import { flagCommands } from './commands.ts';
 import { flagEvents } from './events.ts';
+import { flagViews } from './views.ts';
 
 export const flags = defineDomain({
   name: 'flags',
@@ -8,4 +9,5 @@ export const flags = defineDomain({
   state: 'nothing',
   inChatExport: true,
   commands: [flagCommands],
+  views: [flagViews],
 });
