@@ -22,7 +22,7 @@ async function agent() {
   return {
     ...it,
     watched,
-    /** A colleague changes the settings, and the console hears of it. */
+    /** A colleague changes the settings. Waits until the console has received the change. */
     async colleagueSets(change: Partial<SettingsInput>) {
       expect(rig.world.settingsTable.update(1, change, null)).toMatchObject({ ok: true });
       await rig.advance(1000);

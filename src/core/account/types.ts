@@ -5,15 +5,15 @@ import type { KEEP_DAYS } from '../log/keep/types.ts';
 /** For how many hours a sign-in may last. */
 export const SIGN_IN_HOURS = [1, 4, 8, 24] as const;
 
-/** Settings that hold for all users of the account, beside the settings of each user. */
+/** Settings that hold for all users of the account. Each user has further settings. */
 export interface AccountSettings {
-  /** Devices keep the log for at most so many days, whatever their user chose. */
+  /** Devices keep the log for at most this many days, whatever their user chose. */
   readonly keepDaysMax: (typeof KEEP_DAYS)[number];
-  /** Every message is held at least for so many seconds, so that its user can undo the send. */
+  /** Every message is held for at least this many seconds, so that the user can undo the send. */
   readonly holdMin: HoldSeconds;
-  /** Nobody is alerted in these hours, beside the quiet hours of each user. */
+  /** Nobody is alerted in these hours. Each user may have further quiet hours. */
   readonly quiet: QuietHours;
-  /** Only the service applies it: it ends older sign-ins. */
+  /** Only the service applies this limit: it ends sign-ins that are older. */
   readonly signInHours: (typeof SIGN_IN_HOURS)[number];
 }
 

@@ -190,7 +190,7 @@ const unfinishedAsks = [
   }),
   /** Asks for the uploads whose file and choices are stored. */
   v.object({ act: v.literal('unfinished') }),
-  /** The person gave the upload up. */
+  /** The person discarded the upload. */
   v.object({ act: v.literal('drop'), importId }),
 ] as const;
 export type UnfinishedAsk = v.InferOutput<(typeof unfinishedAsks)[number]>;

@@ -26,8 +26,8 @@ const RESEND_MIN_MS = 500;
 const RESEND_MAX_MS = 60_000;
 
 /**
- * Maximum number of checks for an echo that the newest page does not identify yet, about 15 s in all. The
- * queue must not wait longer. By then, an older page may contain the echo.
+ * Maximum number of checks for an echo that the newest page does not identify yet, about 15 s in all. After this time
+ * an older page may contain the echo, and the queue must not wait longer.
  */
 export const ECHO_CHECKS = 6;
 

@@ -11,7 +11,7 @@ import { isSameMessage, REDACTED_TEXT, showsRedacted } from './redaction.ts';
  */
 export function redactNew(state: Pick<State, 'chats'>): <E extends DomainEvent>(event: E) => E {
   const redactionsOf = (chatId: string) => state.chats.get(chatId)?.redactions ?? [];
-  /** Messages that are only on disk are not needed: the list shows the chat's last message. */
+  /** If the messages are only on disk, the last message suffices, because the list shows no other. */
   function* messagesOf(chatId: string): Generator<Message> {
     const chat = state.chats.get(chatId);
     if (chat?.body) for (const { message } of chat.body.rows) yield message;

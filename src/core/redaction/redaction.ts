@@ -41,9 +41,9 @@ export const isSameTime = (a: Timestamp, b: Timestamp | null): boolean =>
   b !== null && Math.abs(a - b) <= SAME_TIME_MS;
 
 /**
- * Returns whether the chat list shows a redacted message. Another message may have been sent in the same second. Then
- * the list has that message's text, and `others` has that message. If no known message has the listed text, the text
- * may be the removed one, so it counts as that.
+ * Returns whether the chat list shows a redacted message. Another message may have been sent at the same time. Then
+ * the listed text is that of a message in `others`, and the result is false. If none of them has the listed text, it
+ * may be the removed text, so the result is true.
  */
 export const showsRedacted = (
   { sentAt }: Pick<Redaction, 'sentAt'>,

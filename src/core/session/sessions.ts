@@ -165,7 +165,7 @@ export function createSessions(deps: {
     carryOver(lost);
   }
 
-  /** Gives the next session of the same user what no log holds. */
+  /** Passes data that is in no log from the ended session to the next session of the same user. */
   function carryOver({ live: before }: Session): void {
     const { session } = now();
     if (session !== null) {

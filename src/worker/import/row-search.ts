@@ -2,7 +2,7 @@ import type { Person } from '../../core/import/duplicates.ts';
 import type { RowEdits } from '../../core/import/edits.ts';
 import { foldText } from '../../core/search/fold-text.ts';
 
-/** A search for a number may have spaces and signs that the number is not written with. */
+/** A search for a number may contain spaces and signs that the number in the row lacks. */
 const NUMBER = /^[\d\s()+./-]+$/;
 const SIGNS = /[\s()./-]/g;
 

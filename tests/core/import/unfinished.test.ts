@@ -115,7 +115,7 @@ describe('an upload that was not started', () => {
       mapping: {},
     };
     await asked(rig, begin);
-    // The tab may have asked before it heard of the start.
+    // The tab may have sent this request before it was notified of the start.
     await keep(rig, 'late');
     expect(await listed(rig)).toEqual([]);
     await asked(rig, begin);

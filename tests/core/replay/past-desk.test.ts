@@ -56,7 +56,7 @@ test('an open replay stays at its moment while messages come in, and with the se
   const read = rig.world.readHorizon(rig.user.email, chat.id);
   for (const body of ['One', 'Two', 'Three']) await inbound(body);
   expect(await frame()).toEqual(shownBefore);
-  // The messages that came in are all that is new.
+  // The log contains no new events except the received messages.
   expect((await rig.peek()).slice(log).map((event) => Reflect.get(Object(event), 'type'))).toEqual(
     ['One', 'Two', 'Three'].map(() => 'message.received'),
   );
@@ -271,7 +271,7 @@ test('the whole log is verified, and exported as one file of all chats', async (
   expect(opened).toMatchObject({ state: 'open', events: stored.length, unreadable: 0 });
   const chats = opened.state === 'open' ? opened.chats.map(({ chatId }) => chatId) : [];
   expect(chats).toEqual(expect.arrayContaining([chatAt(0).id, chatAt(1).id]));
-  // Of a file of all chats, each chat is replayed alone.
+  // Each chat of a file with all chats is replayed by itself.
   const ofLog = await ask('open', { kind: 'open', source });
   const ofFile = await ask('open', { kind: 'open', source: { ...source, fileId: 'f' } });
   expect([...ofFile.seqs]).toEqual([...ofLog.seqs].filter((seq) => seq <= stored.length));

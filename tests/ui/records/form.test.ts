@@ -18,7 +18,7 @@ describe('what is typed into a form', () => {
   });
 });
 
-/** A tab's storage and the browser's, as a test's memory. */
+/** The storage of a tab and that of the browser, both in memory. */
 function storages() {
   const tab = new Map<string, string>();
   const shared = new Map<string, string>();

@@ -16,8 +16,8 @@ const flagSchema = v.object({
 
 /**
  * Returns the flags that chats and contacts can have, in the service's order. They are the rows of the collection
- * `flags`, which loads them. With `held`, returns only the flags on this device,
- * also archived ones, which a chat's past may name, and loads nothing.
+ * `flags`, which loads them. With `held`, loads nothing: returns only the flags on this device. Archived flags are
+ * among them, because a chat's past may name them.
  */
 export function flagsView(records: Pick<RecordViews, 'list' | 'held'>, held: boolean): FlagsView {
   if (held)

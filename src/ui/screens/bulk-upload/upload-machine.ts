@@ -66,7 +66,7 @@ export const uploadMachine = setup({
     isJudged: ({ context: { judgedWith, columns, country } }) =>
       judgedWith !== null && judgedWith.columns === columns && judgedWith.country === country,
     hasRows: ({ context: { counts } }) => counts !== null && sendableOf(counts) > 0,
-    /** The upload was interrupted after the columns. */
+    /** The upload was interrupted after the columns were chosen. */
     resumesReview: ({ context: { resumed }, event }) =>
       event.type === 'opened' && resumed !== null && resumed.step !== 'columns' && fits(resumed, event.table),
     resumesOptions: ({ context: { resumed }, event }) =>
@@ -104,7 +104,7 @@ export const uploadMachine = setup({
         : { columns: resumed.columns, country: resumed.country, corrections: resumed.corrections },
     ),
     noteResumed: assign({ resumed: null }),
-    /** The rows are judged by other rules. Only what the person typed into a row still holds. */
+    /** The rows will be judged with other columns or another country. Only corrections of single rows are kept. */
     keepTyped: assign(({ context: { corrections } }) => ({
       corrections: corrections.filter(({ kind }) => kind === 'row'),
     })),

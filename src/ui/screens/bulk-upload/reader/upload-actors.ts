@@ -46,7 +46,7 @@ async function workOn(calls: FileCalls, send: Send, life: AbortSignal): Promise<
   }
 }
 
-/** The work of the steps: in the worker, and in the core. */
+/** The actors that do the work of the steps, in the worker and in the core. */
 export function uploadActors({ calls, execute, flagNames, imports }: ActorParts) {
   const ask = (what: ImportAsk) => execute({ type: 'import', ask: what });
 

@@ -62,7 +62,7 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
   const held = useRef<{ readonly id: string; readonly release: () => void } | null>(null);
   const isFree = useRef(isIdle);
   const mayResume = useRef(true);
-  /** Uploads that this tab has discarded. A list may be older. */
+  /** Uploads that this tab has discarded. A list that was requested before may still contain them. */
   const discarded = useRef(new Set<string>());
   useEffect(() => {
     isFree.current = isIdle;
@@ -162,7 +162,7 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
       release();
       setList(await load());
     },
-    /** Gives the upload of this tab up. */
+    /** Discards the upload of this tab. */
     async discard(): Promise<void> {
       if (file !== null) discarded.current.add(file.id);
       const dropped = keeper.drop();
