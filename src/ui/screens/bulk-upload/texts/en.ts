@@ -74,7 +74,7 @@ export default {
     continue: 'Check the rows',
     remembered: 'The columns are set as in the last upload with these column names.',
     corrections:
-      'Another encoding, separator or first row undoes your corrections. Another column or country undoes those of all rows at once.',
+      'Another encoding, separator or first row undoes your corrections. Another column or country undoes the corrections that you made for all rows at once.',
   },
   targets: {
     fullName: 'Name',

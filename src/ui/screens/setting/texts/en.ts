@@ -109,7 +109,7 @@ export default {
     text: 'These settings hold for all users, in every tab at once.',
     locked: 'You can’t change these settings. That needs the permission {{right}}.',
     failed: 'The account’s settings couldn’t be loaded',
-    failedText: 'Until then, the console applies the settings it knew last.',
+    failedText: 'Until they are loaded, the console applies the last known settings.',
     notChanged: 'The account’s settings weren’t changed',
     keep: 'Keep history at most',
     keepNote: 'Devices delete older history, whatever their user chose. The service deletes nothing.',

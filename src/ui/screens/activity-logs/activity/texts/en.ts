@@ -136,7 +136,7 @@ export default {
   reason: 'Reason',
   code: 'Error code',
   replayHere: 'Replay from here',
-  onlyTarget: 'All about it',
+  onlyTarget: 'All entries about it',
   copyJson: 'Copy JSON',
   copied: 'Entry copied',
   notCopied: 'The entry couldn’t be copied',
