@@ -6,7 +6,7 @@ import { DELIVERY_STATUSES, SETTLEMENTS } from './delivery/delivery-status.ts';
 import { SEARCH_TYPES } from './list/types.ts';
 import { listedChatSchema, messageSchema, participantSchema } from './message.ts';
 import { messageSummary } from './message-summary.ts';
-import { olderAdditions, olderLists, olderStatuses } from './old-events.ts';
+import { olderAdditions, olderHorizons, olderLists, olderStatuses } from './old-events.ts';
 
 /** The stream of the statuses whose chat is not known. */
 export const STATUS_STREAM = 'statuses';
@@ -168,6 +168,8 @@ export const chatEvents = {
       opening: v.boolean(),
       settled: v.exactOptional(v.boolean()),
     }),
+    v: 2,
+    older: olderHorizons,
     summary: ({ throughId, opening, settled = false }) =>
       joined(`read through ${throughId}`, opening ? 'chat opened' : settled ? 'settled' : null),
   }),

@@ -95,3 +95,11 @@ export const olderStatuses = [
     (observed) => ({ ...observed, changedAt: null }),
   ),
 ] as const;
+
+/** Version 1 of `horizon.advanced`, before a chat could count as read only after a reply. */
+export const olderHorizons = [
+  upcaster(
+    v.object({ chatId: v.string(), throughId: v.number(), throughAt: v.number(), opening: v.boolean() }),
+    (payload) => payload,
+  ),
+] as const;
