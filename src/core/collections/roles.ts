@@ -68,6 +68,8 @@ export const roles = defineCollection({
     compare: (a, b) => Number(a.id) - Number(b.id),
   },
   see: 'view-roles',
+  // Whoever invites a person chooses the person’s role.
+  alsoSeenWith: ['view-users'],
   masks: {},
   writes: {
     create: write({

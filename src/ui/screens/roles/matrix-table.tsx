@@ -43,14 +43,24 @@ const recipe = sva({
         color: 'fg.muted',
       },
     },
-    column: { '& > span': { display: 'inline-flex', alignItems: 'center', gap: '4' } },
+    column: {
+      '& > span': {
+        display: 'inline-flex',
+        // On a phone the name is below the tick, so that all columns fit.
+        flexDirection: { base: 'column-reverse', md: 'row' },
+        alignItems: 'center',
+        gap: { base: '2', md: '4' },
+        py: { base: '4', md: '0' },
+      },
+    },
     screen: {
       paddingInlineStart: { base: '16', md: '20' },
       textAlign: 'start',
       fontWeight: 'regular',
       '& > span': { display: 'flex', alignItems: 'center', gap: '8' },
+      '& > span > :first-child': { flexShrink: 0 },
     },
-    cell: { minWidth: '48px', textAlign: 'center' },
+    cell: { minWidth: { base: '40px', md: '48px' }, textAlign: 'center' },
     none: { display: 'inline-grid', placeItems: 'center', color: 'fg.subtle' },
     changed: { bg: 'accent.soft', boxShadow: 'inset 0 0 0 1px token(colors.accent.line)' },
   },

@@ -32,7 +32,7 @@ import {
   spelledOut,
   withoutChange,
 } from './role-matrix.ts';
-import { actionWords, changeWords } from './role-words.ts';
+import { changeWords, differenceWords } from './role-words.ts';
 import { texts } from './texts/texts.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -198,7 +198,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
               from={role}
               to={compared}
               none={t('same')}
-              words={(one, name) => t('only', { name, what: actionWords(t, formats, one) })}
+              words={(one, name) => differenceWords(t, formats, one, name)}
             />
           </section>
         )}
@@ -270,12 +270,15 @@ const Differences = ({
   if (differences.length === 0) return <p>{none}</p>;
   return (
     <ul className={styles.list}>
-      {differences.map((one) => (
-        <li key={one.action} data-less={one.isGiven ? undefined : ''}>
-          {one.isGiven ? <CirclePlus size={16} aria-hidden /> : <CircleMinus size={16} aria-hidden />}
-          <span>{words(one, one.isGiven ? to.name : from.name)}</span>
-        </li>
-      ))}
+      {differences.map((one) => {
+        const isMore = one.isGiven !== one.isLimit;
+        return (
+          <li key={one.action} data-less={isMore ? undefined : ''}>
+            {isMore ? <CirclePlus size={16} aria-hidden /> : <CircleMinus size={16} aria-hidden />}
+            <span>{words(one, one.isGiven ? to.name : from.name)}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -1,8 +1,12 @@
 import { css } from 'styled-system/css';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
+
+const MINUTE_MS = 60_000;
 
 const table = css({
   width: 'full',
@@ -15,12 +19,14 @@ const table = css({
   '& :is(th, td)': { px: '8', overflowWrap: 'anywhere' },
   '& :is(th, td):first-child': { paddingInlineStart: { base: '16', md: '20' } },
   '& td > span': { display: 'flex', alignItems: 'center', gap: '8' },
-  '& :is(th, td):nth-child(2)': { display: { base: 'none', md: 'table-cell' } },
+  '& :is(th, td):is(:nth-child(2), :nth-child(5))': { display: { base: 'none', md: 'table-cell' } },
 });
 
 /** All users with their roles. Shown while no role is open. */
 export const RolePeople = ({ people }: { readonly people: readonly UserRecord[] }) => {
   const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
   return (
     <table className={table}>
       <caption>{t('people')}</caption>
@@ -30,10 +36,11 @@ export const RolePeople = ({ people }: { readonly people: readonly UserRecord[] 
           <th scope="col">{t('peopleColumns.email')}</th>
           <th scope="col">{t('peopleColumns.role')}</th>
           <th scope="col">{t('peopleColumns.status')}</th>
+          <th scope="col">{t('peopleColumns.lastSeen')}</th>
         </tr>
       </thead>
       <tbody>
-        {people.map(({ id, fullName, email, role, status }) => (
+        {people.map(({ id, fullName, email, role, status, sessions, lastSeenAt }) => (
           <tr key={id}>
             <td>
               <span>
@@ -50,6 +57,13 @@ export const RolePeople = ({ people }: { readonly people: readonly UserRecord[] 
               <bdi translate="no">{role}</bdi>
             </td>
             <td>{t(`statuses.${status}`)}</td>
+            <td>
+              {sessions.length > 0
+                ? t('now')
+                : lastSeenAt === null
+                  ? t('never')
+                  : formats.rowTime(lastSeenAt, now)}
+            </td>
           </tr>
         ))}
       </tbody>

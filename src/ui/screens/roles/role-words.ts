@@ -35,3 +35,10 @@ export function changeWords(t: Words, formats: Formats, change: RuleChange): str
   if (change.isLimit) return change.isGiven ? t('hides', { what }) : t('shows', { what });
   return change.isGiven ? t('given', { what }) : t('taken', { what });
 }
+
+/** Returns what only the role with this name has, in a sentence. A limit is something that the role lacks. */
+export function differenceWords(t: Words, formats: Formats, change: RuleChange, name: string): string {
+  if (change.action === 'read-only') return t('onlyReads', { name });
+  const what = actionWords(t, formats, change);
+  return change.isLimit ? t('onlyHidden', { name, what }) : t('only', { name, what });
+}

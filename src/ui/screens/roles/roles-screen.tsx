@@ -106,7 +106,7 @@ const RolesScreen = () => {
         />
       )}
       {page.openId !== null && open === undefined && list.head?.status === 'ready' && (
-        <EmptyState icon={SearchX} title={t('none')} text={t('noneText')} />
+        <EmptyState icon={SearchX} title={t('gone')} text={t('goneText')} />
       )}
       <NameDialog
         role={named}

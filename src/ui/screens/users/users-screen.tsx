@@ -108,8 +108,10 @@ const UsersScreen = () => {
       status === 'active' ? null : { op: 'setStatus', inputOf: () => ({ status: 'active' }) },
     );
   };
+  // Nobody changes the own role in bulk, where the loss of a right is easily overlooked.
+  const others = selection.rows.filter(({ id }) => id !== selfId);
   const setRoles = (role: string) => {
-    const chosen = selection.rows.filter((user) => user.role !== role);
+    const chosen = others.filter((user) => user.role !== role);
     setChoosingRole(false);
     selection.clear();
     void bulk.start({ op: 'update', inputOf: () => ({ role }) }, chosen, {
@@ -196,9 +198,11 @@ const UsersScreen = () => {
         bulk={
           mayManage ? (
             <>
-              <button type="button" onClick={() => setChoosingRole(true)}>
-                {t('acts.changeRole')}
-              </button>
+              {others.length > 0 && (
+                <button type="button" onClick={() => setChoosingRole(true)}>
+                  {t('acts.changeRole')}
+                </button>
+              )}
               {changedBy('active').length > 0 && (
                 <button type="button" onClick={() => setStatuses('active')}>
                   {t('acts.activate')}
@@ -265,7 +269,7 @@ const UsersScreen = () => {
       <BulkOutcomes run={bulk.run} titleOf={titleOf} onStop={bulk.stop} onClose={bulk.dismiss} />
       <BulkRoleDialog
         open={isChoosingRole}
-        count={selection.size}
+        count={others.length}
         roleNames={roleNames}
         onClose={() => setChoosingRole(false)}
         onChoose={setRoles}
