@@ -40,6 +40,22 @@ test('a tick of the matrix gives a role the permission, and a core one is locked
     .toMatchObject({ op: 'update', recordId: '2', input: { assignedTo: ['administrator', 'manager'] } });
 });
 
+test('the matrix is one tab stop, and the arrow keys step over locked ticks', async () => {
+  await open('/permissions', {
+    rows: [...ROWS, permission(3, 'Only View', { core: true }), permission(4, 'Rota')],
+  });
+  await showMatrix();
+  await expect.element(tick('Project Planning: Administrator')).toBeVisible();
+  const matrix = page.getByRole('table', { name: 'Permissions' }).element();
+  const first = tick('Project Planning: Administrator').element();
+  expect([...matrix.querySelectorAll('[tabindex="0"]')]).toEqual([first]);
+  if (first instanceof HTMLElement) first.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(tick('Rota: Administrator')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}');
+  await expect.element(tick('Project Planning: Manager')).toHaveFocus();
+});
+
 test('a core permission is opened without buttons that write', async () => {
   await open('/permissions?open=1');
   const drawer = page.getByRole('complementary', { name: 'Management' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole, READER } from './support/console.tsx';
@@ -33,6 +33,10 @@ const open = (
 ) => openConsole(address, { connection: CONNECTION, viewOf: recordViews(roles, shown) }, more);
 
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const focus = (locator: Locator): void => {
+  const element = locator.element();
+  if (element instanceof HTMLElement) element.focus();
+};
 const changes = page.getByRole('region', { name: 'What changes' });
 
 // The unsaved rights stay in the tab, which the tests share.
@@ -79,6 +83,85 @@ test('a reader sees the rights and changes none', async () => {
   await open('/roles?open=2', { rows: ROWS }, { session: { ...READER, userAbilityRules: rules } });
   await expect.element(tick('View, Flags')).toBeDisabled();
   expect(page.getByRole('button', { name: /^(New role|Rename|Delete|Copy)/ }).elements()).toEqual([]);
+});
+
+const written = (core: Awaited<ReturnType<typeof open>>) =>
+  core.commands.flatMap((command) => (command.type === 'writeRecord' ? [command] : []));
+
+test('the diff of two roles says what each may do alone, and what a limit hides', async () => {
+  const masked = role(3, 'Masked', { rules: ['read', 'view-chat', 'mask-phone', 'read-only'].map(rule) });
+  await open('/roles?open=2', { rows: [...ROWS, masked] });
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOptions('Masked');
+  const diff = page.getByRole('region', { name: 'How Masked differs' }).getByRole('listitem');
+  await expect
+    .poll(() => diff.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      'Only Agent: Flags (View)',
+      'Masked doesn’t see in full: Phone numbers',
+      'Masked can’t make changes',
+    ]);
+});
+
+test('unsaved rights apply to what another administrator has saved meanwhile', async () => {
+  const core = await open('/roles?open=2');
+  await tick('View, Flags').click();
+  await expect.element(changes).toHaveTextContent('Taken: Flags (View)');
+  const theirs = role(2, 'Agent', {
+    version: 2,
+    rules: ['read', 'view-chat', 'view-flags', 'view-contacts'].map(rule),
+  });
+  core.show({ viewOf: recordViews(roles, { rows: [role(1, 'Admin', { fixed: true }), theirs] }) });
+  await expect.element(tick('View, Contacts')).toBeChecked();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect
+    .poll(() => written(core))
+    .toMatchObject([
+      { op: 'update', version: 2, input: { rules: ['read', 'view-chat', 'view-contacts'].map(rule) } },
+    ]);
+});
+
+test('a refused save leaves the unsaved rights, and says why', async () => {
+  await open('/roles?open=2', undefined, {
+    answers: {
+      writeRecord: () => ({ ok: false, refusal: { code: 'notAllowed', reason: ':notAllowed' } }),
+    },
+  });
+  await tick('View, Flags').click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.element(page.getByText('Agent was not saved')).toBeVisible();
+  await expect.element(changes).toHaveTextContent('Taken: Flags (View)');
+  await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeEnabled();
+});
+
+test('a role that somebody deletes while it is open is called gone', async () => {
+  const core = await open('/roles?open=2');
+  await expect.element(tick('View, Flags')).toBeChecked();
+  core.show({ viewOf: recordViews(roles, { rows: ROWS.slice(0, 1) }) });
+  await expect.element(page.getByText('This role is gone')).toBeVisible();
+});
+
+test.each([
+  ['with members', 2],
+  ['without members', 0],
+])('a role %s is deleted by keyboard; its members get another role', async (_, members) => {
+  const rows = [ROWS[0] ?? role(1, 'Admin'), role(2, 'Agent', { members }), role(3, 'Auditor')];
+  const core = await open('/roles?open=2', { rows });
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await expect.element(remove).toBeVisible();
+  focus(remove);
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Delete Agent?' });
+  const act = dialog.getByRole('button', { name: 'Delete role' });
+  if (members > 0) {
+    await expect.element(act).toBeDisabled();
+    await dialog.getByRole('combobox', { name: 'Their new role' }).selectOptions('Auditor');
+  } else await expect.element(dialog).toHaveTextContent('Nobody has this role.');
+  await expect.element(act).toBeEnabled();
+  focus(act);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => written(core))
+    .toMatchObject([{ op: 'remove', recordId: '2', input: { replaceWith: members > 0 ? '3' : null } }]);
 });
 
 test('hostile names stay plain text', async () => {

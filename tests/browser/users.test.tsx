@@ -158,6 +158,19 @@ test('a bulk deactivation leaves pending invites and the own account alone', asy
   await expect.poll(() => written(core)).toMatchObject([{ op: 'setStatus', recordId: '1' }]);
 });
 
+test('a bulk change of roles leaves the own account alone', async () => {
+  const core = await open();
+  await expect.element(row('Elsie')).toBeVisible();
+  row('Elsie').element().focus();
+  await userEvent.keyboard(' {ArrowDown} ');
+  await expect.element(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the role of 1 user' });
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Auditor');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect.poll(() => written(core)).toMatchObject([{ op: 'update', recordId: '3' }]);
+});
+
 test('hostile names stay plain text', async () => {
   const rows = HOSTILE.filter((text) => text.trim() !== '').map((text, id) =>
     user(id + 1, text, { username: text, company: text, role: text }),
@@ -171,4 +184,19 @@ test('axe finds no fault with the list and a user, in both themes and directions
   await open('/users?open=1');
   await expect.element(page.getByRole('complementary', { name: 'Gethin Rowe' })).toBeVisible();
   await expectNoFault({ part: () => page.getByRole('main').element(), sizes: ['desk'] });
+});
+
+test('axe finds no fault with an invite on a phone, and the form is filled by keyboard', async () => {
+  const core = await open('/users?open=new');
+  const form = page.getByRole('complementary', { name: 'Invite a person' });
+  await expect.element(form.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
+  await userEvent.keyboard('Nadia Penrose{Tab}nadia@example.com{Tab}nadia{Tab}Auditor{Enter}');
+  // A drawer is a dialog on a phone.
+  const part = () => document.querySelector('form') ?? document;
+  await expectNoFault({ part, sizes: ['phone'], typed: ['Nadia Penrose'] });
+  await page.getByRole('textbox', { name: 'Username' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => written(core))
+    .toMatchObject([{ op: 'create', input: { fullName: 'Nadia Penrose', role: 'Auditor' } }]);
 });

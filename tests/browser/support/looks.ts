@@ -27,7 +27,6 @@ const LOOKS = [
   { theme: 'dark', language: 'en', colour: true, structure: false, at: 0 },
   { theme: 'light', language: 'ar', colour: false, structure: true, at: -1 },
 ] as const;
-type Look = (typeof LOOKS)[number];
 
 export const prefer = (...features: readonly { readonly name: string; readonly value: string }[]) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [...features] });
@@ -38,7 +37,14 @@ afterAll(() => prefer());
 
 export const resizeTo = (size: Size): Promise<void> => page.viewport(SIZES[size].width, SIZES[size].height);
 
-async function dress({ theme, language }: Pick<Look, 'theme' | 'language'>): Promise<void> {
+/** Shows the page in a theme and a language. `undress` undoes it. */
+export async function dress({
+  theme,
+  language,
+}: {
+  readonly theme: Theme;
+  readonly language: keyof typeof LANGUAGE_FACTS;
+}): Promise<void> {
   await shownLanguage.show(language);
   const root = document.documentElement;
   root.dataset.theme = theme;

@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import { PERMISSION_ROLES, type PermissionRecord } from '../../../core/collections/permissions.ts';
 import { Tick } from '../../components/checkbox/tick.tsx';
+import { useTickGrid } from '../../components/checkbox/use-tick-grid.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { PermissionName } from './permission-columns.tsx';
 import { texts } from './texts/texts.ts';
@@ -34,12 +35,18 @@ interface PermissionMatrixProps {
   readonly onSet: ((permission: PermissionRecord, role: string, isGiven: boolean) => void) | null;
 }
 
-/** Which role has which permission. */
+/** Which role has which permission. It is one tab stop. */
 export const PermissionMatrix = ({ permissions, onSet }: PermissionMatrixProps) => {
   const t = useTexts(texts);
+  const isFree = (row: number) => permissions[row]?.core === false;
+  const { place, onKeyDown } = useTickGrid({
+    first: [permissions.findIndex(({ core }) => !core), 0],
+    reach: permissions.length,
+    isFree,
+  });
   return (
     <div className={box}>
-      <table aria-label={t('label')} className={table}>
+      <table aria-label={t('label')} className={table} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             <th scope="col">{t('columns.name')}</th>
@@ -51,14 +58,15 @@ export const PermissionMatrix = ({ permissions, onSet }: PermissionMatrixProps) 
           </tr>
         </thead>
         <tbody>
-          {permissions.map((permission) => (
+          {permissions.map((permission, row) => (
             <tr key={permission.id}>
               <th scope="row">
                 <PermissionName permission={permission} t={t} />
               </th>
-              {PERMISSION_ROLES.map((role) => (
+              {PERMISSION_ROLES.map((role, column) => (
                 <td key={role} title={permission.core ? t('coreText') : undefined}>
                   <Tick
+                    {...place(row, column)}
                     label={t('cell', { permission: permission.name, role: t(`roles.${role}`) })}
                     state={permission.assignedTo.includes(role) ? 'all' : 'none'}
                     disabled={permission.core || onSet === null}

@@ -1,8 +1,8 @@
 import { Minus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
 import { cx, sva } from 'styled-system/css';
 import type { AbilityRules } from '../../../core/session/user.ts';
 import { Tick } from '../../components/checkbox/tick.tsx';
+import { useTickGrid } from '../../components/checkbox/use-tick-grid.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import {
   actionsOfColumn,
@@ -76,16 +76,10 @@ interface MatrixTableProps {
   readonly mayGive: (action: string) => boolean;
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** Index of the tick for a whole row. The ticks of the columns have the next indexes. */
 const ROW_TICK = 0;
 const HEAD_ROW = -1;
+const FIRST_TICK = [0, 1] as const;
 
 /**
  * The rights of a role: a row for each screen, a column for each kind of act. It is one tab stop: the arrow keys
@@ -94,35 +88,10 @@ const HEAD_ROW = -1;
 export const MatrixTable = ({ label, before, rules, onChange, mayGive }: MatrixTableProps) => {
   const t = useTexts(texts);
   const styles = recipe();
-  const [active, setActive] = useState('0,1');
+  const { place, onKeyDown } = useTickGrid({ first: FIRST_TICK, reach: ROW_NAMES.length });
   const give = (actions: readonly string[], isGiven: boolean) =>
     onChange?.(setActions(rules, actions.filter(mayGive), isGiven));
   const isLocked = (actions: readonly string[]) => onChange === null || !actions.some(mayGive);
-
-  const place = (row: number, column: number) => ({
-    'data-cell': `${row},${column}`,
-    tabIndex: active === `${row},${column}` ? 0 : -1,
-    onFocus: () => setActive(`${row},${column}`),
-  });
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
-    const from = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
-    if (step === undefined || from === undefined) return;
-    event.preventDefault();
-    const [down] = step;
-    // In Arabic the columns run the other way.
-    const along = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step[1] : step[1];
-    let [row = 0, column = 0] = from.split(',').map(Number);
-    for (let n = 0; n <= ROW_NAMES.length; n += 1) {
-      row += down;
-      column += along;
-      const next = event.currentTarget.querySelector<HTMLElement>(`[data-cell="${row},${column}"]:enabled`);
-      if (next !== null) {
-        next.focus();
-        return;
-      }
-    }
-  };
 
   const Cell = (row: RowName, at: number, column: Column, columnAt: number) => {
     const cell = cellOf(row, column);

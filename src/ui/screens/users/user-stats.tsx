@@ -36,9 +36,6 @@ const recipe = sva({
     note: {
       minHeight: '16px',
       textStyle: 'text.meta',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
       '&[data-late]': { color: 'warning.fg' },
     },
   },
