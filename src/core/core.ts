@@ -38,6 +38,9 @@ import type { ViewRequest } from './views.ts';
 
 export type { Core, TabCore } from './core-interface.ts';
 
+/** ms after a session has opened until the code for replays loads. A start has more urgent work. */
+const DESK_AFTER_MS = 10_000;
+
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   const attention = createTabAttention(() => maySee(access(), 'thread'));
   const listeners = new Set<() => void>();
@@ -54,10 +57,18 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   };
 
   const past = createPast(ports);
-  /** Answers questions about the past. Its code loads with the first question, because a start does not need it. */
+  /** Answers questions about the past. Its code loads some time after a start, or with the first question. */
   let desk: Promise<PastDesk> | null = null;
+  let cancelDesk = (): void => undefined;
   const pastDesk = (): Promise<PastDesk> => {
-    desk ??= import('./replay/past-desk.ts').then(({ createPastDesk }) => createPastDesk(ports));
+    desk ??= import('./replay/past-desk.ts').then(
+      ({ createPastDesk }) => createPastDesk(ports),
+      (error: unknown) => {
+        // The next question tries again.
+        desk = null;
+        throw error;
+      },
+    );
     return desk;
   };
   const accountPerformers = performAccount(ports.http);
@@ -75,15 +86,24 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
         ...given,
       }),
     opening: tokenWaits.arrived,
-    opened: (session) =>
+    opened(session) {
       session.attentionChanged({
         shown: [...openChats(attention.counted.values())],
         opened: attention.takeOpened(),
-      }),
+      });
+      // A replay must also open without a network.
+      cancelDesk = ports.clock.setTimer(DESK_AFTER_MS, () => {
+        if (refusalOf(access(), 'readPast') === null) pastDesk().catch(() => undefined);
+      });
+    },
     closed() {
+      cancelDesk();
       views.clear();
       hiding.clear();
-      void desk?.then((open) => open.clear());
+      desk?.then(
+        (open) => open.clear(),
+        () => undefined,
+      );
     },
     changed: () => changed(),
   });

@@ -2,6 +2,7 @@ import { type Answer, done, type Refusal, refuse } from '../answer.ts';
 import { type LoggedEvent, streamOf } from '../events.ts';
 import { exportLog } from '../export/export-log.ts';
 import type { Imported } from '../export/read-export.ts';
+import { fromExport, fromRecords } from '../export/scenario.ts';
 import { decodeRun } from '../log/decode.ts';
 import type { LogReader, Ports } from '../ports.ts';
 import { type Hide, hideFields, hideFor, hidePayload } from '../records/hide.ts';
@@ -225,7 +226,6 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     hide: Hide | null,
     { source: { fileId, chatId }, from, through }: Extract<PastAsk, { kind: 'scenario' }>,
   ): Promise<Answer<PastValues['scenario']>> {
-    const { fromExport, fromRecords } = await import('../export/scenario.ts');
     const shown = (payload: unknown) => (hide === null ? payload : hidePayload(payload, hide));
     if (fileId !== null) {
       const content = files.get(fileId)?.content ?? null;

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import { storedText } from '../../../../core/reasons.ts';
 import type { JsonObject } from '../../../../core/records/types.ts';
@@ -10,8 +11,10 @@ import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { loadWhenIdle } from '../../../lazy/load-when-idle.ts';
 import type { SaveRows } from '../../../records/export/use-export.tsx';
 import type { ExportMenuProps } from '../files/export-menu.tsx';
+import { FILE_CODE } from '../files/file-code.ts';
 import { texts as logTexts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
 import { texts } from './texts/texts.ts';
@@ -35,6 +38,9 @@ export const ActivityExport = ({ query, onExport, textOf, actorOf, reasonOf }: A
   const { formats, language } = useTranslation();
   const ask = useAskPast();
   const menu = useTriggeredOverlay<ExportMenuProps>('menu', MENU);
+  useEffect(() => {
+    void loadWhenIdle(FILE_CODE);
+  }, []);
   const fileName = (ending: string) => `activity-${isoDate(Date.now())}.${ending}`;
 
   const saveLines: SaveRows<ActivityRecord> = async (rows, signal) => {

@@ -1,5 +1,5 @@
 import { ChevronDown, Download, FileUp, ShieldAlert, ShieldCheck, Users, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { PastChat } from '../../../../core/replay/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
@@ -9,11 +9,14 @@ import { type Anchored, useTriggeredOverlay } from '../../../components/overlay/
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
+import { loadWhenIdle } from '../../../lazy/load-when-idle.ts';
 import type { ExportMenuProps } from '../files/export-menu.tsx';
+import { FILE_CODE } from '../files/file-code.ts';
 import type { Exporting } from '../files/use-export.ts';
 import type { FileDesk } from '../files/use-opened-file.ts';
 import { texts } from '../texts/texts.ts';
 import type { ChatPickerProps } from './chat-picker.tsx';
+import { loadStage } from './replayed-thread.tsx';
 
 const CHATS = lazyPart<ChatPickerProps & Anchored>(() => import('./chat-picker.tsx'));
 const EXPORTS = lazyPart<ExportMenuProps & Anchored>(() => import('../files/export-menu.tsx'));
@@ -88,6 +91,9 @@ export const ReplayBar = (props: ReplayBarProps) => {
   const chats = useTriggeredOverlay<ChatPickerProps>('dialog', CHATS);
   const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
   const { file } = desk;
+  useEffect(() => {
+    void loadWhenIdle([CHATS.load, EXPORTS.load, loadStage, ...FILE_CODE]);
+  }, []);
   useOffer('openHistory', desk.share === null ? () => input.current?.click() : null);
   const share = exporting?.share ?? desk.share;
   const percent = share === null ? '' : formats.count(Math.round(share * 100));

@@ -11,8 +11,10 @@ import { texts } from '../texts/texts.ts';
 import { replay } from './replay.recipe.ts';
 
 // Imported lazily. A static import from two screens would split the chat chunk and enlarge the first load.
+export const loadStage = () => import('../../chat/thread/thread-stage.tsx');
+
 const ThreadStage = lazy(async () => {
-  const { ThreadStage: Stage } = await import('../../chat/thread/thread-stage.tsx');
+  const { ThreadStage: Stage } = await loadStage();
   return { default: Stage };
 });
 
