@@ -159,7 +159,7 @@ test('without view-logs no page, menu, message or palette leads to a replay', as
   ]) {
     await openConsole(path, { ...VIEWS, viewOf }, { session: WITHOUT_LOGS });
     await expect
-      .element(page.getByRole('heading', { name: 'You don’t have access to this page' }))
+      .element(page.getByRole('heading', { name: 'You don’t have access to this page' }).last())
       .toBeVisible();
   }
   expect(core.commands.map(({ type }) => type)).not.toContain('readPast');
