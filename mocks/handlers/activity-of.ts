@@ -26,6 +26,7 @@ const own = (call: RegExp, action: string): Noted => ({ call, action, target: 'u
 const NOTED: readonly Noted[] = [
   own(/^PUT .*\/me$/, 'profile.updated'),
   own(/^PUT .*\/me\/availability$/, 'profile.updated'),
+  own(/^PUT .*\/me\/working-hours$/, 'profile.updated'),
   own(/^PUT .*\/me\/email$/, 'profile.emailAsked'),
   own(/^DELETE .*\/me\/email$/, 'profile.emailKept'),
   own(/^POST .*\/me\/picture$/, 'profile.pictureChanged'),

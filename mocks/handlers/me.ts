@@ -31,7 +31,8 @@ const pictureUrl = (sid: string | null): string | null =>
 export function profileOf(world: World, user: WorldUser) {
   const { identity } = user;
   const row = world.staffTable.get(user.id);
-  const { version, timeZone, signature, picture, availability, passwordChangedAt } = world.personal(identity);
+  const { version, timeZone, signature, picture, availability, workingHours, passwordChangedAt } =
+    world.personal(identity);
   return {
     id: user.id,
     version,
@@ -47,6 +48,7 @@ export function profileOf(world: World, user: WorldUser) {
     company: row?.company ?? '',
     joined_at: iso(row?.joinedAt ?? null),
     availability: { state: availability.state, until: iso(availability.until) },
+    working_hours: { ...workingHours, days: [...workingHours.days] },
     second_step: world.secondStepOf(identity),
     recovery_codes_left: world.recoveryCodes(identity).length,
     password_changed_at: iso(passwordChangedAt),
@@ -83,6 +85,15 @@ const ChangeSchema = v.object({
 const AvailabilitySchema = v.object({
   state: v.picklist(AVAILABILITIES),
   until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('Give a time'))), null),
+});
+
+const DAY_MINUTES = 24 * 60;
+const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MINUTES - 1));
+const WorkingHoursSchema = v.object({
+  on: v.boolean(),
+  days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.maxLength(7)),
+  from: minute,
+  to: minute,
 });
 
 /** The signed-in person's own profile (screens, section 5.14), and the availability of colleagues. */
@@ -134,6 +145,15 @@ export function profileHandlers(world: World) {
         return profile(user);
       }),
     ),
+    http.put(
+      `${ME}/working-hours`,
+      guarded(world, SEE_PROFILE, async ({ user, info: { request } }) => {
+        const body = await decodeBody(request, WorkingHoursSchema);
+        if (!body.ok) return invalid(body.errors);
+        world.changePersonal(user.identity, { workingHours: body.value });
+        return profile(user);
+      }),
+    ),
     http.get(
       `${API_ROOT}/availability`,
       guarded(world, 'view-chat', () =>
@@ -142,7 +162,7 @@ export function profileHandlers(world: World) {
             .users()
             .filter((one) => isAllowed(one, 'view-chat'))
             .map(({ identity, fullName }) => {
-              const { state, until } = world.personal(identity).availability;
+              const { state, until } = world.shownAvailability(identity);
               return { identity, full_name: fullName, state, until: iso(until) };
             }),
         }),

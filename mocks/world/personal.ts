@@ -1,5 +1,6 @@
 /** What a person has set for themselves. Name, email and phone number are in the table of users. */
 import { CODE_TRIES, LOCK_MS } from './account-limits.ts';
+import { isAtWork, OFFICE_HOURS, type WorkingHours } from './working-hours.ts';
 
 export const AVAILABILITIES = ['available', 'busy', 'away'] as const;
 
@@ -17,6 +18,7 @@ export interface PersonalData {
   /** The sid of the picture in the media store. */
   readonly picture: string | null;
   readonly availability: Availability;
+  readonly workingHours: WorkingHours;
   readonly passwordChangedAt: number | null;
 }
 
@@ -28,6 +30,8 @@ export type PasswordCheck =
 
 export interface Personal {
   personal(identity: string): PersonalData;
+  /** Returns what colleagues see: outside their working hours, an available person is away. */
+  shownAvailability(identity: string): Availability;
   changePersonal(identity: string, change: Partial<Omit<PersonalData, 'version'>>): void;
   /** Checks the password of a signed-in person. Too many wrong ones lock the check for a while. */
   checkPassword(identity: string, password: string): PasswordCheck;
@@ -40,6 +44,7 @@ const NEW: PersonalData = {
   signature: '',
   picture: null,
   availability: AVAILABLE,
+  workingHours: OFFICE_HOURS,
   passwordChangedAt: null,
 };
 
@@ -50,12 +55,18 @@ export function createPersonal(
   const byIdentity = new Map<string, PersonalData>();
   const tries = new Map<string, { count: number; lockedUntil: number }>();
   const stored = (identity: string): PersonalData => byIdentity.get(identity) ?? NEW;
+  const personal = (identity: string): PersonalData => {
+    const data = stored(identity);
+    const { until } = data.availability;
+    return until !== null && now() >= until ? { ...data, availability: AVAILABLE } : data;
+  };
 
   return {
-    personal(identity) {
-      const data = stored(identity);
-      const { until } = data.availability;
-      return until !== null && now() >= until ? { ...data, availability: AVAILABLE } : data;
+    personal,
+    shownAvailability(identity) {
+      const { availability, workingHours, timeZone } = personal(identity);
+      const isOff = workingHours.on && !isAtWork(workingHours, now(), timeZone);
+      return isOff && availability.state === 'available' ? { state: 'away', until: null } : availability;
     },
     changePersonal(identity, change) {
       const before = stored(identity);

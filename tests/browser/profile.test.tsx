@@ -39,6 +39,9 @@ function service(
         case 'setAvailability':
           profile = { ...profile, availability: { state: change.state, until: change.until } };
           break;
+        case 'setWorkingHours':
+          profile = { ...profile, workingHours: change.hours };
+          break;
         case 'setPicture':
           profile = { ...profile, picture: '/favicon.svg' };
           break;
@@ -226,6 +229,24 @@ test('availability is chosen by keyboard, with an end', async () => {
     { act: 'setAvailability', state: 'busy', until: null },
     { act: 'setAvailability', state: 'busy', until: expect.any(Number) },
   ]);
+  await expectNoFault({ part: main, sizes: ['phone'] });
+});
+
+test('working hours are chosen by keyboard, on a phone', async () => {
+  const core = await open('availability');
+  const away = page.getByRole('checkbox', { name: 'Away outside my working hours' });
+  await expect.element(away).not.toBeChecked();
+  away.element().focus();
+  await userEvent.keyboard(' ');
+  const friday = page.getByRole('checkbox', { name: 'Friday' });
+  await expect.element(friday).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
+  friday.element().focus();
+  await userEvent.keyboard(' ');
+  await userEvent.fill(page.getByLabelText('To', { exact: true }), '16:30');
+  await userEvent.tab();
+  const hours = { on: true, from: 540, to: 990, days: [1, 2, 3, 4] };
+  await expect.poll(() => changes(core).at(-1)).toEqual({ act: 'setWorkingHours', hours });
   await expectNoFault({ part: main, sizes: ['phone'] });
 });
 

@@ -235,6 +235,7 @@ export const RECORD_WAYS: {
 export const PROFILE_WAYS: Readonly<Record<ProfileChange['act'], Way>> = {
   setFields: at('account', 'textbox', 'Full name'),
   setAvailability: at('availability', 'radio', /^Busy/),
+  setWorkingHours: at('availability', 'checkbox', 'Away outside my working hours'),
   setPicture: at('account', 'button', 'Choose picture'),
   removePicture: AFTER('a picture was chosen'),
   changeEmail: at('account', 'button', 'Change email'),

@@ -9,7 +9,7 @@ export type FlagRule = (typeof FLAG_RULES)[number];
 const FLAGS_MAX = 200;
 
 const DAY_MINUTES = 24 * 60;
-const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MINUTES - 1));
+export const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MINUTES - 1));
 
 export const quietHoursSchema = v.object({ on: v.boolean(), from: minuteOfDay, to: minuteOfDay });
 /** Minutes of the day on this device's clock. `to` does not belong to the quiet hours. */

@@ -95,6 +95,8 @@ function changeCall(
       const body = { state, until: until === null ? null : new Date(until).toISOString() };
       return [{ method: 'PUT', path: '/me/availability', body }, profile];
     }
+    case 'setWorkingHours':
+      return [{ method: 'PUT', path: '/me/working-hours', body: change.hours }, profile];
     case 'removePicture':
       return [{ method: 'DELETE', path: '/me/picture' }, profile];
     case 'changeEmail': {

@@ -6,6 +6,7 @@ import {
   type OwnEntry,
   type OwnProfile,
   PROFILE_LANGUAGES,
+  workingHoursSchema,
 } from './types.ts';
 
 const text = v.fallback(v.string(), '');
@@ -48,6 +49,12 @@ export const profileSchema = inData(
       company: text,
       joined_at: optionalTime,
       availability: v.fallback(v.object(availability), { state: 'available', until: null }),
+      working_hours: v.fallback(workingHoursSchema, {
+        on: false,
+        days: [1, 2, 3, 4, 5],
+        from: 9 * 60,
+        to: 17 * 60,
+      }),
       second_step: v.fallback(v.nullable(v.picklist(['app', 'sms'])), null),
       recovery_codes_left: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
       password_changed_at: optionalTime,
@@ -66,6 +73,7 @@ export const profileSchema = inData(
         company: read.company,
         joinedAt: read.joined_at,
         availability: read.availability,
+        workingHours: read.working_hours,
         secondStep: read.second_step,
         recoveryCodesLeft: read.recovery_codes_left,
         passwordChangedAt: read.password_changed_at,

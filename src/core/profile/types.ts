@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { minuteOfDay } from '../alerts/types.ts';
 import { bytesSchema, nameSchema } from '../text-limits.ts';
 import type { Timestamp } from '../time.ts';
 
@@ -13,6 +14,18 @@ export interface Availability {
   /** When the person counts as available again; null if they will say so themselves. */
   readonly until: Timestamp | null;
 }
+
+/** Days of a week in ISO 8601: 1 is Monday. */
+export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export const workingHoursSchema = v.object({
+  on: v.boolean(),
+  days: v.pipe(v.array(v.picklist(WEEK_DAYS)), v.maxLength(WEEK_DAYS.length)),
+  from: minuteOfDay,
+  to: minuteOfDay,
+});
+/** When a person works, in their own time zone. While it is on, colleagues see them as away at other times. */
+export type WorkingHours = v.InferOutput<typeof workingHoursSchema>;
 
 /** Values of the spec's field `language` of a user (section 7). */
 export const PROFILE_LANGUAGES = ['English', 'French', 'Arabic'] as const;
@@ -36,6 +49,7 @@ export interface OwnProfile {
   readonly company: string;
   readonly joinedAt: Timestamp | null;
   readonly availability: Availability;
+  readonly workingHours: WorkingHours;
   readonly secondStep: 'app' | 'sms' | null;
   readonly recoveryCodesLeft: number;
   readonly passwordChangedAt: Timestamp | null;
@@ -117,6 +131,7 @@ export const profileChangeSchema = v.variant('act', [
     state: v.picklist(AVAILABILITIES),
     until: v.nullable(v.pipe(v.number(), v.safeInteger())),
   }),
+  v.object({ act: v.literal('setWorkingHours'), hours: workingHoursSchema }),
   v.object({ act: v.literal('setPicture'), bytes: bytesSchema, type: nameSchema }),
   v.object({ act: v.literal('removePicture') }),
   /** The address changes when the link in a mail to the new address is opened. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { FREE_ACCOUNT } from '../../../src/core/account/types.ts';
+import { settings } from '../../../src/core/collections/settings.ts';
 import { CONNECTING, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 import { expectNoFault, type Size } from '../support/looks.ts';
+import { recordViews } from '../support/records.ts';
 import { openSampleConsole } from '../support/sample-console.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -24,6 +27,11 @@ async function openHome(size: Size = 'desk'): Promise<void> {
   await expect.element(page.getByRole('heading', { name: /, Imogen$/ })).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Chats in my queue' })).toBeVisible();
 }
+
+/** The settings of an account that has quiet hours. */
+const account = recordViews(settings, {
+  rows: [{ id: '1', version: 1, ...FREE_ACCOUNT, quiet: { on: true, from: 1200, to: 420 } }],
+});
 
 async function openAppearance(): Promise<void> {
   await openSampleConsole('/setting?tab=appearance');
@@ -90,13 +98,22 @@ describe('axe finds no fault with', () => {
     ['keyboard', 'Keyboard'],
     ['data', 'Data on this device'],
     ['connection', 'Connection'],
+    ['account', 'Everyone'],
     ['developer', 'Developer'],
   ] as const)
     test(`the tab ${tab} of the settings`, async () => {
-      await openSampleConsole(`/setting?tab=${tab}`);
+      await openSampleConsole(`/setting?tab=${tab}`, { views: { viewOf: account } });
       await expect.element(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-      await expectNoFault({ part: main });
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      await expectNoFault({ part: main, typed: [timeZone] });
     });
+
+  test('what is on this device', async () => {
+    await openSampleConsole('/second-page');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'On this device' })).toBeVisible();
+    await expect.element(button('Copy report')).toBeVisible();
+    await expectNoFault({ part: main });
+  });
 
   test('an event of the log, opened', async () => {
     await openSampleConsole('/setting?tab=developer');

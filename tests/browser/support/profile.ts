@@ -15,6 +15,7 @@ export const PROFILE: OwnProfile = {
   company: 'Larkfield Heating, Whitby',
   joinedAt: NOW,
   availability: { state: 'available', until: null },
+  workingHours: { on: false, days: [1, 2, 3, 4, 5], from: 540, to: 1020 },
   secondStep: null,
   recoveryCodesLeft: 0,
   passwordChangedAt: null,

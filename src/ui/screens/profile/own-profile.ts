@@ -89,8 +89,11 @@ const isOf = <W extends ProfileValue['what']>(
   what: W,
 ): value is Extract<ProfileValue, { readonly what: W }> => value.what === what;
 
-/** Asks about the profile when the component mounts, and again on each call of `ask`. */
-export function useAsked<W extends Exclude<ProfileAsk['what'], 'activity'>>(what: W): Asked<W> {
+/** Asks about the profile when the component mounts, again on each call of `ask`, and every `everyMs`. */
+export function useAsked<W extends Exclude<ProfileAsk['what'], 'activity'>>(
+  what: W,
+  everyMs?: number,
+): Asked<W> {
   const { execute } = useCore();
   const [value, setValue] = useState<Asked<W>['value']>(null);
   const [failed, setFailed] = useState(false);
@@ -101,6 +104,11 @@ export function useAsked<W extends Exclude<ProfileAsk['what'], 'activity'>>(what
       if (answer.ok && isOf(answer.value, what)) setValue(answer.value);
     });
   }, [execute, what]);
-  useEffect(ask, [ask]);
+  useEffect(() => {
+    ask();
+    if (everyMs === undefined) return;
+    const timer = setInterval(ask, everyMs);
+    return () => clearInterval(timer);
+  }, [ask, everyMs]);
   return { value, failed, ask };
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { css } from 'styled-system/css';
+import type { WorkingHours } from '../../../../core/profile/types.ts';
 import { field } from '../../../components/field/field.recipe.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
@@ -10,6 +11,7 @@ import { useTexts } from '../../../language/use-texts.ts';
 import type { LoadedProfile } from '../own-profile.ts';
 import { texts } from '../texts/texts.ts';
 import { AVAILABILITY_STATES, endOf, endWords, SPANS, stateNow } from './availability.ts';
+import { WorkingHoursFields } from './working-hours.tsx';
 
 const MINUTE_MS = 60_000;
 const narrow = css({ maxWidth: '320px' });
@@ -26,6 +28,7 @@ export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
   const { availability } = own.profile;
   const shown = stateNow(availability, now);
   const [asked, setAsked] = useState<State | null>(null);
+  const [hoursAsked, setHoursAsked] = useState<WorkingHours | null>(null);
   const until = shown === 'available' ? null : availability.until;
 
   const save = async (state: State, end: number | null) => {
@@ -36,6 +39,13 @@ export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
       until: state === 'available' ? null : end,
     });
     setAsked(null);
+    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
+  };
+
+  const saveHours = async (hours: WorkingHours) => {
+    setHoursAsked(hours);
+    const answer = await own.change({ act: 'setWorkingHours', hours });
+    setHoursAsked(null);
     if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
   };
 
@@ -85,6 +95,13 @@ export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
           </div>
         </PageSection>
       )}
+      <PageSection label={t('availability.hours.label')}>
+        <WorkingHoursFields
+          hours={hoursAsked ?? own.profile.workingHours}
+          timeZone={own.profile.timeZone}
+          onChange={(hours) => void saveHours(hours)}
+        />
+      </PageSection>
     </SectionPage>
   );
 };

@@ -20,12 +20,12 @@ const entry = css({
 });
 const name = css({ color: 'fg.default', fontWeight: 'medium' });
 
-/** The colleagues among these people who are busy or away. `identities` name people as chats do. */
+/** The colleagues among these people who are busy or away, at most a minute ago. `identities` name people as chats do. */
 const ColleagueStates = ({ identities }: { readonly identities: readonly string[] }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
-  const { value } = useAsked('colleagues');
+  const { value } = useAsked('colleagues', MINUTE_MS);
   const isShown = (one: Colleague) => identities.includes(one.identity) && stateNow(one, now) !== 'available';
   const shown = value?.colleagues.filter(isShown) ?? [];
   if (shown.length === 0) return null;

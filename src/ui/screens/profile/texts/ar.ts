@@ -211,6 +211,14 @@ export default {
     },
     keepTime: 'الإبقاء على {{time}}',
     shown: '{{state}} حتى {{time}}',
+    hours: {
+      label: 'ساعات العمل',
+      away: 'غائب خارج ساعات عملي',
+      note: 'حسب منطقتك الزمنية {{zone}}. لا يغيّر ذلك شيئًا ما دمت مشغولًا أو غائبًا.',
+      days: 'أيام العمل',
+      from: 'من',
+      to: 'إلى',
+    },
     notChanged: 'لم تتغيّر حالة توفّرك',
   },
 } satisfies Translated<typeof en, 'ar'>;

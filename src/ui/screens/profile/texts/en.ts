@@ -196,6 +196,14 @@ export default {
     },
     keepTime: 'Keep {{time}}',
     shown: '{{state}} until {{time}}',
+    hours: {
+      label: 'Working hours',
+      away: 'Away outside my working hours',
+      note: 'In your time zone, {{zone}}. It changes nothing while you are busy or away anyway.',
+      days: 'Working days',
+      from: 'From',
+      to: 'To',
+    },
     notChanged: 'Your availability wasn’t changed',
   },
 } as const;

@@ -204,6 +204,14 @@ export default {
     },
     keepTime: 'Garder {{time}}',
     shown: '{{state}} jusqu’à {{time}}',
+    hours: {
+      label: 'Horaires de travail',
+      away: 'Absent en dehors de mes horaires de travail',
+      note: 'Dans votre fuseau horaire, {{zone}}. Sans effet tant que vous êtes occupé ou absent.',
+      days: 'Jours de travail',
+      from: 'De',
+      to: 'À',
+    },
     notChanged: 'Votre disponibilité n’a pas été modifiée',
   },
 } satisfies Translated<typeof en, 'fr'>;

@@ -1,23 +1,18 @@
-import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { isQuiet } from '../../../../core/alerts/rules.ts';
 import type { QuietHours } from '../../../../core/alerts/types.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
-import { field } from '../../../components/field/field.recipe.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { minuteOf, minuteOfDay, timeOf } from './minutes.ts';
+import { minuteOfDay } from './minutes.ts';
+import { TimeFields } from './time-fields.tsx';
 
 const styles = {
-  times: css({ display: 'flex', flexWrap: 'wrap', gap: '16', mt: '12' }),
-  time: css({ width: '120px' }),
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
 };
 
 const MINUTE_MS = 60_000;
-const ENDS = ['from', 'to'] as const;
-
 type QuietHoursFieldsProps = {
   readonly quiet: QuietHours;
   readonly note: string;
@@ -27,8 +22,6 @@ type QuietHoursFieldsProps = {
 export const QuietHoursFields = ({ quiet, note, onChange }: QuietHoursFieldsProps) => {
   const t = useTexts(texts);
   const now = useNow(MINUTE_MS);
-  const parts = field({ size: 'sm' });
-  const id = useId();
   return (
     <>
       <Checkbox
@@ -39,30 +32,11 @@ export const QuietHoursFields = ({ quiet, note, onChange }: QuietHoursFieldsProp
       <p className={styles.note}>{note}</p>
       {quiet.on && (
         <>
-          <div className={styles.times}>
-            {ENDS.map((end) => (
-              <div key={end} className={styles.time}>
-                <label htmlFor={id + end} className={parts.label}>
-                  {t(`notifications.${end}`)}
-                </label>
-                <input
-                  id={id + end}
-                  type="time"
-                  autoComplete="off"
-                  required
-                  className={parts.input}
-                  // Uncontrolled: a half typed time is no value, and must not be replaced while it is typed.
-                  key={quiet[end]}
-                  defaultValue={timeOf(quiet[end])}
-                  onBlur={({ currentTarget }) => {
-                    const minute = minuteOf(currentTarget.value);
-                    if (minute !== null) onChange({ ...quiet, [end]: minute });
-                    else currentTarget.value = timeOf(quiet[end]);
-                  }}
-                />
-              </div>
-            ))}
-          </div>
+          <TimeFields
+            span={quiet}
+            labels={{ from: t('notifications.from'), to: t('notifications.to') }}
+            onChange={(span) => onChange({ ...quiet, ...span })}
+          />
           <p role="status" className={styles.note}>
             {t(
               quiet.from === quiet.to
