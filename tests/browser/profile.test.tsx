@@ -243,8 +243,9 @@ test('working hours are chosen by keyboard, on a phone', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
   friday.element().focus();
   await userEvent.keyboard(' ');
-  await userEvent.fill(page.getByLabelText('To', { exact: true }), '16:30');
-  await userEvent.tab();
+  const to = page.getByLabelText('To', { exact: true });
+  await userEvent.fill(to, '16:30');
+  to.element().blur();
   const hours = { on: true, from: 540, to: 990, days: [1, 2, 3, 4] };
   await expect.poll(() => changes(core).at(-1)).toEqual({ act: 'setWorkingHours', hours });
   await expectNoFault({ part: main, sizes: ['phone'] });

@@ -120,6 +120,21 @@ describe('the profile', () => {
     expect(await put({ state: 'busy', until })).toMatchObject({ status: 422 });
   });
 
+  test('outside their working hours an available person is away for colleagues', async () => {
+    const { call } = scene();
+    const put = (body: object) => call('PUT', `${ME}/working-hours`, { body });
+    const never = { on: true, days: [], from: 540, to: 1020 };
+    expect((await put(never)).body).toMatchObject({
+      data: { working_hours: never, availability: { state: 'available' } },
+    });
+    expect((await call('GET', '/api/v1/availability', { as: 'supervisor@example.com' })).body).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ identity: AGENT, state: 'away', until: null }),
+      ]),
+    });
+    expect(await put({ ...never, from: -1 })).toMatchObject({ status: 422 });
+  });
+
   test('lists only the person’s own entries of the log, without the right to read the log', async () => {
     const { world, call } = scene();
     const { id } = world.user(AGENT) ?? { id: 0 };
