@@ -39,9 +39,15 @@ const end = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8',
+  width: { base: 'full', md: 'auto' },
   marginInlineStart: { base: '0', md: 'auto' },
 });
-const narrow = css({ display: { base: 'block', lg: 'none' } });
+const narrow = css({
+  display: { base: 'flex', lg: 'none' },
+  flex: { base: '1', md: 'none' },
+  minWidth: '120px',
+  '& select': { width: 'full' },
+});
 const keys = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center' });
 const field = css({ display: 'flex', width: '200px' });
 

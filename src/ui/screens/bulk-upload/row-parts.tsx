@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Copy, TriangleAlert } from 'luc
 import { css } from 'styled-system/css';
 import type { RowState } from '../../../core/import/types.ts';
 import type { ShownReason } from '../../../worker/import/import-messages.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
@@ -65,11 +66,20 @@ export const WHY_ROW_PX = 56;
 /** Why a row needs attention, and what happens to it. Only the first reason is shown; errors are first. */
 export const Why = ({ reasons }: { readonly reasons: readonly ShownReason[] }) => {
   const t = useTexts(texts);
+  const { formats } = useTranslation();
   const [first] = reasons;
   if (first === undefined) return null;
   return (
     <span className={why}>
-      <span>{`${t(`reasons.${first.code}`)}${reasons.length > 1 ? ` +${reasons.length - 1}` : ''}`}</span>
+      <span>
+        <span>{t(`reasons.${first.code}`)}</span>
+        {reasons.length > 1 && (
+          <>
+            {' '}
+            <bdi translate="no" dir="ltr">{`+${formats.count(reasons.length - 1)}`}</bdi>
+          </>
+        )}
+      </span>
       <span title={reasons.map(({ code, value }) => t(`effects.${code}`, { value })).join('\n')}>
         {t(`effects.${first.code}`, { value: first.value })}
       </span>

@@ -70,6 +70,8 @@ const recipe = sva({
       },
       '& thead th': { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
       '& tbody th': { fontWeight: 'medium' },
+      // On a phone, the name says who it is.
+      '& :is(th, td):nth-child(3)': { display: { base: 'none', md: 'table-cell' } },
       '& :is(th, td):first-child': { width: '64px', fontVariantNumeric: 'tabular-nums' },
     },
   },
@@ -111,7 +113,7 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
                 {t(`run.${state === 'paused' || state === 'stopping' ? state : 'running'}`)}
               </h3>
             </div>
-            <p className={frame.note}>{t('run.away')}</p>
+            {state === 'running' && <p className={frame.note}>{t('run.away')}</p>}
           </div>
           <div className={styles.acts}>
             {state !== 'stopping' && (
