@@ -27,6 +27,10 @@ export interface ImportsDeps {
   ) => Promise<ImportEvent | null>;
   /** Whether the user may import and their role may write. */
   readonly may: () => boolean;
+  /** Name of a contact that a row matched, as the role may see it. Never empty. */
+  readonly shownMatch: (name: string) => string;
+  /** Name of a contact, as the role may see it. */
+  readonly shownName: (name: string) => string;
   readonly expire: () => void;
   readonly changed: () => void;
   /** An import changed contacts: lists of them are stale. */
@@ -223,7 +227,7 @@ export function createImports(deps: ImportsDeps) {
         : { type: 'import.undone', payload: { importId: own.importId, ...data } };
     }, causedBy);
     deps.wrote();
-    return done(JSON.stringify(data));
+    return done(JSON.stringify({ ...data, kept: data.kept.map(deps.shownName) }));
   }
 
   async function question<T>(
@@ -265,7 +269,12 @@ export function createImports(deps: ImportsDeps) {
         case 'read':
           return done(await parts.get(ask.importId, ask.part, ask.seq));
         case 'preview':
-          return question(await calls.preview(ask.options, ask.rows), ({ data }) => data.results);
+          return question(await calls.preview(ask.options, ask.rows), ({ data }) =>
+            data.results.map((result) => ({
+              ...result,
+              known_name: result.known_name === '' ? '' : deps.shownMatch(result.known_name),
+            })),
+          );
         case 'list':
           return question(await calls.list(), ({ data }) => data.filter((one) => one !== null));
         case 'undo':

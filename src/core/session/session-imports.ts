@@ -5,9 +5,15 @@ import { createImports, type Imports } from '../import/imports.ts';
 import { createPartStore } from '../import/parts.ts';
 import { createUnfinished } from '../import/unfinished.ts';
 import type { Http } from '../ports.ts';
+import { type Masks, masksOf, maskText } from '../records/mask.ts';
 import type { Records } from '../records/records.ts';
 import { mayDo, mayWrite } from './may-do.ts';
 import type { Access } from './user.ts';
+
+/** Stands for the name of a contact whose masked value a row has. */
+const HIDDEN = '•••';
+
+const hasMasks = ({ phone, email }: Masks): boolean => phone || email;
 
 /** Connects imports to the log, the calls and the rights of one session. */
 export const createSessionImports = (
@@ -47,6 +53,9 @@ export const createSessionImports = (
         },
         causedBy === undefined ? {} : { causedBy },
       ),
+    // The name would say whose number the row has.
+    shownMatch: (name) => (hasMasks(masksOf(deps.access())) ? HIDDEN : name),
+    shownName: (name) => maskText(name, masksOf(deps.access())),
     may: () => mayWrite(deps.access()) && mayDo(deps.access(), 'bulk-upload'),
     expire,
     changed: () => changed('imports'),

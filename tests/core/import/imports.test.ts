@@ -98,6 +98,44 @@ describe('an import', () => {
     expect(imported(rig)).toHaveLength(CHUNKS * ROWS);
   });
 
+  test('names no contact to a role with masks, in a preview and after an undo', async () => {
+    const rig = await rigWithRights();
+    const options = { ...BEGIN.options, duplicates: 'skip' } as const;
+    const known = { ...contact(1), fullName: '', email: 'known@example.com' };
+    // The service names a contact without a name by its number.
+    rig.world.contactTable.create({ ...known, flags: [] }, 'somebody');
+    const row = { ...known, phone: '' };
+    const asks = async () => [
+      await asked(rig, { act: 'preview', options, rows: [contact(1)] }),
+      await asked(rig, { act: 'preview', options, rows: [row] }),
+    ];
+    expect(JSON.stringify(await asks())).toContain(known.phone);
+    const masks = ['mask-phone', 'manage-contacts'].map((action) => ({ action, subject: 'all' }));
+    const rules = [...rig.user.abilityRules, ...UPLOADER, ...masks];
+    rig.world.changeAccess(AGENT, { rules });
+    await rig.attach(rules);
+    await rig.advance(100);
+    const answers = await asks();
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(JSON.stringify(answers)).not.toContain(known.phone);
+    expect(JSON.stringify(answers)).toContain('•••');
+
+    await asked(rig, {
+      act: 'store',
+      importId: ID,
+      part: 'rows',
+      seq: 0,
+      text: JSON.stringify([contact(2)]),
+    });
+    await asked(rig, { ...BEGIN, total: 1, blank: 0, left: 0, chunks: 1 });
+    await rig.advance(100);
+    const made = rig.world.contacts().find(({ phone }) => phone === contact(2).phone);
+    rig.world.contactTable.update(made?.id ?? 0, { fullName: contact(2).phone }, null);
+    const undone = await asked(rig, { act: 'undo', serviceId: runIn(rig)?.serviceId ?? '' });
+    expect(undone).toMatchObject({ ok: true, value: expect.stringContaining('•') });
+    expect(JSON.stringify(undone)).not.toContain(contact(2).phone);
+  });
+
   test('pauses, resumes and stops after the chunk that is in flight', async () => {
     const rig = await rigWithRights();
     rig.service.faults.set([
