@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import { flags } from '../../src/core/collections/flags.ts';
 import { textReason } from '../../src/core/reasons.ts';
 import type { WriteRow } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
@@ -52,6 +53,22 @@ test('the search is by name until another field is chosen, and the address holds
   await by.selectOptions('phone');
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('07700');
   expect(location.search).toBe('?q=07700&by=phone');
+});
+
+test('a filter by a flag that was archived or deleted since names it, and the person can take it away', async () => {
+  const archived = { id: '9', version: 2, name: 'Winter offer', colour: 'blue', archived: true };
+  const ofContacts = recordViews(contacts, { rows: ROWS });
+  const ofFlags = recordViews(flags, { rows: [archived] });
+  await openConsole('/contacts?flags=9&flags=12', {
+    connection: CONNECTION,
+    viewOf: (request) =>
+      'collection' in request && request.collection === 'flags' ? ofFlags(request) : ofContacts(request),
+  });
+  await page.getByRole('button', { name: '2 flags' }).click();
+  const deleted = page.getByRole('checkbox', { name: 'Deleted flag' });
+  await expect.element(deleted).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Winter offer (archived)' }).click();
+  expect(location.search).toBe('?flags=12');
 });
 
 test('ticked rows offer bulk actions, and stay ticked', async () => {

@@ -1,11 +1,13 @@
 import { Flag } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { FlagRow } from '../../../core/chat/flags/types.ts';
+import { flags as flagCollection } from '../../../core/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../components/popover/popover.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
+import { useCollection } from '../../records/use-collection.ts';
 import { FlagChecks } from './flag-checks.tsx';
 import { texts } from './texts/texts.ts';
 
@@ -23,12 +25,34 @@ interface FlagsFilterProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
+const ARCHIVED = { q: '', scope: 'any', archived: true } as const;
+
+interface OtherChecksProps extends Omit<FlagsFilterProps, 'flags'> {
+  readonly ids: readonly string[];
+}
+
+/** Chosen flags that no contact can get any more, such as from an old link. */
+const OtherChecks = ({ ids, ...rest }: OtherChecksProps) => {
+  const t = useTexts(texts);
+  const { head, rows } = useCollection(flagCollection, ARCHIVED);
+  const byId = new Map(rows.map(({ key, values }) => [key, values]));
+  const others = ids.map((id): FlagRow => {
+    const flag = byId.get(id);
+    if (flag !== undefined)
+      return { key: id, name: t('archivedFlag', { name: flag.name }), colour: flag.colour };
+    return { key: id, name: head?.status === 'ready' ? t('deletedFlag') : '…', colour: 'grey' };
+  });
+  return <FlagChecks flags={others} {...rest} />;
+};
+
 const Choices = ({ flags, chosen, onChange, ...anchored }: FlagsFilterProps & Anchored) => {
   const t = useTexts(texts);
+  const others = chosen.filter((id) => !flags.some(({ key }) => key === id));
   return (
     <Popover {...anchored} label={t('flagsFilterLabel')}>
       <div className={body}>
         <FlagChecks flags={flags} chosen={chosen} onChange={onChange} />
+        {others.length > 0 && <OtherChecks ids={others} chosen={chosen} onChange={onChange} />}
       </div>
       <div className={foot}>
         <Button size="sm" disabled={chosen.length === 0} onClick={() => onChange([])}>

@@ -27,6 +27,8 @@ export default {
   chosenFlags_other: '{{count}} وسم',
   flagsFilterLabel: 'جهات الاتصال التي تحمل أحد هذه الوسوم',
   noFlags: 'لا توجد وسوم.',
+  archivedFlag: '{{name}} (مؤرشف)',
+  deletedFlag: 'وسم محذوف',
   clearFlags: 'مسح الوسوم',
   columns: {
     name: 'الاسم',

@@ -16,6 +16,8 @@ export default {
   chosenFlags_other: '{{count}} flags',
   flagsFilterLabel: 'Contacts with any of these flags',
   noFlags: 'There are no flags.',
+  archivedFlag: '{{name}} (archived)',
+  deletedFlag: 'Deleted flag',
   clearFlags: 'Clear flags',
   columns: {
     name: 'Name',

@@ -21,6 +21,8 @@ export default {
   chosenFlags_other: '{{count}} étiquettes',
   flagsFilterLabel: 'Contacts portant l’une de ces étiquettes',
   noFlags: 'Il n’y a pas d’étiquettes.',
+  archivedFlag: '{{name}} (archivée)',
+  deletedFlag: 'Étiquette supprimée',
   clearFlags: 'Effacer les étiquettes',
   columns: {
     name: 'Nom',
