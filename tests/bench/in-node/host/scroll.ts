@@ -6,10 +6,8 @@ export interface ScrollPlan {
   readonly towards: 'end' | 'start';
   /** How far each frame scrolls, in heights of the viewport. */
   readonly screens: number;
-  /** Stop at this row number. */
+  /** Stop at this row number. The rows contain their numbers, as `numbered` writes them. */
   readonly until: number;
-  /** The attribute with a row's number. By default the rows contain their numbers, as `numbered` writes them. */
-  readonly number?: string;
 }
 
 export interface Scrolled {
@@ -34,24 +32,14 @@ export const scrollThrough = (page: Page, plan: ScrollPlan): Promise<Scrolled> =
   page.evaluate(scrollInPage, plan);
 
 /** Runs in the page, so it can use only its argument. */
-async function scrollInPage({
-  box: boxName,
-  row,
-  towards,
-  screens,
-  until,
-  number: numberIn,
-}: ScrollPlan): Promise<Scrolled> {
+async function scrollInPage({ box: boxName, row, towards, screens, until }: ScrollPlan): Promise<Scrolled> {
   /** Missing rows are an error after this time, ms. */
   const stallsAfter = 30_000;
   const box = document.querySelector(boxName);
   if (box === null) throw new Error(`The page has no ${boxName}.`);
   const sign = towards === 'end' ? 1 : -1;
   const rowsNow = () => [...box.querySelectorAll(row)];
-  const numberOf = (one: Element | undefined) =>
-    Number(
-      numberIn === undefined ? /No\. (\d+):/.exec(one?.textContent ?? '')?.[1] : one?.getAttribute(numberIn),
-    );
+  const numberOf = (one: Element | undefined) => Number(/No\. (\d+):/.exec(one?.textContent ?? '')?.[1]);
   /** Returns the number of the farthest rendered row, even if it is outside the viewport. */
   const reached = () => numberOf(rowsNow().at(towards === 'end' ? -1 : 0));
   const isDone = (number: number) => sign * number >= sign * until;
