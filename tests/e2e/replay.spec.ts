@@ -8,7 +8,6 @@ import {
   expectLast,
   expectThread,
   message,
-  messages,
   openTab,
   send,
   signIn,
@@ -21,37 +20,87 @@ const ROWS = 8;
 
 const headOf = async (page: Page): Promise<number> => (await readLog(page)).at(-1)?.seq ?? 0;
 
-/** Returns the texts and statuses of the last rows. */
-const lastRows = async (page: Page): Promise<string[]> => {
-  const texts = await messages(page).allInnerTexts();
-  return texts.slice(-ROWS).map((text) => text.replace(/\s+/g, ' ').trim());
-};
+/**
+ * Lets the page return the texts and statuses of its last rows. A replay is read-only, so the buttons of a row are left
+ * out.
+ */
+const watchRows = (page: Page) =>
+  page.evaluate((count) => {
+    const textOf = (row: Element) => {
+      const copy = document.createElement('div');
+      copy.append(row.cloneNode(true));
+      for (const button of copy.querySelectorAll('button')) button.remove();
+      return copy.textContent;
+    };
+    const rows = () => [...document.querySelectorAll('[role=log] article')].slice(-count).map(textOf);
+    Object.assign(window, { lastRows: rows });
+  }, ROWS);
 
-const counters = async () => ({ requests: (await world.state()).requests, traffic: await world.traffic() });
+const lastRows = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'lastRows')());
 
-test('a replay shows the rows that the live thread showed, and neither sends nor records anything', async ({
+/** Requests of the console, and what its sockets follow. The sockets also send requests of their own from time to time. */
+const counters = async () => ({
+  requests: (await world.state()).requests,
+  subscriptions: (await world.traffic()).subscriptions,
+});
+
+/** Rounds of the recorded session. Each has about 17 events. */
+const ROUNDS = 12;
+
+/** Records each state of the last rows that the page draws, until it is read. */
+const record = (page: Page) =>
+  page.evaluate((count) => {
+    const rows: () => string[] = Reflect.get(window, 'lastRows');
+    const seen = [rows()];
+    const note = () => {
+      const now = rows();
+      if (now.length === count && JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { drawnStates: seen });
+  }, ROWS);
+
+const recorded = (page: Page): Promise<string[][]> => page.evaluate(() => Reflect.get(window, 'drawnStates'));
+
+/** Steps through a replay from its position to its end. Returns the last rows at each position. */
+const stepThrough = (page: Page): Promise<string[][]> =>
+  page.evaluate(async () => {
+    const shown = /event ([\d,]+) of ([\d,]+)/;
+    const place = () =>
+      (shown.exec(document.body.innerText) ?? []).slice(1).map((text) => Number(text.replace(',', '')));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const state = () =>
+      document.querySelector('section[aria-label="State at this moment"]')?.textContent ?? '';
+    const rows: () => string[] = Reflect.get(window, 'lastRows');
+    const states: string[][] = [rows()];
+    for (let [position = 0, total = 0] = place(); position < total; position += 1) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      const began = performance.now();
+      // The frame of the new position arrives from the worker.
+      while (!state().includes(`event ${(position + 1).toLocaleString('en')}`)) {
+        if (performance.now() - began > 10_000) throw new Error(`No frame of event ${position + 1}`);
+        await frame();
+      }
+      await frame();
+      states.push(rows());
+    }
+    return states;
+  });
+
+test('each frame of a replay shows what the live thread showed, and a replay neither sends nor records anything', async ({
   context,
   page: live,
 }) => {
   const { id } = await chatNamed('Hassan Verrall');
+  const { chats } = await world.state();
+  const chat = chats.findIndex((one) => one.id === id);
   await signIn(live, chatAddress(id), COLLEAGUE);
   await expectThread(live);
-
-  const instants: { readonly seq: number; readonly rows: readonly string[] }[] = [];
-  for (const part of [1, 2, 3]) {
-    const written = [1, 2, 3].map((n) => `Question ${part}.${n}`);
-    for (const body of written) await world.inbound({ chatId: id, body });
-    await expectLast([live], written);
-    const replies = [1, 2].map((n) => `Reply ${part}.${n}`);
-    for (const body of replies) {
-      await send(live, body);
-      await expect(message(live, body)).toContainText('Sent');
-    }
-    for (const status of ['delivered', 'seen'] as const) {
-      const [copy] = await copiesInWorld(id, `Reply ${part}.1`);
-      await world.status(copy?.id ?? 0, status);
-      await expect(message(live, `Reply ${part}.1`)).toContainText(status === 'seen' ? 'Seen' : 'Delivered');
-    }
+  const settled = async (): Promise<number> => {
     // The log is written a little after the thread shows an event.
     let seq = 0;
     await expect
@@ -61,15 +110,55 @@ test('a replay shows the rows that the live thread showed, and neither sends nor
         return seq > 0 && seq === before;
       })
       .toBe(true);
-    instants.push({ seq, rows: await lastRows(live) });
-  }
-  expect(instants.at(-1)?.rows).not.toEqual(instants[0]?.rows);
-  const recorded = await readLog(live);
-  expect(recorded.filter(({ stream }) => stream === id).length).toBeGreaterThanOrEqual(30);
+    return seq;
+  };
+  const began = await settled();
+  await watchRows(live);
+  await record(live);
 
-  const replay = await openTab(context, replayPath({ chatId: id }));
+  const instants: { readonly seq: number; readonly rows: readonly string[] }[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [answer, question, reply] = [`Answer ${round}`, `Question ${round}`, `Reply ${round}`];
+    await world.play([
+      { do: 'contactWritesMany', chat, count: 5 },
+      { do: 'agentAnswersElsewhere', chat, body: `Elsewhere ${round}` },
+      { do: 'colleagueAnswers', chat, body: answer },
+      { do: 'statusArrives', message: 0, status: 'delivered' },
+      { do: 'statusArrives', message: 1, status: 'delivered' },
+      { do: 'statusArrives', message: 0, status: 'seen' },
+    ]);
+    await world.inbound({ chatId: id, body: question });
+    await expectLast([live], [question]);
+    await send(live, reply);
+    await expect(message(live, reply)).toContainText('Sent');
+    const [copy] = await copiesInWorld(id, reply);
+    for (const status of ['delivered', 'seen'] as const) {
+      await world.status(copy?.id ?? 0, status);
+      await expect(message(live, reply)).toContainText(status === 'seen' ? 'Seen' : 'Delivered');
+    }
+    if (round % 4 === 0) instants.push({ seq: await settled(), rows: await lastRows(live) });
+  }
+  const log = await readLog(live);
+  expect(log.filter(({ stream, seq }) => stream === id && seq > began).length).toBeGreaterThanOrEqual(200);
+  const drawn = await recorded(live);
+
+  const replay = await openTab(context, replayPath({ chatId: id, seq: began }));
   await expect(replay.getByText('Read-only')).toBeVisible();
-  const [countersBefore, headBefore] = [await counters(), await headOf(live)];
+  await watchRows(replay);
+  await expect.poll(() => lastRows(replay)).toEqual(drawn[0]);
+  const countersBefore = await counters();
+  const headBefore = await headOf(live);
+  const frames = (await stepThrough(replay)).map((rows) => JSON.stringify(rows));
+  // Each state that the live thread drew is a frame of the replay, in the same order. The tab may have drawn several
+  // events at once, so not every frame was drawn.
+  let from = 0;
+  for (const rows of drawn) {
+    const found = frames.indexOf(JSON.stringify(rows), from);
+    expect(found, `the live thread drew ${JSON.stringify(rows)}`).toBeGreaterThanOrEqual(from);
+    from = found;
+  }
+  expect(drawn.length).toBeGreaterThan(5 * ROUNDS);
+
   for (const { seq, rows } of instants.toReversed()) {
     // Only the address changes: the tab stays, as when a person follows a link in it.
     await replay.evaluate(
@@ -84,7 +173,7 @@ test('a replay shows the rows that the live thread showed, and neither sends nor
   expect(await headOf(live)).toBe(headBefore);
 
   const [first] = instants;
-  const times = recorded.map(({ at }) => Number(at));
+  const times = log.map(({ at }) => Number(at));
   const link = replayPath({
     chatId: id,
     from: Math.min(...times),
@@ -92,6 +181,7 @@ test('a replay shows the rows that the live thread showed, and neither sends nor
     seq: first?.seq ?? 0,
   });
   const other = await openTab(context, link);
+  await watchRows(other);
   await expect.poll(() => lastRows(other)).toEqual(first?.rows);
   expect(await headOf(live)).toBe(headBefore);
 });
