@@ -4,6 +4,7 @@ import { measureColdStart } from './cold-start.ts';
 import type { Demo } from './host/demo.ts';
 import { measureFanOut } from './host/fan-out.ts';
 import { measureJoin } from './host/join.ts';
+import { measurePast } from './host/past.ts';
 import { measurePropagation } from './host/propagation.ts';
 import { measureRecords } from './host/records.ts';
 import { measureRecovery } from './host/recovery.ts';
@@ -54,6 +55,9 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
 /** Figures of a list of 100,000 records. They run in a demo with as many contacts. */
 export const RECORD_FIGURES: Readonly<Record<string, Measure<Demo>>> = { records: measureRecords };
 
+/** Figures of the activity logs. They run in a demo whose user may see them. */
+export const PAST_FIGURES: Readonly<Record<string, Measure<Demo>>> = { past: measurePast };
+
 /** Figures of the console as a visitor's browser loads it, over a slow network. */
 export const VISIT_FIGURES: Readonly<Record<string, Measure<Visits>>> = { visit: measureVisits };
 
@@ -61,5 +65,6 @@ export const FIGURE_NAMES: readonly string[] = [
   ...Object.keys(CORE_FIGURES),
   ...Object.keys(HOST_FIGURES),
   ...Object.keys(RECORD_FIGURES),
+  ...Object.keys(PAST_FIGURES),
   ...Object.keys(VISIT_FIGURES),
 ];

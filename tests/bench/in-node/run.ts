@@ -1,8 +1,16 @@
 import { arch, cpus, platform } from 'node:os';
 import { withBench } from './browser.ts';
 import { buildPage } from './build-page.ts';
-import { CORE_FIGURES, HOST_FIGURES, type Measure, RECORD_FIGURES, VISIT_FIGURES } from './figures.ts';
+import {
+  CORE_FIGURES,
+  HOST_FIGURES,
+  type Measure,
+  PAST_FIGURES,
+  RECORD_FIGURES,
+  VISIT_FIGURES,
+} from './figures.ts';
 import { withDemo } from './host/demo.ts';
+import { PAST_DEMO } from './host/past.ts';
 import { RECORDS_DEMO } from './host/records.ts';
 import { type Result, resultOf, tableOf } from './table.ts';
 import { withVisits } from './visit/visit.ts';
@@ -37,6 +45,7 @@ export async function takeFigures(
   }
   if (areAsked(HOST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, HOST_FIGURES));
   if (areAsked(RECORD_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, RECORD_FIGURES), RECORDS_DEMO);
+  if (areAsked(PAST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, PAST_FIGURES), PAST_DEMO);
   if (areAsked(VISIT_FIGURES)) await withVisits(browser, (visits) => takeOn(visits, VISIT_FIGURES));
 
   const processors = cpus();

@@ -9,6 +9,8 @@ export interface VolumeLogOptions {
   readonly chats: number;
   /** Number of messages in the long chat. This chat is first in the list. */
   readonly messages: number;
+  /** Number of entries of the activity log in the long chat, after its messages. */
+  readonly acts?: number;
   /** Time of the newest event, epoch ms. */
   readonly endsAt: number;
 }
@@ -20,7 +22,8 @@ export interface VolumeLogOptions {
 export const numbered = (number: number, text: string): string => `No. ${number}: ${text}`;
 
 /** Creates a log with a long chat list and one chat with very many messages. Equal options give equal logs. */
-export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions): Generator<StoredEvent> {
+export function* volumeLog(options: VolumeLogOptions): Generator<StoredEvent> {
+  const { seed, chats, messages, acts = 0, endsAt } = options;
   const random = createRandom(seed);
   const envelopes = createRandom(seed + 1);
   const beganAt = endsAt - SAMPLE_SPAN_MS;
@@ -41,6 +44,10 @@ export function* volumeLog({ seed, chats, messages, endsAt }: VolumeLogOptions):
     const message = nextMessage(chat, { id: index + 1, at, direction, clientMessageId: null }, random);
     const body = numbered(index + 1, message.body);
     yield stored(eventOf('message.received', { chatId: chat.id, message: { ...message, body } }), at);
+  }
+  for (let act = 0; act < acts; act += 1) {
+    const at = beganAt + Math.floor((SAMPLE_SPAN_MS * (act + 1)) / acts);
+    yield stored(eventOf('favourite.set', { chatId: chat.id, isFavorite: act % 2 === 0 }), at);
   }
   yield stored(readToEnd(chat.id, messages, endsAt), endsAt);
 }

@@ -28,7 +28,7 @@ const CHAT = 'Hassan Verrall';
 const LIST = { collection: 'contacts', v: 1, query: { q: '' }, size: 200 } as const satisfies RecordList;
 const GRID = '[role=grid]';
 /** A row without data has a place but no id. */
-const ROW = '[role=row][data-row]';
+export const ROW = '[role=row][data-row]';
 
 /** Measures the list of contacts, and what it costs the rest of the console. Each part has new tabs and a new worker. */
 export async function measureRecords(demo: Demo): Promise<readonly Measured[]> {
@@ -41,7 +41,7 @@ export async function measureRecords(demo: Demo): Promise<readonly Measured[]> {
   const { alone, withService } = await search(searching);
   await demo.clear();
   const { page: scrolling } = await openList(demo);
-  const frames = await scroll(scrolling);
+  const frames = await scrollAtPlaces(scrolling, CONTACTS);
   const heap = (await demo.workerHeap()) - heapBefore;
   await demo.clear();
   const name = `${CONTACTS.toLocaleString('en')} contacts`;
@@ -155,12 +155,12 @@ async function serviceTimer(page: Page): Promise<(q: string) => Promise<number>>
  * Jumps to places between the first and the last row, and scrolls on from each. Returns the longest frame at each
  * place.
  */
-async function scroll(page: Page): Promise<readonly number[]> {
+export async function scrollAtPlaces(page: Page, rows: number): Promise<readonly number[]> {
   const longest: number[] = [];
   for (let jump = 1; jump <= JUMPS; jump += 1) {
     collectGarbage();
-    const first = Math.round(((CONTACTS - 1) * jump) / JUMPS);
-    const way = { box: GRID, row: ROW, rows: CONTACTS, first, screens: jump === JUMPS ? 0 : SCREENS };
+    const first = Math.round(((rows - 1) * jump) / JUMPS);
+    const way = { box: GRID, row: ROW, rows, first, screens: jump === JUMPS ? 0 : SCREENS };
     longest.push(await page.evaluate(jumpInPage, way));
   }
   return longest;
