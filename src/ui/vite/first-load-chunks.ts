@@ -12,7 +12,7 @@ const ENTRIES = {
   frame: /\/src\/ui\/shell\/default-layout\.tsx$/,
   chat: /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/,
   /** Parts that the first screens load as soon as they are drawn. */
-  soon: /\/src\/ui\/(?:components\/toast\/toasts|shell\/unread-marks\/unread-marks|screens\/chat\/list\/no-rows)\.tsx?$/,
+  soon: /\/src\/ui\/(?:components\/toast\/toasts|shell\/background-parts|shell\/unread-marks\/unread-marks|screens\/chat\/list\/no-rows)\.tsx?$/,
 } as const;
 type Entry = keyof typeof ENTRIES;
 
