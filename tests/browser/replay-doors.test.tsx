@@ -8,6 +8,7 @@ import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';
+import { replayAnswer } from './support/past.ts';
 import type { Views } from './support/pretend-core.ts';
 import { recordViews } from './support/records.ts';
 import {
@@ -221,12 +222,6 @@ async function openReplay(hangs: readonly PastAsk['kind'][] = [], views: Views =
   const asks: PastAsk[] = [];
   const answerTo = (ask: PastAsk): PastValue | null => {
     switch (ask.kind) {
-      case 'open':
-        return { kind: 'open', value: record.index };
-      case 'frame':
-        return { kind: 'frame', value: record.frame(ask.position, ask.size) };
-      case 'events':
-        return { kind: 'events', value: record.events(ask.positions) };
       case 'exportPart':
         return {
           kind: 'exportPart',
@@ -240,7 +235,7 @@ async function openReplay(hangs: readonly PastAsk['kind'][] = [], views: Views =
       case 'close':
         return { kind: 'close', value: null };
       default:
-        return null;
+        return replayAnswer(record, ask);
     }
   };
   const files: { name: string; blob: Blob }[] = [];

@@ -1,5 +1,5 @@
 import { eventOf } from '../../../src/core/events.ts';
-import { openRecord } from '../../../src/core/replay/past-record.ts';
+import { openRecord, type PastRecord } from '../../../src/core/replay/past-record.ts';
 import type { PastAsk, PastValue } from '../../../src/core/replay/types.ts';
 
 export const PAST_CHAT = 'c1';
@@ -30,15 +30,23 @@ const events = [
 
 const record = openRecord({ chatId: PAST_CHAT, self: [], before: [], events, gaps: [] });
 
-/** Returns the answer of a worker that knows the past of one chat. Null: it never answers. */
-export function pastAnswer(ask: PastAsk): PastValue | null {
+/** Returns the answer of a worker that replays `past`. Null: it never answers. */
+export function replayAnswer(past: PastRecord, ask: PastAsk): PastValue | null {
   switch (ask.kind) {
     case 'open':
-      return { kind: 'open', value: record.index };
+      return { kind: 'open', value: past.index };
     case 'frame':
-      return { kind: 'frame', value: record.frame(ask.position, ask.size) };
+      return { kind: 'frame', value: past.frame(ask.position, ask.size) };
     case 'events':
-      return { kind: 'events', value: record.events(ask.positions) };
+      return { kind: 'events', value: past.events(ask.positions) };
+    default:
+      return null;
+  }
+}
+
+/** Returns the answer of a worker that knows the past of one chat and of the connection. Null: it never answers. */
+export function pastAnswer(ask: PastAsk): PastValue | null {
+  switch (ask.kind) {
     case 'connections':
       return {
         kind: 'connections',
@@ -55,6 +63,6 @@ export function pastAnswer(ask: PastAsk): PastValue | null {
         },
       };
     default:
-      return null;
+      return replayAnswer(record, ask);
   }
 }
