@@ -10,8 +10,8 @@ import { messageRow } from '../../core/support/message-row.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Time of a thread's first message, epoch ms. */
-export const BEGAN_AT = Date.now() - 3 * 24 * 60 * MINUTE_MS;
+/** Time of a thread's first message, epoch ms: noon three days ago, so that a day ends below no test's few messages. */
+export const BEGAN_AT = new Date(Date.now() - 3 * 24 * 60 * MINUTE_MS).setHours(12, 0, 0, 0);
 
 export const CONNECTION: ConnectionView = {
   head: { ...CONNECTED, since: BEGAN_AT, upToDateAt: Date.now() },
