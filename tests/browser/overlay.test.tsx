@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Menu, MenuItem } from '../../src/ui/components/menu/menu.tsx';
 import { type Anchored, useTriggeredOverlay } from '../../src/ui/components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../src/ui/components/popover/popover.tsx';
-import { onToast, type ToastContent } from '../../src/ui/components/toast/tell.ts';
+import { onToast, type ToastContent } from '../../src/ui/components/toast/show-toast.ts';
 import { type LazyPart, lazyPart } from '../../src/ui/lazy/lazy-part.ts';
 import { clearPage, draw } from './draw.ts';
 

@@ -16,7 +16,7 @@ import { Mark } from '../components/mark/mark.tsx';
 import { Segment } from '../components/segment/segment.tsx';
 import { SideTabs } from '../components/side-tabs/side-tabs.tsx';
 import { EmptyState, ErrorState } from '../components/state/panel-state.tsx';
-import { tellDone, tellFailure } from '../components/toast/tell.ts';
+import { showDone, showFailure } from '../components/toast/show-toast.ts';
 import Toasts from '../components/toast/toasts.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useThemeChoice } from '../look/theme-choice.ts';
@@ -114,10 +114,10 @@ export const PartsSample = () => {
         </div>
       </div>
       <div className={line}>
-        <Button onClick={() => tellDone('Favourite added')} icon={Check}>
+        <Button onClick={() => showDone('Favourite added')} icon={Check}>
           Toast
         </Button>
-        <Button onClick={() => tellFailure('Favourite couldn’t be changed', 'The service didn’t respond.')}>
+        <Button onClick={() => showFailure('Favourite couldn’t be changed', 'The service didn’t respond.')}>
           Failure
         </Button>
         <Button onClick={() => setAsking(true)}>Dialog</Button>

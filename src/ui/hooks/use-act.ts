@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Answer } from '../../core/answer.ts';
 import type { Command, CommandValues } from '../../core/commands.ts';
-import { tellFailure } from '../components/toast/tell.ts';
+import { showFailure } from '../components/toast/show-toast.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 
@@ -15,7 +15,7 @@ export const useAct = () => {
   return useCallback(
     async <C extends Command>(command: C, title: string): Promise<Answer<CommandValues[C['type']]>> => {
       const answer = await execute(command);
-      if (!answer.ok) tellFailure(title, sentence(answer.refusal.reason));
+      if (!answer.ok) showFailure(title, sentence(answer.refusal.reason));
       return answer;
     },
     [execute, sentence],

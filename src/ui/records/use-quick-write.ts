@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Collection } from '../../core/records/collection.ts';
 import type { RecordRow } from '../../core/records/types.ts';
-import { tellFailure } from '../components/toast/tell.ts';
+import { showFailure } from '../components/toast/show-toast.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -22,7 +22,7 @@ export function useQuickWrite<R extends RecordRow>(collection: Pick<Collection<R
     async (ask: WriteAsk<R>, failed: string): Promise<WriteAccepted | null> => {
       const outcome = await write(ask);
       if (outcome.state !== 'refused') return outcome;
-      tellFailure(failed, refusalWords(t, sentence, outcome));
+      showFailure(failed, refusalWords(t, sentence, outcome));
       if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
       return null;
     },

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { OffersProvider } from '../actions/offers-provider.tsx';
 import { PartsLocale } from '../components/locale/parts-locale.tsx';
 import { useOverlay } from '../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../components/overlay/use-report-missing.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useLook } from '../look/browser-look.ts';
@@ -74,7 +74,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
     OVERLAY_NAVIGATION,
     !hasRoom && overlayAt === path,
     () => setOverlayAt(null),
-    useTellMissing(),
+    useReportMissing(),
   );
 
   const groups = visibleNavigation(ability);

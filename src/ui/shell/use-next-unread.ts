@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { ChatListView } from '../../core/chat/list/types.ts';
 import type { WatchRequest } from '../../worker/protocol.ts';
 import { isTypedIn } from '../actions/shortcuts.ts';
-import { tellDone } from '../components/toast/tell.ts';
+import { showDone } from '../components/toast/show-toast.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
@@ -38,7 +38,7 @@ export const useNextUnread = (): (() => void) => {
     void unreadNow(client).then(({ rows }) => {
       const openChatId = openChatOf(location.search);
       const next = rows.find(({ key }) => key !== openChatId);
-      if (next === undefined) tellDone(t('actions.nothingUnread'));
+      if (next === undefined) showDone(t('actions.nothingUnread'));
       else navigate(chatPath(next.key), { state });
     });
   }, [client, navigate, t]);

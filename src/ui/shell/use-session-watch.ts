@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { accessOf, isSameAccess, logKeyOf } from '../../core/session/user.ts';
-import { tellFailure } from '../components/toast/tell.ts';
+import { showFailure } from '../components/toast/show-toast.ts';
 import { browserSharedStorage } from '../core-client/shared-storage.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { useLink } from '../core-client/use-link.ts';
@@ -55,7 +55,7 @@ export const useSessionWatch = (): void => {
     if (sessionRefusal === null) return;
     const token = handedToken();
     if (sessionRefusal.code !== 'sessionExpired')
-      tellFailure(t('shell.couldNotStart'), sentence(sessionRefusal.reason));
+      showFailure(t('shell.couldNotStart'), sentence(sessionRefusal.reason));
     else if (token !== null) sessionStore().ended(token);
   }, [sessionRefusal, handedToken, t, sentence]);
 };

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { LazyPart } from '../../lazy/lazy-part.ts';
 import { type Overlaid, useOverlay } from './use-overlay.ts';
-import { useTellMissing } from './use-tell-missing.ts';
+import { useReportMissing } from './use-report-missing.ts';
 
 export type Anchored = Overlaid & {
   /** The id of the button. The button anchors the overlay and gets the focus back. */
@@ -43,7 +43,7 @@ export const useTriggeredOverlay = <Props extends object>(
     part,
     wanted,
     () => setWanted(false),
-    useTellMissing(),
+    useReportMissing(),
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const opens = MENU_KEYS[event.key];

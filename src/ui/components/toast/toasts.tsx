@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { sva } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { PartsLocale } from '../locale/parts-locale.tsx';
-import { onToast, type ToastContent } from './tell.ts';
+import { onToast, type ToastContent } from './show-toast.ts';
 
 const toast = sva({
   slots: ['root', 'text', 'title', 'description', 'error', 'action', 'close'],

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Collection } from '../../../core/records/collection.ts';
 import type { RecordRow } from '../../../core/records/types.ts';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { newWriteId, useWrite, type WriteOutcome } from '../use-write.ts';
@@ -68,7 +68,7 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
     const changed = outcomes.flatMap(({ row, outcome }) => (outcome.state === 'refused' ? [] : [row]));
     if (changed.length === 0) return;
     const label = t('bulk.undo');
-    tellDone(
+    showDone(
       changed.length === rows.length
         ? t('bulk.done', { count: changed.length })
         : t('bulk.some', { done: changed.length, total: rows.length }),

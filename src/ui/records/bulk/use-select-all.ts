@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RecordRow } from '../../../core/records/types.ts';
-import { tellFailure } from '../../components/toast/tell.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { useCoreClient } from '../../core-client/core-context.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -44,7 +44,7 @@ export function useSelectAll<R extends RecordRow>(list: RecordList<R>, selection
     const { readAll } = await import('../export/read-all.ts');
     const all = await readAll({ client, list: { collection, query }, onProgress: setDone, signal });
     if (all !== null) selection.add(all.flatMap((row) => (isRowOf(collection, row) ? [row] : [])));
-    else if (!signal.aborted) tellFailure(t('bulk.notSelected'));
+    else if (!signal.aborted) showFailure(t('bulk.notSelected'));
   };
 
   return {
@@ -57,7 +57,7 @@ export function useSelectAll<R extends RecordRow>(list: RecordList<R>, selection
       stopping.current = controller;
       setDone(0);
       void run(controller)
-        .catch(() => tellFailure(t('bulk.notSelected')))
+        .catch(() => showFailure(t('bulk.notSelected')))
         .finally(() => {
           stopping.current = null;
           setDone(null);

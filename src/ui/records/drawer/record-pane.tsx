@@ -6,7 +6,7 @@ import type { JsonObject, RecordRow } from '../../../core/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { keptInputs } from '../form/kept-input.ts';
 import { RecordFormView } from '../form/record-form.tsx';
@@ -79,7 +79,7 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     mayWrite: page.may(form.createOp ?? 'create'),
     initial: form.initial,
     onDone: (outcome) => {
-      if (outcome.state === 'queued') tellDone(t('form.queued'));
+      if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);
       if (outcome.state === 'written') page.address.setOpen(outcome.recordId, 'replace');
       else page.close();
@@ -195,7 +195,7 @@ const EditForm = <R extends RecordRow, Q>({
     mayWrite: mayEdit,
     initial: form.valuesOf(record),
     onDone: (outcome) => {
-      if (outcome.state === 'queued') tellDone(t('form.queued'));
+      if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);
       onOver();
     },

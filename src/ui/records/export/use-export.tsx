@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/records/types.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
-import { tellFailure } from '../../components/toast/tell.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { useCoreClient } from '../../core-client/core-context.tsx';
 import { isoDate } from '../../language/formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -62,7 +62,7 @@ export function useExport<R extends RecordRow>(
       signal: stop.signal,
     });
     if (rows === null) {
-      if (!stop.signal.aborted) tellFailure(t('tools.notExported'));
+      if (!stop.signal.aborted) showFailure(t('tools.notExported'));
       return;
     }
     const values = rows.flatMap((row) => (isRowOf(collection, row) ? [row.values] : []));
@@ -75,7 +75,7 @@ export function useExport<R extends RecordRow>(
     stopping.current = stop;
     setProgress({ done: 0, total: list.count });
     void run(stop, save)
-      .catch(() => tellFailure(t('tools.notExported')))
+      .catch(() => showFailure(t('tools.notExported')))
       .finally(() => {
         stopping.current = null;
         setProgress(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Collection } from '../../../core/records/collection.ts';
 import type { Json, JsonObject, RecordRow } from '../../../core/records/types.ts';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { newWriteId, useWrite, type WriteOutcome, type WriteRefused } from '../use-write.ts';
@@ -175,7 +175,7 @@ function useKeptNotice(form: string, title: string, isDirty: boolean): void {
     const address = `${location.pathname}${location.search}`;
     latest.current = () => {
       if (!isDirty || keptInputs().read(form) === null) return;
-      tellDone(t('form.kept', { name: title }), { label: t('form.stay'), run: () => navigate(address) });
+      showDone(t('form.kept', { name: title }), { label: t('form.stay'), run: () => navigate(address) });
     };
   });
   // React must be done before the toast draws itself.

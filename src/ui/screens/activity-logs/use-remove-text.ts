@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Overlaid, useOverlay } from '../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../components/overlay/use-report-missing.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import type { RemoveTextDialogProps } from '../chat/thread/info/remove-text-dialog.tsx';
 
@@ -20,7 +20,7 @@ export function useRemoveText(
     DIALOG,
     asking,
     () => setAsking(false),
-    useTellMissing(),
+    useReportMissing(),
   );
   return {
     ask: (messageKey, hasPicture = false) => {

@@ -5,7 +5,7 @@ import { ROWS_MAX } from '../../../core/import/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';
-import { tellFailure } from '../../components/toast/tell.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { HistoryList } from './history-list.tsx';
@@ -85,7 +85,7 @@ export const FileStep = ({ upload: { state, send, history, unfinished } }: { rea
   const choose = (files: FileList | null) => {
     const [first] = files ?? [];
     if (first === undefined) return;
-    if (files !== null && files.length > 1) return tellFailure(t('file.several'));
+    if (files !== null && files.length > 1) return showFailure(t('file.several'));
     send({ type: 'choose', file: { id: crypto.randomUUID(), name: first.name, content: first } });
   };
   const takeText = (text: string) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { ImportRow } from '../../../core/import/imports-view.ts';
 import { Button } from '../../components/button/button.tsx';
-import { tellFailure } from '../../components/toast/tell.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { isoDate } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -44,10 +44,10 @@ export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
     try {
       const { rejectedCsv } = await import('./rejected-file.ts');
       const csv = await rejectedCsv(run, read, words);
-      if (csv === null) tellFailure(t('report.lost'));
+      if (csv === null) showFailure(t('report.lost'));
       else saveCsv(`${t('report.fileName')}-${isoDate(Date.now())}.csv`, csv);
     } catch {
-      tellFailure(t('run.failed'));
+      showFailure(t('run.failed'));
     } finally {
       setSaving(false);
     }

@@ -9,7 +9,7 @@ import { ChoiceBar } from '../../components/choice-bar/choice-bar.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTriggeredOverlay } from '../../components/overlay/use-triggered-overlay.ts';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -90,7 +90,7 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
     .map(({ id, header, isExtra = false }) => ({ id, header, isExtra }));
   const mendAll = async (code: ReasonCode) => {
     const rows = await review.mendAll(code);
-    tellDone(t('review.fixed', { count: rows.length }));
+    showDone(t('review.fixed', { count: rows.length }));
     review.show({ by: 'all' });
   };
   const endSearch = () => {

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button/button.tsx';
-import { tellFailure } from '../../components/toast/tell.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { isoDate } from '../../language/formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { saveCsv } from '../../records/export/save-csv.ts';
@@ -32,7 +32,7 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
       const csv = await rejectedCsv({ rejected, answered: 0 }, (_, seq) => calls().rejected(seq), words);
       if (csv !== null) saveCsv(`${t('report.fileName')}-${isoDate(Date.now())}.csv`, csv);
     } catch {
-      tellFailure(t('run.failed'));
+      showFailure(t('run.failed'));
     }
   };
 

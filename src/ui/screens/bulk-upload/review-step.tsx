@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { TextField } from '../../components/field/text-field.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import type { TranslateOf } from '../../language/translate.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -63,7 +63,7 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
 
   const undo = async () => {
     const rows = await review.undo();
-    if (rows.length > 0) tellDone(t('review.undone'));
+    if (rows.length > 0) showDone(t('review.undone'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;

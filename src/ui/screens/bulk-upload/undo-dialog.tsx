@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { undoneSchema } from '../../../core/import/types.ts';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
@@ -31,7 +31,7 @@ export const UndoDialog = ({ serviceId, onClose, onUndone }: UndoDialogProps) =>
     if (undone.success) {
       const { removed, restored, kept } = undone.output;
       const words = t('report.undone', { removed, restored });
-      tellDone(kept.length === 0 ? words : `${words} ${t('report.kept', { count: kept.length })}`);
+      showDone(kept.length === 0 ? words : `${words} ${t('report.kept', { count: kept.length })}`);
     }
     onUndone?.();
   };

@@ -1,5 +1,5 @@
 import { type FlagRecord, flags } from '../../../core/collections/flags.ts';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import type { FlagMove } from './flag-order.ts';
@@ -22,7 +22,7 @@ export function useFlagWrites() {
     const { name } = flag;
     const failed = t(archived ? 'failed.archive' : 'failed.restore', { name });
     if (!(await write('archive', flag, { archived }, failed))) return;
-    tellDone(
+    showDone(
       t(archived ? 'done.archived' : 'done.restored', { name }),
       archived ? undo(() => setArchived(flag, false)) : undefined,
     );
@@ -31,7 +31,7 @@ export function useFlagWrites() {
     setArchived,
     merge: async (flag: FlagRecord, into: FlagRecord): Promise<void> => {
       if (!(await write('merge', flag, { into: into.id }, t('failed.merge', { name: flag.name })))) return;
-      tellDone(
+      showDone(
         t('done.merged', { from: flag.name, into: into.name }),
         undo(() => write('unmerge', flag, {}, t('failed.unmerge'))),
       );
@@ -40,7 +40,7 @@ export function useFlagWrites() {
       write('move', flag, move, t('failed.move')),
     remove: async (flag: FlagRecord): Promise<boolean> => {
       const isDone = await write('remove', flag, {}, t('failed.remove', { name: flag.name }));
-      if (isDone) tellDone(t('done.removed', { name: flag.name }));
+      if (isDone) showDone(t('done.removed', { name: flag.name }));
       return isDone;
     },
   };

@@ -8,7 +8,7 @@ import {
 } from '../../../core/collections/permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -54,7 +54,7 @@ const PermissionsScreen = () => {
       { op: 'remove', record: permission, input: {} },
       t('failed.remove', { name }),
     );
-    if (outcome !== null) tellDone(t('done.removed', { name }));
+    if (outcome !== null) showDone(t('done.removed', { name }));
     return outcome !== null;
   });
   const actions = (permission: PermissionRecord): readonly RowAction[] =>

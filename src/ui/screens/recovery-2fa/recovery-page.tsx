@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { plainDigits } from '../../../core/phone/plain-digits.ts';
 import { TextField } from '../../components/field/text-field.tsx';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { nextStep } from '../../session/way-back.ts';
@@ -36,7 +36,7 @@ export const RecoveryPage = ({ step, search }: { readonly step: PendingStep; rea
       if (!answer.ok) return answer.refusal;
       const { codesLeft, ...signedIn } = answer.value;
       finish(signedIn, step.keep);
-      if (codesLeft !== null) tellDone(t('signIn.recovery.codesLeft', { count: codesLeft }));
+      if (codesLeft !== null) showDone(t('signIn.recovery.codesLeft', { count: codesLeft }));
       return null;
     },
   });

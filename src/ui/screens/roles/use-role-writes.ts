@@ -1,5 +1,5 @@
 import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
@@ -18,7 +18,7 @@ export function useRoleWrites() {
   ): Promise<string | null> => {
     const outcome = await write({ op, record, input }, failed);
     if (outcome === null) return null;
-    tellDone(done);
+    showDone(done);
     return outcome.recordId;
   };
   const named = ({ name }: Pick<RoleRecord, 'name'>) => ({ name });

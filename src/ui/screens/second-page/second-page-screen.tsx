@@ -5,7 +5,7 @@ import { Button } from '../../components/button/button.tsx';
 import { type Fact, Facts } from '../../components/facts/facts.tsx';
 import { PageSection, SectionPage } from '../../components/page/section-page.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
-import { tellDone, tellFailure } from '../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../components/toast/show-toast.ts';
 import { useView } from '../../core-client/use-view.ts';
 import { useWorkerLink } from '../../core-client/use-worker-link.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
@@ -114,9 +114,9 @@ const SecondPageScreen = () => {
     ]);
     try {
       await navigator.clipboard.writeText(report);
-      tellDone(t('copied'));
+      showDone(t('copied'));
     } catch {
-      tellFailure(t('notCopied'), t('notCopiedText'));
+      showFailure(t('notCopied'), t('notCopiedText'));
     }
   };
 

@@ -1,4 +1,4 @@
-import { tellDone, tellFailure } from '../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import type { UserSetting } from '../../session/user-setting.ts';
 import { texts } from './texts/texts.ts';
@@ -13,14 +13,14 @@ interface Store<T> {
 export const useStore = <T>(setting: () => UserSetting<T>): Store<T> => {
   const t = useTexts(texts);
   const store = (value: T): void => {
-    if (!setting().change(value)) tellFailure(t('notStored'), t('notStoredText'));
+    if (!setting().change(value)) showFailure(t('notStored'), t('notStoredText'));
   };
   return {
     store,
     restore(defaults) {
       const before = setting().current();
       store(defaults);
-      tellDone(t('restored'), { label: t('undo'), run: () => store(before) });
+      showDone(t('restored'), { label: t('undo'), run: () => store(before) });
     },
   };
 };

@@ -1,5 +1,5 @@
 import { type UserRecord, users } from '../../../core/collections/users.ts';
-import { tellDone } from '../../components/toast/tell.ts';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
@@ -18,7 +18,7 @@ export function useUserWrites() {
   ): Promise<boolean> => {
     if ((await write({ op, record: user, input }, t('failed', { name: user.fullName }))) === null)
       return false;
-    tellDone(done, undo === undefined ? undefined : { label: t('acts.undo'), run: () => void undo() });
+    showDone(done, undo === undefined ? undefined : { label: t('acts.undo'), run: () => void undo() });
     return true;
   };
   const setStatus = (user: UserRecord, status: 'active' | 'inactive'): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { MenuChoice, MenuItem, MenuSeparator } from '../../components/menu/menu.tsx';
-import { tellFailure } from '../../components/toast/tell.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import {
@@ -21,7 +21,7 @@ export const OwnChoices = () => {
   const { profile, change } = useOwnProfile();
   const save = async (state: (typeof AVAILABILITY_STATES)[number]) => {
     const answer = await change({ act: 'setAvailability', state, until: null });
-    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
+    if (!answer.ok) showFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logKeyOf } from '../../../core/session/user.ts';
-import { tellFailure } from '../../components/toast/tell.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { browserSharedStorage } from '../../core-client/shared-storage.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -33,7 +33,7 @@ export const useSignOut = (): SignOut => {
     setBusy(false);
     if (!answer.ok && answer.refusal.code === 'unsentMessages') return setAsking(true);
     if (!answer.ok && answer.refusal.code !== 'notSignedIn')
-      return tellFailure(t('shell.signOut.failed'), sentence(answer.refusal.reason));
+      return showFailure(t('shell.signOut.failed'), sentence(answer.refusal.reason));
     setAsking(false);
     if (user !== undefined) {
       browserRecents('recent', logKeyOf(user)).forget();

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import { button } from '../../../components/button/button.recipe.ts';
 import { Button } from '../../../components/button/button.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayRedact } from '../../../session/may-redact.ts';
@@ -48,8 +48,8 @@ export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonl
   const { change, query } = page.address;
   const copy = () =>
     navigator.clipboard.writeText(entryJson(row)).then(
-      () => tellDone(t('copied')),
-      () => tellFailure(t('notCopied'), t('copyBlocked')),
+      () => showDone(t('copied')),
+      () => showFailure(t('notCopied'), t('copyBlocked')),
     );
   return (
     <div className={foot}>
@@ -90,7 +90,7 @@ const RemoveEntryText = ({ row: { targetId, event } }: { readonly row: ActivityR
   const { sentence } = useTranslation();
   const ask = useAskPast();
   const [busy, setBusy] = useState(false);
-  const removal = useRemoveText(targetId, () => tellDone(t('textRemoved')));
+  const removal = useRemoveText(targetId, () => showDone(t('textRemoved')));
   const find = async () => {
     setBusy(true);
     const source = { fileId: null, chatId: targetId };
@@ -98,8 +98,8 @@ const RemoveEntryText = ({ row: { targetId, event } }: { readonly row: ActivityR
     const position = past.ok ? past.value.seqs.indexOf(event) + 1 : 0;
     const found = past.ok ? await ask({ kind: 'frame', source, position, size: 1 }) : past;
     setBusy(false);
-    if (!found.ok) tellFailure(t('notFound'), sentence(found.refusal.reason));
-    else if (position === 0 || found.value.messageKey === null) tellFailure(t('notFound'));
+    if (!found.ok) showFailure(t('notFound'), sentence(found.refusal.reason));
+    else if (position === 0 || found.value.messageKey === null) showFailure(t('notFound'));
     else removal.ask(found.value.messageKey);
   };
   return (

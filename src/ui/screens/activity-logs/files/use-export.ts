@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Reason } from '../../../../core/reasons.ts';
 import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
-import { tellFailure } from '../../../components/toast/tell.ts';
+import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -100,7 +100,7 @@ export const useExport = (
     const problem = await make(format, run).catch((): Reason => '');
     if (running.current !== run) return;
     setShare(null);
-    if (problem !== null) tellFailure(t('files.failed'), sentence(problem));
+    if (problem !== null) showFailure(t('files.failed'), sentence(problem));
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type UnfinishedUpload, unfinishedListSchema } from '../../../../core/import/types.ts';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -104,14 +104,14 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
     setOpening(null);
     if (content === null || !isFree.current) {
       if (isFree.current) release();
-      if (content === null) tellFailure(t('unfinished.lost'));
+      if (content === null) showFailure(t('unfinished.lost'));
       return true;
     }
     const { importId: id, fileName: name } = upload;
     const chosen: ChosenFile = { id, name, content };
     keeper.adopt(chosen, choicesText(name, upload.choices));
     send({ type: 'resume', file: chosen, choices: upload.choices });
-    tellDone(t('unfinished.resumed', { name }));
+    showDone(t('unfinished.resumed', { name }));
     return true;
   };
 
@@ -152,11 +152,11 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
     /** The stored upload that is being read. */
     opening,
     async resume(upload: Unfinished): Promise<void> {
-      if (!(await resume(upload, CLICK_WAIT_MS))) tellFailure(t('unfinished.elsewhere'));
+      if (!(await resume(upload, CLICK_WAIT_MS))) showFailure(t('unfinished.elsewhere'));
     },
     async remove(upload: Unfinished): Promise<void> {
       const { importId } = upload;
-      if (!(await take(importId, CLICK_WAIT_MS))) return tellFailure(t('unfinished.elsewhere'));
+      if (!(await take(importId, CLICK_WAIT_MS))) return showFailure(t('unfinished.elsewhere'));
       discarded.current.add(importId);
       await execute({ type: 'import', ask: { act: 'drop', importId } });
       release();

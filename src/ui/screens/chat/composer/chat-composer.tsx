@@ -4,7 +4,7 @@ import type { AttachmentView, ParticipantView } from '../../../../core/chat/thre
 import type { Reason } from '../../../../core/reasons.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -115,7 +115,7 @@ export const ChatComposer = ({
     PICTURE_STRIP,
     pictures.length + reading + refusedFiles.length > 0,
     () => undefined,
-    useTellMissing(),
+    useReportMissing(),
   );
 
   const focus = useCallback(() => {

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { DetailsContentProps } from './details-content.tsx';
@@ -29,9 +29,9 @@ export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) =>
   const t = useTexts(texts);
   const { docked, shown, hide } = details;
   const [width, setWidth] = usePaneWidth();
-  const tellMissing = useTellMissing();
-  const pane = useOverlay(DETAILS_PANE, docked && shown && ready, hide, tellMissing);
-  const drawer = useOverlay(DETAILS_DRAWER, !docked && shown && ready, hide, tellMissing);
+  const reportMissing = useReportMissing();
+  const pane = useOverlay(DETAILS_PANE, docked && shown && ready, hide, reportMissing);
+  const drawer = useOverlay(DETAILS_DRAWER, !docked && shown && ready, hide, reportMissing);
   if (!docked) return drawer.draw(content);
   if (!shown) return null;
   return (

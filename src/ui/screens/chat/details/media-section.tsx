@@ -5,7 +5,7 @@ import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { MEDIA_WINDOW } from '../../../../core/windows.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useKeptRows } from '../../../core-client/use-kept-rows.ts';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
@@ -40,7 +40,7 @@ export const MediaSection = ({ head, media: { view, grow } }: MediaSectionProps)
   const { exactTime } = useTranslation().formats;
   const { chatId } = head;
   const [shownKey, setShownKey] = useState<string | null>(null);
-  const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
+  const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useReportMissing());
   const nameOf = (row: Pick<MediaRow, 'mine' | 'direction' | 'author'>) => {
     if (row.mine) return null;
     return row.direction === 'inbound' && !head.isGroup ? head.name : (row.author ?? head.name);

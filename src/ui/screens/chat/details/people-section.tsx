@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { DetailsHead } from '../../../../core/inspect/types.ts';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
 import { ParticipantList } from '../people/participant-list.tsx';
@@ -22,7 +22,7 @@ export const PeopleSection = ({ head }: { readonly head: DetailsHead }) => {
     .filter(({ channel, isSelf }) => channel === 'chat' && !isSelf)
     .map(({ label }) => label);
   const [isChanging, setChanging] = useState(false);
-  const dialog = useOverlay(PARTICIPANTS_DIALOG, isChanging, () => setChanging(false), useTellMissing());
+  const dialog = useOverlay(PARTICIPANTS_DIALOG, isChanging, () => setChanging(false), useReportMissing());
   return (
     <section className={styles.section} aria-label={t('people.label')}>
       <div className={styles.sectionHead}>

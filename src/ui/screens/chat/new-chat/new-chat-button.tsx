@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOffer } from '../../../actions/use-offer.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { lazyPart } from '../../../lazy/lazy-part.ts';
 import { useMayWrite } from '../../../session/may-write.ts';
@@ -21,7 +21,7 @@ export const NewChatButton = ({ onMade }: { readonly onMade: (chatId: string) =>
     DIALOG,
     wanted,
     () => setWanted(false),
-    useTellMissing(),
+    useReportMissing(),
   );
   useOffer('newChat', mayWrite ? () => setWanted(true) : null);
   if (!mayWrite) return null;

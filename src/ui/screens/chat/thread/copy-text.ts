@@ -1,12 +1,12 @@
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import type { ChatTexts } from '../texts/texts.ts';
 
 /** Copies a text and shows the outcome in a toast, because the browser may refuse. */
 export const copyText = async (text: string, t: ChatTexts): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
-    tellDone(t('message.copied'));
+    showDone(t('message.copied'));
   } catch {
-    tellFailure(t('message.notCopied'), t('message.copyBlocked'));
+    showFailure(t('message.notCopied'), t('message.copyBlocked'));
   }
 };

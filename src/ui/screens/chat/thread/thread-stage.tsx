@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MessageRow, ThreadHead, ThreadView } from '../../../../core/chat/thread/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useCarried } from '../../../hooks/use-carried.ts';
 import { useLastedWhile } from '../../../hooks/use-now.ts';
@@ -84,10 +84,10 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
   const said = useAnnouncements(rows, head.name, !head.hasLater, isKnown);
 
   const [shownKey, setShownKey] = useState<string | null>(null);
-  const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useTellMissing());
+  const lightbox = useOverlay(LIGHTBOX, shownKey !== null, () => setShownKey(null), useReportMissing());
 
   const [askedKey, setAskedKey] = useState<string | null>(null);
-  const info = useOverlay(MESSAGE_INFO, askedKey !== null, () => setAskedKey(null), useTellMissing());
+  const info = useOverlay(MESSAGE_INFO, askedKey !== null, () => setAskedKey(null), useReportMissing());
   const asked = useCarried<MessageRow | null>(null, (before) =>
     askedKey === null ? before : (rows.find(({ key }) => key === askedKey) ?? before),
   );

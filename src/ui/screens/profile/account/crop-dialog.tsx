@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { LoadedProfile } from '../own-profile.ts';
@@ -114,16 +114,16 @@ const CropDialog = ({ file, own, onClose }: CropDialogProps) => {
       .catch(() => null);
     if (blob === null) {
       setBusy(false);
-      tellFailure(t('picture.notCropped'));
+      showFailure(t('picture.notCropped'));
       return;
     }
     const bytes = new Uint8Array(await blob.arrayBuffer());
     const answer = await own.change({ act: 'setPicture', bytes, type: blob.type });
     setBusy(false);
     if (answer.ok) {
-      tellDone(t('picture.changed'));
+      showDone(t('picture.changed'));
       onClose();
-    } else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
+    } else showFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
 
   return (

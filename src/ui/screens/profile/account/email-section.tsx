@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormFoot } from '../../../sign-in/form-foot.tsx';
@@ -46,8 +46,8 @@ export const EmailSection = ({ own }: { readonly own: LoadedProfile }) => {
   const { email, pendingEmail } = own.profile;
   const keep = async () => {
     const answer = await own.change({ act: 'keepEmail' });
-    if (answer.ok) tellDone(t('email.kept'));
-    else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
+    if (answer.ok) showDone(t('email.kept'));
+    else showFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
   return (
     <PageSection label={t('email.label')}>

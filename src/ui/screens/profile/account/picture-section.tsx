@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { pictureType } from '../../../../core/media/picture.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PageSection } from '../../../components/page/section-page.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { LoadedProfile } from '../own-profile.ts';
@@ -34,16 +34,16 @@ export const PictureSection = ({ own }: { readonly own: LoadedProfile }) => {
   const choose = async (chosen: File) => {
     const type = pictureType(new Uint8Array(await chosen.slice(0, HEAD_BYTES).arrayBuffer()));
     if (type === null || !TYPES.includes(type))
-      tellFailure(t('picture.notPicture'), t('picture.notPictureText'));
-    else if (chosen.size > FILE_MAX_BYTES) tellFailure(t('picture.tooBig'), t('picture.tooBigText'));
+      showFailure(t('picture.notPicture'), t('picture.notPictureText'));
+    else if (chosen.size > FILE_MAX_BYTES) showFailure(t('picture.tooBig'), t('picture.tooBigText'));
     else setFile(chosen);
   };
   const remove = async () => {
     setRemoving(true);
     const answer = await own.change({ act: 'removePicture' });
     setRemoving(false);
-    if (answer.ok) tellDone(t('picture.removed'));
-    else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
+    if (answer.ok) showDone(t('picture.removed'));
+    else showFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
 
   return (

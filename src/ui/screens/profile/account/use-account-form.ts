@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Reason } from '../../../../core/reasons.ts';
 import type { JsonObject } from '../../../../core/records/types.ts';
-import { tellDone } from '../../../components/toast/tell.ts';
+import { showDone } from '../../../components/toast/show-toast.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { keptInputs } from '../../../records/form/kept-input.ts';
 import { changesIn, problemsIn } from '../../../records/form/typed-input.ts';
@@ -51,7 +51,7 @@ export function useAccountForm({ profile, change }: LoadedProfile) {
     setBusy(false);
     if (answer.ok) {
       keep({});
-      tellDone(t('saved'));
+      showDone(t('saved'));
       return;
     }
     const refusal = ownWords(answer.refusal);

@@ -4,7 +4,7 @@ import type { WorkingHours } from '../../../../core/profile/types.ts';
 import { field } from '../../../components/field/field.recipe.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { RadioList } from '../../../components/radio/radio-list.tsx';
-import { tellFailure } from '../../../components/toast/tell.ts';
+import { showFailure } from '../../../components/toast/show-toast.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -39,14 +39,14 @@ export const AvailabilityTab = ({ own }: { readonly own: LoadedProfile }) => {
       until: state === 'available' ? null : end,
     });
     setAsked(null);
-    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
+    if (!answer.ok) showFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
   };
 
   const saveHours = async (hours: WorkingHours) => {
     setHoursAsked(hours);
     const answer = await own.change({ act: 'setWorkingHours', hours });
     setHoursAsked(null);
-    if (!answer.ok) tellFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
+    if (!answer.ok) showFailure(t('availability.notChanged'), sentence(answer.refusal.reason));
   };
 
   return (

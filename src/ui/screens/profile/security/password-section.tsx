@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { tellDone } from '../../../components/toast/tell.ts';
+import { showDone } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormFoot } from '../../../sign-in/form-foot.tsx';
@@ -85,7 +85,7 @@ const PasswordForm = ({
     async onSubmit({ current, next, endOthers: ends }) {
       const answer = await own.change({ act: 'changePassword', current, next, endOthers: ends });
       if (!answer.ok) return ownWords(answer.refusal);
-      tellDone(t(ends ? 'password.changedEnded' : 'password.changed'));
+      showDone(t(ends ? 'password.changedEnded' : 'password.changed'));
       onDone(ends);
       return null;
     },

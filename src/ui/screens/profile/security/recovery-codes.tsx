@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { download } from '../../activity-logs/files/download.ts';
 import { texts } from '../texts/texts.ts';
@@ -42,9 +42,9 @@ export const RecoveryCodes = ({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      tellDone(t('step.codesCopied'));
+      showDone(t('step.codesCopied'));
     } catch {
-      tellFailure(t('step.notCopied'));
+      showFailure(t('step.notCopied'));
     }
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { Badge } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { LoadedProfile } from '../own-profile.ts';
@@ -34,7 +34,7 @@ export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
     setBeginning(true);
     const answer = await own.change({ act: 'beginSecondStep' });
     setBeginning(false);
-    if (!answer.ok) tellFailure(t('notSaved'), sentence(answer.refusal.reason));
+    if (!answer.ok) showFailure(t('notSaved'), sentence(answer.refusal.reason));
     else if (answer.value.what === 'setup') setSetup(answer.value);
   };
   const confirm = async (code: string) => {
@@ -44,7 +44,7 @@ export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
     return null;
   };
   const finish = () => {
-    if (setup !== null) tellDone(t('step.turnedOn'));
+    if (setup !== null) showDone(t('step.turnedOn'));
     setSetup(null);
     setCodes(null);
     own.load();
@@ -60,7 +60,7 @@ export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
     const answer = await own.change({ act: 'endSecondStep', password });
     if (!answer.ok) return ownWords(answer.refusal);
     setPrompt(null);
-    tellDone(t('step.turnedOff'));
+    showDone(t('step.turnedOff'));
     own.load();
     return null;
   };

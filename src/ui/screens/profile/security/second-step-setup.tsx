@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../core/answer.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { CODE_LENGTH, codeFormSchema, digitsOf } from '../../../sign-in/code-form.ts';
 import { familyStyles } from '../../../sign-in/family-styles.ts';
@@ -120,9 +120,9 @@ export const SecondStepSetup = ({ setup, codes, onConfirm, onLeave, onFinish }: 
   const copyKey = async () => {
     try {
       await navigator.clipboard.writeText(setup.secret);
-      tellDone(t('step.keyCopied'));
+      showDone(t('step.keyCopied'));
     } catch {
-      tellFailure(t('step.notCopied'));
+      showFailure(t('step.notCopied'));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import type { OwnSession } from '../../../../core/profile/types.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { tellDone, tellFailure } from '../../../components/toast/tell.ts';
+import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -58,8 +58,8 @@ export const SessionsPanel = ({
     const answer = await own.change(id === null ? { act: 'endOtherSessions' } : { act: 'endSession', id });
     setEnding(null);
     asked.ask();
-    if (answer.ok) tellDone(t(id === null ? 'sessions.othersEnded' : 'sessions.revoked'));
-    else tellFailure(t('notSaved'), sentence(answer.refusal.reason));
+    if (answer.ok) showDone(t(id === null ? 'sessions.othersEnded' : 'sessions.revoked'));
+    else showFailure(t('notSaved'), sentence(answer.refusal.reason));
   };
 
   return (

@@ -5,7 +5,7 @@ import { sessionMark } from '../../../../core/session/session-mark.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
-import { tellDone } from '../../../components/toast/tell.ts';
+import { showDone } from '../../../components/toast/show-toast.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -64,7 +64,7 @@ const ClearForm = ({ onClose }: { readonly onClose: () => void }) => {
     });
     setBusy(false);
     if (answer.ok) {
-      tellDone(t('data.cleared'));
+      showDone(t('data.cleared'));
       return onClose();
     }
     setTyped('');

@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
-import { tellFailure } from '../../../components/toast/tell.ts';
+import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -49,7 +49,7 @@ export const ExportLog = ({ events }: { readonly events: number }) => {
     });
     if (running.current !== run) return;
     setShare(null);
-    if (!lines.ok) tellFailure(t('data.exportFailed'), sentence(lines.refusal.reason));
+    if (!lines.ok) showFailure(t('data.exportFailed'), sentence(lines.refusal.reason));
     else if (lines.value !== null)
       download(fileName(t('data.file'), isoDate(Date.now()), 'jsonl'), 'application/jsonl', lines.value);
   };

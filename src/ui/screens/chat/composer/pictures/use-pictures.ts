@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { useCore } from '../../../../core-client/use-core.ts';
 import type { RefusedFile } from './add-files.ts';
 
@@ -15,7 +15,7 @@ export type Pictures = {
 /** Adds files to a chat's draft and collects the refused files. */
 export const usePictures = (chatId: string): Pictures => {
   const { execute } = useCore();
-  const tellMissing = useTellMissing();
+  const reportMissing = useReportMissing();
   const [reading, setReading] = useState(0);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const add = (files: readonly File[]) => {
@@ -29,7 +29,7 @@ export const usePictures = (chatId: string): Pictures => {
             (picture) => execute({ type: 'addAttachment', chatId, ...picture }),
             (file) => setRefused((others) => [...others, file]),
           ),
-        tellMissing,
+        reportMissing,
       )
       .finally(() => setReading((others) => others - files.length));
   };

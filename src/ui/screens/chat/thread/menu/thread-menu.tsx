@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ThreadHead } from '../../../../../core/chat/thread/types.ts';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { type Anchored, useTriggeredOverlay } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { useAct } from '../../../../hooks/use-act.ts';
 import { useTexts } from '../../../../language/use-texts.ts';
@@ -45,13 +45,13 @@ export const ThreadMenu = ({
     PARTICIPANTS_DIALOG,
     looking,
     () => setLooking(false),
-    useTellMissing(),
+    useReportMissing(),
   );
   const question = useOverlay<Pick<DeleteChatDialogProps, 'head' | 'onDeleted'>>(
     DELETE,
     asking,
     () => setAsking(false),
-    useTellMissing(),
+    useReportMissing(),
   );
   return (
     <>

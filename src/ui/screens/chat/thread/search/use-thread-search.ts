@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useOffer } from '../../../../actions/use-offer.ts';
 import { useOverlay } from '../../../../components/overlay/use-overlay.ts';
-import { useTellMissing } from '../../../../components/overlay/use-tell-missing.ts';
+import { useReportMissing } from '../../../../components/overlay/use-report-missing.ts';
 import { useOnChange } from '../../../../hooks/use-on-change.ts';
 import type { Aim } from '../use-aim.ts';
 import { THREAD_SEARCH } from './search-part.ts';
@@ -14,7 +14,7 @@ export const useThreadSearch = (canSearch: boolean) => {
     setOpen(false);
     document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();
   }, []);
-  const overlay = useOverlay(THREAD_SEARCH, isOpen, close, useTellMissing());
+  const overlay = useOverlay(THREAD_SEARCH, isOpen, close, useReportMissing());
   const search = useSearch();
   // A link to a message: the search shows it.
   useOnChange([search], () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../language/translation-context.tsx';
-import { tellFailure } from '../toast/tell.ts';
+import { showFailure } from '../toast/show-toast.ts';
 
 /** Returns a function that reports, as a toast, that code couldn't be loaded. */
-export const useTellMissing = (): (() => void) => {
+export const useReportMissing = (): (() => void) => {
   const { t } = useTranslation();
-  return () => tellFailure(t('pages.missing.title'), t('pages.missing.text'));
+  return () => showFailure(t('pages.missing.title'), t('pages.missing.text'));
 };

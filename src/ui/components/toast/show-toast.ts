@@ -1,0 +1,36 @@
+export type ToastContent = {
+  readonly kind: 'failure' | 'done';
+  readonly title: string;
+  readonly description?: string;
+  /** A button, such as *Undo*. The toast then stays longer. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+/** Toasts that were raised before the toast code was loaded. */
+let waiting: readonly ToastContent[] = [];
+let listener: ((toast: ToastContent) => void) | null = null;
+
+const show = (toast: ToastContent): void => {
+  if (listener === null) waiting = [...waiting, toast];
+  else listener(toast);
+};
+
+/** Shows a failure as a toast, which screen readers announce at once. */
+export const showFailure = (title: string, description?: string): void =>
+  show({ kind: 'failure', title, ...(description === undefined ? {} : { description }) });
+
+export const showDone = (title: string, action?: ToastContent['action']): void =>
+  show({ kind: 'done', title, ...(action === undefined ? {} : { action }) });
+
+/**
+ * Calls back with every toast from now on, the waiting toasts first. Returns a function that unsubscribes.
+ */
+export const onToast = (next: (toast: ToastContent) => void): (() => void) => {
+  listener = next;
+  const missed = waiting;
+  waiting = [];
+  for (const toast of missed) next(toast);
+  return () => {
+    if (listener === next) listener = null;
+  };
+};
