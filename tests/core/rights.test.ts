@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { UNDO_MS } from '../../src/core/chat/deletion/decide-deletion.ts';
 import type { Command } from '../../src/core/commands.ts';
 import { mayDo } from '../../src/core/session/may-do.ts';
 import { mayDo as mayDoOnScreen } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { bodiesOf, openChat } from './support/open-chat.ts';
+import { png } from './support/pictures.ts';
 import { AGENT } from './support/service-in-memory.ts';
 
 const READ = [{ action: 'read', subject: 'all' }];
@@ -136,4 +138,72 @@ test('a message that waits when the right to write is taken waits until the righ
   await rig.attach();
   await rig.advance(1000);
   expect(bodiesOf(chat)).toContain('Waiting');
+});
+
+test.each([
+  ['to see chats', READ, ':notAllowed'],
+  ['to write', READ_ONLY, ':readOnly'],
+])(
+  'a deletion that can still be undone when the right %s is taken fails with a reason, and is not sent',
+  async (_, rules, reason) => {
+    const { rig, chat, entry } = await openChat();
+    await rig.execute({ type: 'deleteChat', chatId: chat.id });
+    expect(entry()).toBeUndefined();
+    rig.world.changeAccess(AGENT, { rules });
+    await rig.attach(rules);
+    await rig.advance(60_000);
+    rig.world.changeAccess(AGENT, { rules: READ_ONLY });
+    await rig.attach(READ_ONLY);
+    await rig.advance(60_000);
+    expect(rig.service.requests.filter((request) => request.includes('/delete-chat/'))).toEqual([]);
+    expect(entry()?.key).toBe(chat.id);
+    expect(rig.core.view({ view: 'deletions' }).rows).toMatchObject([{ state: 'failed', reason }]);
+    // A role without the right to write can dismiss the notice.
+    await rig.execute({ type: 'undoDelete', chatId: chat.id });
+    expect(rig.core.view({ view: 'deletions' }).rows).toEqual([]);
+  },
+);
+
+test('a deletion that can still be undone is undone after the right to write was taken', async () => {
+  const { rig, chat, entry } = await openChat();
+  await rig.execute({ type: 'deleteChat', chatId: chat.id });
+  rig.world.changeAccess(AGENT, { rules: READ_ONLY });
+  await rig.attach(READ_ONLY);
+  expect(await rig.execute({ type: 'undoDelete', chatId: chat.id })).toMatchObject({ ok: true });
+  expect(entry()?.key).toBe(chat.id);
+});
+
+test('a deletion that the service did not answer is not repeated after the right to write was taken', async () => {
+  const { rig, chat, entry } = await openChat();
+  const sent = () => rig.service.requests.filter((request) => request.includes('/delete-chat/')).length;
+  rig.service.faults.set([{ match: 'GET /delete-chat/*', effect: 'status', status: 503 }]);
+  await rig.execute({ type: 'deleteChat', chatId: chat.id });
+  await rig.advance(UNDO_MS + 1);
+  expect(sent()).toBe(1);
+  await rig.attach(READ_ONLY);
+  rig.service.faults.set([]);
+  await rig.advance(60_000);
+  expect(sent()).toBe(1);
+  expect(entry()?.key).toBe(chat.id);
+  expect(rig.core.view({ view: 'deletions' }).rows).toMatchObject([{ state: 'failed', reason: ':readOnly' }]);
+});
+
+test('the upload of a picture stops when the right to write is taken, and begins again with the right', async () => {
+  const { rig, chat, thread } = await openChat();
+  const uploads = () => rig.service.requests.filter((request) => request.endsWith('/upload-mms')).length;
+  rig.service.faults.set([{ match: 'POST /messages/upload-mms', effect: 'latency', ms: 5000 }]);
+  const picture = { attachmentId: 'p1', name: 'boiler.png', bytes: png() };
+  await rig.execute({ type: 'addAttachment', chatId: chat.id, ...picture });
+  await rig.advance(1000);
+  expect(uploads()).toBe(1);
+  rig.world.changeAccess(AGENT, { rules: READ_ONLY });
+  await rig.attach(READ_ONLY);
+  await rig.advance(60_000);
+  expect(uploads()).toBe(1);
+  expect(thread().head.attachments).toMatchObject([{ attachmentId: 'p1', url: null, problem: null }]);
+  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
+  await rig.attach();
+  await rig.advance(6000);
+  expect(uploads()).toBe(2);
+  expect(thread().head.attachments).toMatchObject([{ attachmentId: 'p1', url: expect.any(String) }]);
 });

@@ -42,9 +42,10 @@ const end = (upload: Upload): void => {
 
 /**
  * Uploads pictures to the service. Uploads the pictures of drafts too, so that a message need not wait for
- * them. Keeps the bytes while a draft or an unconfirmed message names the picture. Never runs in a replay.
+ * them. Keeps the bytes while a draft or an unconfirmed message names the picture. Never runs in a replay. While
+ * `maySend` returns false, the pictures wait.
  */
-export function createUploads(context: SessionContext) {
+export function createUploads(context: SessionContext, maySend: () => boolean) {
   const { calls, committer, live, media, ports } = context;
   const running = new Map<string, Upload>();
   const paused = new Map<string, () => void>();
@@ -172,7 +173,7 @@ export function createUploads(context: SessionContext) {
     if (stopped) return;
     const state = committer.state();
     deleteUnused(state);
-    const due = state.totals.unsent === 0 ? [] : dueIn(state);
+    const due = state.totals.unsent === 0 || !maySend() ? [] : dueIn(state);
     const wanted = new Set(due.map(({ attachment }) => attachment.attachmentId));
     for (const id of running.keys()) if (!wanted.has(id)) abort(id);
     for (const id of [...paused.keys()]) if (!wanted.has(id)) forget(id);

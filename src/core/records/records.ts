@@ -98,6 +98,7 @@ export function createRecords(deps: RecordsDeps) {
       return outcomeOf(await http.request(sent), sent, writeAnswerSchema);
     },
     collectionOf: writableOf,
+    mayChange: deps.mayChange,
     expire: deps.expire,
     wrote: loader.stale,
   });

@@ -24,6 +24,8 @@ export interface WriterDeps {
   readonly commit: (decide: (state: RecordsState) => RecordEvent | null) => Promise<RecordEvent | null>;
   readonly call: (shape: CallShape, idempotencyKey: string) => Promise<CallOutcome<WriteAnswer>>;
   readonly collectionOf: (name: string) => WritableCollection | null;
+  /** Returns whether the person may still do a write that needs this action. */
+  readonly mayChange: (action: string) => boolean;
   /** Ends the session after a 401. The write continues after the same user's next sign-in. */
   readonly expire: () => void;
   /** Called when a write of these collections has been carried out: their lists are stale. */
@@ -58,6 +60,12 @@ export function createWriter(deps: WriterDeps) {
     const target = targetOf(deps.state(), asked);
     if (definition === null || target === null) {
       await deps.commit(() => refused(asked, definition === null ? 'rejected' : 'gone'));
+      return 'settled';
+    }
+    if (!deps.mayChange(definition.write.may)) {
+      // An earlier attempt with an unknown outcome may have taken effect.
+      await deps.commit(() => refused(asked, asked.state === 'unresolved' ? 'doubtful' : 'notAllowed'));
+      deps.wrote([asked.collection]);
       return 'settled';
     }
     const attempted = await deps.commit((state) => {
@@ -197,7 +205,7 @@ function definitionOf(collection: WritableCollection | null, { op, input }: Open
 
 const refused = (
   { collection, writeId }: OpenWrite,
-  kind: 'gone' | 'rejected' | 'doubtful',
+  kind: 'gone' | 'rejected' | 'doubtful' | 'notAllowed',
 ): RecordEvent => ({
   type: 'record.refused',
   payload: { collection, writeId, kind, reason: '', fields: {}, current: null },

@@ -1,6 +1,7 @@
 import { type Answer, refuse } from '../answer.ts';
 import { type CommandType, needsOf } from '../commands.ts';
 import type { Needs } from '../domain/define-command.ts';
+import type { OwnReason } from '../reasons.ts';
 import { needsOfView, type ViewName } from '../views.ts';
 import { mayDo, mayWrite } from './may-do.ts';
 import type { Access } from './user.ts';
@@ -8,16 +9,20 @@ import type { Access } from './user.ts';
 const meets = (access: Access, { actions, writes }: Needs): boolean =>
   actions.every((action) => mayDo(access, action)) && (!writes || mayWrite(access));
 
-/** Returns the refusal of a command that the user's rights do not allow, else null. */
-export function refusalOf(access: Access, command: CommandType): Answer<never> | null {
+/** Returns why the user's rights do not allow a command, else null. */
+export function reasonAgainst(access: Access, command: CommandType): OwnReason | null {
   const needs = needsOf(command);
   if (meets(access, needs)) return null;
-  return needs.writes && !mayWrite(access) ? READ_ONLY : NOT_ALLOWED;
+  return needs.writes && !mayWrite(access) ? ':readOnly' : ':notAllowed';
+}
+
+/** Returns the refusal of a command that the user's rights do not allow, else null. */
+export function refusalOf(access: Access, command: CommandType): Answer<never> | null {
+  const reason = reasonAgainst(access, command);
+  return reason === null ? null : refuse('notAllowed', reason);
 }
 
 /** Returns whether the user may see the view. */
 export const maySee = (access: Access, view: ViewName): boolean => meets(access, needsOfView(view));
 
 export const NOT_ALLOWED = refuse('notAllowed', ':notAllowed');
-
-const READ_ONLY = refuse('notAllowed', ':readOnly');

@@ -39,7 +39,7 @@ import { applyAccount } from './account-settings.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
 import { createPerform } from './perform.ts';
-import { refusalOf } from './rights.ts';
+import { reasonAgainst } from './rights.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
@@ -147,16 +147,14 @@ export async function openSession(deps: {
       changed(...CHANGED_BY_EVENTS);
       if (!isRunning() || events.length === 0) return;
       readHorizon.changed(chatsOf(events), events);
-      uploads.run();
-      outbox.run();
-      deletions.run();
+      for (const waiting of [uploads, outbox, deletions]) waiting.run();
       search.folded(events);
       if (events.some(isRecordEvent)) records.folded(events);
     },
   });
   const accessChanged = () => {
     records.accessChanged();
-    outbox.run();
+    for (const waiting of [uploads, outbox]) waiting.run();
     search.changed();
   };
   const loadAccess = (accessToken: string) => whoAmI(ports.http, accessToken);
@@ -201,9 +199,10 @@ export async function openSession(deps: {
   const newChats = createNewChats(context, index);
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
-  const outbox = createOutbox(context, pages, () => refusalOf(deps.access(), 'sendMessage') === null);
-  const deletions = createDeletions(context);
-  const uploads = createUploads(context);
+  const maySend = () => reasonAgainst(deps.access(), 'sendMessage') === null;
+  const outbox = createOutbox(context, pages, maySend);
+  const deletions = createDeletions(context, () => reasonAgainst(deps.access(), 'deleteChat'));
+  const uploads = createUploads(context, maySend);
   const records = createSessionRecords(context, {
     ...deps,
     index,

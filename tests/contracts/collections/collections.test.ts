@@ -212,6 +212,25 @@ for (const name of Object.keys(collections)) {
           expect(scene.changes()).toEqual([]);
         });
 
+        test('that waits when the right is taken is not sent, and keeps its input', async () => {
+          const scene = await createScene(name);
+          const { command, shape } = await scene.prepare(op);
+          scene.rig.service.faults.set([
+            { match: `${shape.method} ${shape.path}`, effect: 'status', status: 429, times: 1 },
+          ]);
+          const answer = scene.rig.execute(command);
+          await scene.rig.advance(1);
+          const sent = scene.requestsOf(shape);
+          await scene.grant([{ action: 'view-nothing', subject: 'all' }]);
+          await scene.rig.advance(PATIENCE_MS);
+          expect(await answer).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+          expect(scene.requestsOf(shape)).toEqual(sent);
+          expect(scene.changes()).toEqual([]);
+          expect(scene.openWrites()).toMatchObject([
+            { state: 'refused', input: command.input, refusal: { kind: 'notAllowed' } },
+          ]);
+        });
+
         test.each([
           [403, 'notAllowed'],
           [404, 'gone'],

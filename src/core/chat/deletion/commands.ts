@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCommands } from '../../domain/define-command.ts';
-import { WRITES } from '../../session/needs.ts';
+import { READS, WRITES } from '../../session/needs.ts';
 import { filledNameSchema } from '../../text-limits.ts';
 import { deletionAnswers } from './answers.ts';
 
@@ -9,6 +9,9 @@ const chatId = filledNameSchema;
 export const deletionCommands = defineCommands(deletionAnswers, {
   /** Hides the chat at once. The core requests the deletion when the time to undo is over. */
   deleteChat: { input: v.object({ type: v.literal('deleteChat'), chatId }), may: WRITES },
-  /** Cancels a deletion before its request leaves, or dismisses the notice of a failed deletion. */
-  undoDelete: { input: v.object({ type: v.literal('undoDelete'), chatId }), may: WRITES },
+  /**
+   * Cancels a deletion before its request leaves, or dismisses the notice of a failed deletion. Writes nothing at the
+   * service, so it stays possible if the right to write is taken meanwhile.
+   */
+  undoDelete: { input: v.object({ type: v.literal('undoDelete'), chatId }), may: READS },
 });

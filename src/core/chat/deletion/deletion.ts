@@ -44,7 +44,9 @@ export function deletionAfter(before: Deletion | null, event: DeletionEvent): De
         ? { state: 'attempted', dueAt: before.dueAt, attempt: event.payload.attempt }
         : before;
     case 'chat.deletionFailed':
-      return state === 'attempted' ? { state: 'failed', reason: event.payload.reason } : before;
+      return state === 'asked' || state === 'attempted'
+        ? { state: 'failed', reason: event.payload.reason }
+        : before;
     case 'chat.deleted':
       return { state: 'deleted' };
   }

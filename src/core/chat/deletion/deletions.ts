@@ -1,6 +1,7 @@
 import type { CallOutcome } from '../../api/call.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { type DomainEvent, eventOf } from '../../events.ts';
+import type { Reason } from '../../reasons.ts';
 import type { Timestamp } from '../../time.ts';
 import { UNDO_MS } from './decide-deletion.ts';
 import { isDeletionOpen } from './deletion.ts';
@@ -24,8 +25,11 @@ interface Running {
  * Deletes each chat when its time to undo is over. The attempt is logged before the request leaves. If the
  * outcome is unknown, the chat is requested from the service before the next attempt. That happens after a
  * lost response or a crash of the worker.
+ *
+ * `forbidden` returns why the user may not delete chats, or null. The right may be taken while a deletion waits: then
+ * the deletion fails before a request leaves.
  */
-export function createDeletions(context: SessionContext) {
+export function createDeletions(context: SessionContext, forbidden: () => Reason | null) {
   const { calls, committer, ports } = context;
   const running = new Map<string, Running>();
   /** A promise chain. It checks the conversations that the realtime service reported as removed. */
@@ -55,11 +59,16 @@ export function createDeletions(context: SessionContext) {
   const pauseOf = (times: number): number => Math.min(PAUSE_MIN_MS * 2 ** times, PAUSE_MAX_MS);
 
   async function attempt(chatId: string, dueAt: Timestamp): Promise<void> {
-    // Null if the deletion was undone, or requested again with another due time.
+    // Null if the deletion was undone, was requested again with another due time, or is forbidden.
     const nth = await committer.commit<number | null>((state) => {
       const deletion = state.chats.get(chatId)?.deletion;
       if (deletion?.state !== 'asked' && deletion?.state !== 'attempted') return { events: [], answer: null };
       if (deletion.dueAt !== dueAt) return { events: [], answer: null };
+      const reason = forbidden();
+      if (reason !== null) {
+        const failed = eventOf('chat.deletionFailed', { chatId, reason });
+        return { events: [failed], durability: 'strict', answer: null };
+      }
       const next = deletion.state === 'asked' ? 1 : deletion.attempt + 1;
       return {
         events: [eventOf('chat.deletionAttempted', { chatId, attempt: next })],
