@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { collections } from '../../../src/core/collections/collections.ts';
 import type { RecordRow } from '../../../src/core/records/types.ts';
+import { actionText, plainText } from '../../../src/ui/screens/activity-logs/activity/action-texts.ts';
+import activityTexts from '../../../src/ui/screens/activity-logs/activity/texts/en.ts';
 import { collectionNamed, createScene, type Scene } from './collection-scene.ts';
 import { queryOf, querySamples, textsIn } from './query-samples.ts';
 
@@ -17,6 +19,9 @@ async function everyRow(scene: Scene): Promise<readonly RecordRow[]> {
   for (const row of await scene.atService({})) byId.set(row.id, row);
   return [...byId.values()];
 }
+
+/** The fields of records that the screen names. It shows numbers and addresses under names of their own. */
+const NAMED_FIELDS = [...Object.keys(activityTexts.fields), 'phone', 'contact', 'email'];
 
 const idsOf = (rows: readonly RecordRow[]) => rows.map(({ id }) => id);
 
@@ -165,6 +170,27 @@ for (const name of Object.keys(collections)) {
           });
           await scene.rig.advance(1);
           expect(shown(scene)).toEqual(expected.slice(0, 200).map(({ id, version }) => [id, version]));
+        });
+
+        test('is one entry of the activity log: a sentence, the record, and fields with names', async () => {
+          const scene = await createScene(name);
+          const { command, shape } = await scene.prepare(op);
+          const log = scene.rig.world.activityTable;
+          const before = log.all().length;
+          const answer = await scene.rig.execute(command);
+          const added = log.all().slice(before);
+          expect(added).toHaveLength(1);
+          const [entry] = added;
+          expect(entry).toMatchObject({ actorId: expect.stringMatching(/^\d+$/), result: 'done' });
+          const action = entry?.action ?? '';
+          expect([action, actionText(action), plainText(action)]).not.toEqual([action, 'other', null]);
+          if (plainText(action) === null) {
+            const { targetId = '', targetName = '' } = entry ?? {};
+            // A copy's entry is about the record that was copied, which the path names.
+            const about = [answer.ok ? answer.value.recordId : '', ...shape.path.split('/')];
+            expect([about.includes(targetId), targetName !== '']).toEqual([true, true]);
+          }
+          for (const { field } of entry?.changes ?? []) expect(NAMED_FIELDS).toContain(field);
         });
 
         test('is shown at once, before the service answers', async () => {

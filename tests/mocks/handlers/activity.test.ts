@@ -13,6 +13,7 @@ const setting = () => {
   return { world, call: createCaller(world), added: () => world.activityTable.all().slice(seeded) };
 };
 const created = v.object({ data: v.object({ id: v.number(), version: v.number() }) });
+const madeChat = v.object({ data: v.object({ chat: v.object({ chat_uuid: v.string() }) }) });
 const pageSchema = v.object({
   data: v.object({
     logs: v.object({
@@ -52,6 +53,61 @@ describe('the log of the account', () => {
       { action: 'flag.removed', targetName: 'Gas', targetId: String(data.id) },
     ]);
     expect(new Set(added().map(({ actorName }) => actorName)).size).toBe(1);
+  });
+
+  test('has every write of a chat, with the chat’s id and name', async () => {
+    const { world, call, added } = setting();
+    const [person, other] = world.contactTable
+      .all()
+      .filter(({ id }) => id > 0)
+      .slice(-2);
+    const made = await call('POST', '/api/v1/chats', {
+      body: {
+        is_group: true,
+        name: 'Harbour',
+        participants: [person?.id, other?.id],
+        flags: [],
+        contact_uuid: null,
+      },
+    });
+    const { chat_uuid: id } = v.parse(madeChat, made.body).data.chat;
+    const flag = world.flagTable.all()[0];
+    const flags = { target: 'chat', ids: [id], add: [flag?.id], remove: [] };
+    const left = () => world.chat(id)?.participants.find(({ phone }) => phone === person?.phone)?.uuid;
+    await call('POST', '/api/v1/participants', { body: { chat_uuid: id, participants: [person?.id] } });
+    await call('POST', '/api/v1/flags/assign', { body: flags, headers: { 'idempotency-key': 'k' } });
+    await call('POST', '/api/v1/flags/assign', { body: flags, headers: { 'idempotency-key': 'k' } });
+    await call('POST', '/api/v1/flags/assign', { body: { ...flags, add: [], remove: [flag?.id] } });
+    await call('POST', `/api/v1/send-message/${id}`, { body: { body: 'Hello' } });
+    await call('DELETE', `/api/v1/participants/${left()}`);
+    await call('GET', `/api/v1/delete-chat/${id}`);
+    const name = flag?.name;
+    expect(added()).toMatchObject(
+      [
+        { action: 'chat.created' },
+        { action: 'chat.peopleAdded' },
+        { action: 'chat.flagged', changes: [{ field: 'flags', before: '', after: name }] },
+        { action: 'chat.flagged', changes: [{ field: 'flags', before: name, after: '' }] },
+        { action: 'message.sent' },
+        { action: 'chat.personRemoved' },
+        { action: 'chat.removed' },
+      ].map((entry) => ({ ...entry, targetKind: 'chat', targetId: id, targetName: 'Harbour' })),
+    );
+  });
+
+  test('has an entry for each contact whose flags one call changed, with the flags by name', async () => {
+    const { world, call, added } = setting();
+    const [first, second] = world.contactTable.all();
+    const flag = world.flagTable.all()[0];
+    const changed = [first, second].filter((contact) => contact?.flags.includes(flag?.id ?? 0) === false);
+    await call('POST', '/api/v1/flags/assign', {
+      body: { target: 'contact', ids: [first?.id, second?.id], add: [flag?.id], remove: [] },
+      as: MARKETER,
+    });
+    expect(added().map(({ action, targetName }) => [action, targetName])).toEqual(
+      changed.map((contact) => ['contact.updated', contact?.name]),
+    );
+    for (const { changes } of added()) expect(changes[0]?.after).toContain(flag?.name);
   });
 
   test('has refusals for want of rights, and no reads', async () => {

@@ -1,100 +1,54 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { actionText, plainText } from './action-texts.ts';
 import { texts } from './texts/texts.ts';
-
-/** The text of each action that has a target. */
-const ACTIONS = {
-  'message.sent': 'messageSent',
-  'contact.created': 'contactCreated',
-  'contact.updated': 'contactUpdated',
-  'contact.removed': 'contactRemoved',
-  'flag.created': 'flagCreated',
-  'flag.updated': 'flagUpdated',
-  'flag.removed': 'flagRemoved',
-  'flag.merged': 'flagMerged',
-  'flag.unmerged': 'flagUnmerged',
-  'user.created': 'userCreated',
-  'user.updated': 'userUpdated',
-  'user.removed': 'userRemoved',
-  'user.invited': 'userInvited',
-  'user.signedOut': 'userSignedOut',
-  'user.stepReset': 'userStepReset',
-  'role.created': 'roleCreated',
-  'role.updated': 'roleUpdated',
-  'role.removed': 'roleRemoved',
-  'role.cloned': 'roleCloned',
-  'permission.created': 'permissionCreated',
-  'permission.updated': 'permissionUpdated',
-  'permission.removed': 'permissionRemoved',
-  'setting.updated': 'settingUpdated',
-  'chat.created': 'chatCreated',
-  'chat.removed': 'chatRemoved',
-  'chat.peopleAdded': 'chatPeopleAdded',
-  'chat.flagged': 'chatFlagged',
-  'device.notSent': 'deviceNotSent',
-  'device.answerLost': 'deviceAnswerLost',
-  'device.sendRetried': 'deviceSendRetried',
-  'device.sendDiscarded': 'deviceSendDiscarded',
-  'device.sendRestored': 'deviceSendRestored',
-  'device.notDelivered': 'deviceNotDelivered',
-  'device.failureDismissed': 'deviceFailureDismissed',
-  'device.textRemoved': 'deviceTextRemoved',
-  'device.markedUnread': 'deviceMarkedUnread',
-  'device.deletionUndone': 'deviceDeletionUndone',
-  'device.deletionFailed': 'deviceDeletionFailed',
-  'device.favourite': 'deviceFavourite',
-  'device.notFavourite': 'deviceNotFavourite',
-  'device.muted': 'deviceMuted',
-  'device.unmuted': 'deviceUnmuted',
-  'device.flagsRefused': 'deviceFlagsRefused',
-  'device.draftSetAside': 'deviceDraftSetAside',
-  'device.pictureFailed': 'devicePictureFailed',
-  'device.writeRefused': 'deviceWriteRefused',
-  'device.writeUnanswered': 'deviceWriteUnanswered',
-  'device.writeRetried': 'deviceWriteRetried',
-  'device.writeGivenUp': 'deviceWriteGivenUp',
-  'device.importPaused': 'deviceImportPaused',
-  'device.importResumed': 'deviceImportResumed',
-  'device.importStopped': 'deviceImportStopped',
-} as const;
-
-/** Actions without one target. */
-const PLAIN = {
-  'flag.ordered': 'flagOrdered',
-  'import.started': 'importStarted',
-  'import.finished': 'importFinished',
-  'import.undone': 'importUndone',
-  'chat.personRemoved': 'chatPersonRemoved',
-  'profile.updated': 'profileUpdated',
-  'profile.emailAsked': 'profileEmailAsked',
-  'profile.emailKept': 'profileEmailKept',
-  'profile.pictureChanged': 'profilePictureChanged',
-  'profile.pictureRemoved': 'profilePictureRemoved',
-  'profile.passwordChanged': 'profilePasswordChanged',
-  'profile.stepOn': 'profileStepOn',
-  'profile.stepOff': 'profileStepOff',
-  'profile.codesRenewed': 'profileCodesRenewed',
-  'profile.sessionEnded': 'profileSessionEnded',
-  'device.connected': 'deviceConnected',
-  'device.disconnected': 'deviceDisconnected',
-  'device.trimmed': 'deviceTrimmed',
-} as const;
-
-const isAction = (action: string): action is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, action);
-const isPlain = (action: string): action is keyof typeof PLAIN => Object.hasOwn(PLAIN, action);
 
 /** Stands for the target in a text, so that the target can be drawn in its own element. */
 const HOLE = '\u{f8ff}';
+/** The hole with the marks that isolate the direction of a value. */
+const ISOLATED_HOLE = new RegExp(`\u2068?${HOLE}\u2069?`, 'u');
+
+/** What a sentence needs of an entry. */
+type Worded = Pick<ActivityRecord, 'action'> & Partial<Pick<ActivityRecord, 'changes'>>;
+
+const namesIn = (text: string): readonly string[] => text.split(', ').filter((name) => name !== '');
+
+/** Returns the names of the flags that an entry put on a chat or took from it; null if it did both or neither. */
+function flagsMoved({ action, changes }: Worded) {
+  const change = action === 'chat.flagged' ? changes?.find(({ field }) => field === 'flags') : undefined;
+  if (change === undefined) return null;
+  const [before, after] = [namesIn(change.before), namesIn(change.after)];
+  const added = after.filter((name) => !before.includes(name));
+  const taken = before.filter((name) => !after.includes(name));
+  if ((added.length === 0) === (taken.length === 0)) return null;
+  return added.length > 0 ? { names: added, isAdded: true } : { names: taken, isAdded: false };
+}
 
 /** Returns the parts of the sentence before and after the target; `after` is null without a target. */
 export function useActivityWords() {
   const t = useTexts(texts);
-  return ({ action }: Pick<ActivityRecord, 'action'>): readonly [string, string | null] => {
-    if (isPlain(action)) return [t(`plain.${PLAIN[action]}`), null];
-    const text = t(`actions.${isAction(action) ? ACTIONS[action] : 'other'}`, { target: HOLE });
-    const [before = '', after = ''] = text.split(new RegExp(`\u2068?${HOLE}\u2069?`, 'u'));
+  const { formats } = useTranslation();
+  const sentenceOf = (entry: Worded): string => {
+    const flags = flagsMoved(entry);
+    if (flags === null) return t(`actions.${actionText(entry.action)}`, { target: HOLE });
+    const { names, isAdded } = flags;
+    const values = {
+      target: HOLE,
+      flags: formats
+        .list(names)
+        .map(({ value }) => value)
+        .join(''),
+    };
+    if (names.length === 1) return t(`actions.${isAdded ? 'chatFlagAdded' : 'chatFlagTaken'}`, values);
+    return t(`actions.${isAdded ? 'chatFlagsAdded' : 'chatFlagsTaken'}`, values);
+  };
+  return (entry: Worded): readonly [string, string | null] => {
+    const plain = plainText(entry.action);
+    if (plain !== null) return [t(`plain.${plain}`), null];
+    const [before = '', after = ''] = sentenceOf(entry).split(ISOLATED_HOLE);
     return [before, after];
   };
 }

@@ -1,0 +1,86 @@
+/** The text of each action that has a target. */
+const ACTIONS = {
+  'message.sent': 'messageSent',
+  'contact.created': 'contactCreated',
+  'contact.updated': 'contactUpdated',
+  'contact.removed': 'contactRemoved',
+  'flag.created': 'flagCreated',
+  'flag.updated': 'flagUpdated',
+  'flag.removed': 'flagRemoved',
+  'flag.merged': 'flagMerged',
+  'flag.unmerged': 'flagUnmerged',
+  'user.created': 'userCreated',
+  'user.updated': 'userUpdated',
+  'user.removed': 'userRemoved',
+  'user.invited': 'userInvited',
+  'user.signedOut': 'userSignedOut',
+  'user.stepReset': 'userStepReset',
+  'role.created': 'roleCreated',
+  'role.updated': 'roleUpdated',
+  'role.removed': 'roleRemoved',
+  'role.cloned': 'roleCloned',
+  'permission.created': 'permissionCreated',
+  'permission.updated': 'permissionUpdated',
+  'permission.removed': 'permissionRemoved',
+  'chat.created': 'chatCreated',
+  'chat.removed': 'chatRemoved',
+  'chat.peopleAdded': 'chatPeopleAdded',
+  'chat.personRemoved': 'chatPersonRemoved',
+  'chat.flagged': 'chatFlagged',
+  'device.notSent': 'deviceNotSent',
+  'device.answerLost': 'deviceAnswerLost',
+  'device.sendRetried': 'deviceSendRetried',
+  'device.sendDiscarded': 'deviceSendDiscarded',
+  'device.sendRestored': 'deviceSendRestored',
+  'device.notDelivered': 'deviceNotDelivered',
+  'device.failureDismissed': 'deviceFailureDismissed',
+  'device.textRemoved': 'deviceTextRemoved',
+  'device.markedUnread': 'deviceMarkedUnread',
+  'device.deletionUndone': 'deviceDeletionUndone',
+  'device.deletionFailed': 'deviceDeletionFailed',
+  'device.favourite': 'deviceFavourite',
+  'device.notFavourite': 'deviceNotFavourite',
+  'device.muted': 'deviceMuted',
+  'device.unmuted': 'deviceUnmuted',
+  'device.flagsRefused': 'deviceFlagsRefused',
+  'device.draftSetAside': 'deviceDraftSetAside',
+  'device.pictureFailed': 'devicePictureFailed',
+  'device.writeRefused': 'deviceWriteRefused',
+  'device.writeUnanswered': 'deviceWriteUnanswered',
+  'device.writeRetried': 'deviceWriteRetried',
+  'device.writeGivenUp': 'deviceWriteGivenUp',
+  'device.importPaused': 'deviceImportPaused',
+  'device.importResumed': 'deviceImportResumed',
+  'device.importStopped': 'deviceImportStopped',
+} as const;
+
+/** Actions without one target. */
+const PLAIN = {
+  'flag.ordered': 'flagOrdered',
+  'setting.updated': 'settingUpdated',
+  'import.started': 'importStarted',
+  'import.finished': 'importFinished',
+  'import.undone': 'importUndone',
+  'profile.updated': 'profileUpdated',
+  'profile.emailAsked': 'profileEmailAsked',
+  'profile.emailKept': 'profileEmailKept',
+  'profile.pictureChanged': 'profilePictureChanged',
+  'profile.pictureRemoved': 'profilePictureRemoved',
+  'profile.passwordChanged': 'profilePasswordChanged',
+  'profile.stepOn': 'profileStepOn',
+  'profile.stepOff': 'profileStepOff',
+  'profile.codesRenewed': 'profileCodesRenewed',
+  'profile.sessionEnded': 'profileSessionEnded',
+  'device.connected': 'deviceConnected',
+  'device.disconnected': 'deviceDisconnected',
+  'device.trimmed': 'deviceTrimmed',
+} as const;
+
+const isAction = (action: string): action is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, action);
+const isPlain = (action: string): action is keyof typeof PLAIN => Object.hasOwn(PLAIN, action);
+
+/** Returns the key of an action's text with a target; `other` for an action that this build does not know. */
+export const actionText = (action: string) => (isAction(action) ? ACTIONS[action] : 'other');
+
+/** Returns the key of an action's text without a target; null if its text has a target. */
+export const plainText = (action: string) => (isPlain(action) ? PLAIN[action] : null);
