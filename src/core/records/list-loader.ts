@@ -10,6 +10,12 @@ import { emptyList, LISTS_MAX, type List, pagesOf, readPage, withPage } from './
 /** A watched list older than this is loaded again, in ms. */
 export const FRESH_MS = 60_000;
 
+/**
+ * Time after its last use for which a page or a list counts as watched, in ms. After each change, every watched view
+ * uses its pages again. If the limits dropped them, each answer would cause the next request, without end.
+ */
+const WATCHED_MS = 5000;
+
 /** Pause after a failed request of a list, in ms. It doubles with each failure. */
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 60_000;
@@ -61,6 +67,9 @@ interface Entry {
   list: List;
   /** Number of the request that loaded each page. */
   readonly loadedBy: Map<number, number>;
+  /** When a view last asked for each page. */
+  readonly askedAt: Map<number, Timestamp>;
+  usedAt: Timestamp;
   readonly loading: Map<number, Promise<Answer<null>>>;
   /** Pages that were requested before this request are stale. */
   staleBefore: number;
@@ -81,10 +90,13 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
   let requests = 0;
   let stopped = false;
 
+  const isWatched = (at: Timestamp | undefined): boolean => at !== undefined && clock.now() - at < WATCHED_MS;
+
   function entryOf(collection: Collection, source: Source): Entry {
     const { key } = source;
     const known = entries.get(key);
     if (known !== undefined) {
+      known.usedAt = clock.now();
       entries.delete(key);
       entries.set(key, known);
       return known;
@@ -94,6 +106,8 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       source,
       list: emptyList,
       loadedBy: new Map(),
+      askedAt: new Map(),
+      usedAt: clock.now(),
       loading: new Map(),
       staleBefore: 0,
       error: null,
@@ -103,10 +117,10 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     };
     entries.set(key, entry);
     const own = [...entries].filter(([, other]) => other.collection.name === collection.name);
-    const [oldest] = own;
-    if (own.length > LISTS_MAX && oldest !== undefined) {
-      oldest[1].timer?.();
-      entries.delete(oldest[0]);
+    for (const [name, { usedAt, timer }] of own.slice(0, Math.max(0, own.length - LISTS_MAX))) {
+      if (isWatched(usedAt)) continue;
+      timer?.();
+      entries.delete(name);
     }
     return entry;
   }
@@ -142,7 +156,10 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     let answer: Answer<null> = done(null);
     if (outcome.kind === 'ok') {
       const page = readPage(collection, outcome.value, seq, clock.now());
-      entry.list = withPage(entry.list, number, page, outcome.value.total);
+      for (const [other, at] of entry.askedAt) if (!isWatched(at)) entry.askedAt.delete(other);
+      entry.list = withPage(entry.list, number, page, outcome.value.total, (other) =>
+        entry.askedAt.has(other),
+      );
       entry.loadedBy.set(number, own);
       entry.error = null;
       entry.failures = 0;
@@ -192,6 +209,7 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       const entry = entryOf(collection, listSource(collection, query));
       if (entry.isPaused) return;
       for (const number of pagesOf(collection.pageSize, from, size, entry.list.total)) {
+        entry.askedAt.set(number, clock.now());
         if (!isFresh(entry, number, validFrom)) void load(entry, number);
       }
     },

@@ -24,9 +24,9 @@ export interface List {
 
 export const emptyList: List = { pages: new Map(), total: null };
 
-/** Most pages kept for one list. The page that was loaded longest ago is dropped first. */
+/** Most pages kept for one list, besides those that views watch. The page that was loaded longest ago is dropped first. */
 export const PAGES_MAX = 20;
-/** Most lists kept for one collection. The list that was used longest ago is dropped first. */
+/** Most lists kept for one collection, besides those that views watch. The list that was used longest ago is dropped first. */
 export const LISTS_MAX = 10;
 
 /** Decodes a page. Each id is kept once. */
@@ -49,17 +49,24 @@ export function readPage(
 /**
  * Returns the list with a page added. If the total has changed, the list itself has changed. Then the pages after the
  * added page no longer fit and are dropped.
+ *
+ * @param isWatched a watched page is not dropped for another page, because its view would request it again at once
  */
-export function withPage(list: List, number: number, page: Page, total: number | null): List {
+export function withPage(
+  list: List,
+  number: number,
+  page: Page,
+  total: number | null,
+  isWatched: (number: number) => boolean,
+): List {
   const isSameList = list.total === total;
   const pages = new Map(
     [...list.pages].filter(([other]) => other !== number && (isSameList || other < number)),
   );
   pages.set(number, page);
-  while (pages.size > PAGES_MAX) {
-    const [oldest] = [...pages].sort(([, a], [, b]) => a.at - b.at);
-    if (oldest === undefined) break;
-    pages.delete(oldest[0]);
+  for (const [other] of [...pages].sort(([, a], [, b]) => a.at - b.at)) {
+    if (pages.size <= PAGES_MAX) break;
+    if (other !== number && !isWatched(other)) pages.delete(other);
   }
   return { pages, total };
 }
