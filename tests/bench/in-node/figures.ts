@@ -6,6 +6,7 @@ import { measureFanOut } from './host/fan-out.ts';
 import { measureJoin } from './host/join.ts';
 import { measurePast } from './host/past.ts';
 import { measurePropagation } from './host/propagation.ts';
+import { measureRecordChanges } from './host/record-changes.ts';
 import { measureRecords } from './host/records.ts';
 import { measureRecovery } from './host/recovery.ts';
 import { measureSoak } from './host/soak.ts';
@@ -55,6 +56,11 @@ export const HOST_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
 /** Figures of a list of 100,000 records. They run in a demo with as many contacts. */
 export const RECORD_FIGURES: Readonly<Record<string, Measure<Demo>>> = { records: measureRecords };
 
+/** Figures of changes beside a list of 10,000 records. They run in a demo with as many contacts. */
+export const CHANGE_FIGURES: Readonly<Record<string, Measure<Demo>>> = {
+  'record-changes': measureRecordChanges,
+};
+
 /** Figures of the activity logs. They run in a demo whose user may see them. */
 export const PAST_FIGURES: Readonly<Record<string, Measure<Demo>>> = { past: measurePast };
 
@@ -64,6 +70,7 @@ export const VISIT_FIGURES: Readonly<Record<string, Measure<Visits>>> = { visit:
 export const FIGURE_NAMES: readonly string[] = [
   ...Object.keys(CORE_FIGURES),
   ...Object.keys(HOST_FIGURES),
+  ...Object.keys(CHANGE_FIGURES),
   ...Object.keys(RECORD_FIGURES),
   ...Object.keys(PAST_FIGURES),
   ...Object.keys(VISIT_FIGURES),

@@ -2,6 +2,7 @@ import { arch, cpus, platform } from 'node:os';
 import { withBench } from './browser.ts';
 import { buildPage } from './build-page.ts';
 import {
+  CHANGE_FIGURES,
   CORE_FIGURES,
   HOST_FIGURES,
   type Measure,
@@ -11,6 +12,7 @@ import {
 } from './figures.ts';
 import { withDemo } from './host/demo.ts';
 import { PAST_DEMO } from './host/past.ts';
+import { CHANGES_DEMO } from './host/record-changes.ts';
 import { RECORDS_DEMO } from './host/records.ts';
 import { type Result, resultOf, tableOf } from './table.ts';
 import { withVisits } from './visit/visit.ts';
@@ -44,6 +46,7 @@ export async function takeFigures(
     await withBench(browser, (bench) => takeOn(bench, CORE_FIGURES));
   }
   if (areAsked(HOST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, HOST_FIGURES));
+  if (areAsked(CHANGE_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, CHANGE_FIGURES), CHANGES_DEMO);
   if (areAsked(RECORD_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, RECORD_FIGURES), RECORDS_DEMO);
   if (areAsked(PAST_FIGURES)) await withDemo(browser, (demo) => takeOn(demo, PAST_FIGURES), PAST_DEMO);
   if (areAsked(VISIT_FIGURES)) await withVisits(browser, (visits) => takeOn(visits, VISIT_FIGURES));

@@ -33,10 +33,13 @@ export interface HeadlessTab {
   untilSent(chatId: string, body: string): Promise<void>;
   writeDrafts(plan: DraftPlan): Promise<void>;
   untilConnected(): Promise<void>;
-  /** Watches a list of records until `forgetRecords`. Resolves with the id of its first row. */
-  watchRecords(list: RecordList): Promise<string>;
+  /**
+   * Watches this number of rows of a list, as windows one after the other, until `forgetRecords`. Resolves with the id of
+   * the first row when all rows are here.
+   */
+  watchRecords(list: RecordList, rows: number): Promise<string>;
   forgetRecords(): void;
-  /** Resolves with the time (epoch ms) at which the watched list shows the text. */
+  /** Resolves with the time (epoch ms) at which the first window of the watched list shows the text. */
   untilRecords(text: string): Promise<number>;
   /** Resolves with the times of the command and of its answer, epoch ms. */
   writeRecord(write: RecordChange): Promise<{ readonly askedAt: number; readonly answeredAt: number }>;
@@ -46,7 +49,10 @@ export interface HeadlessTab {
   untilSaved(events: number): Promise<void>;
 }
 
-export type RecordList = Omit<Extract<ViewRequest, { view: 'records' }>, 'view'>;
+export type RecordList = Omit<Extract<ViewRequest, { view: 'records' }>, 'view' | 'from' | 'size'> & {
+  /** Number of rows of a window. */
+  readonly size: number;
+};
 
 export type RecordChange = Pick<
   Extract<Command, { type: 'writeRecord' }>,
@@ -80,7 +86,12 @@ export function createHeadlessTab(): HeadlessTab {
     const answer = await client().execute(command);
     if (!answer.ok) throw new Error(storedText(answer.refusal.reason));
   };
-  let records: { readonly request: ViewRequest; readonly forget: () => void } | null = null;
+  /** The windows of the watched list. */
+  let watched: readonly { readonly request: ViewRequest; readonly forget: () => void }[] = [];
+  const forgetRecords = (): void => {
+    for (const { forget } of watched) forget();
+    watched = [];
+  };
   return {
     async bootToList() {
       const startedAt = performance.now();
@@ -119,29 +130,33 @@ export function createHeadlessTab(): HeadlessTab {
       await Promise.all(answers);
     },
     untilConnected: () => untilView(client(), { view: 'connection' }, ({ head }) => head.ready),
-    async watchRecords(list) {
-      const request: ViewRequest = { view: 'records', ...list };
-      records?.forget();
-      records = {
+    async watchRecords(list, rows) {
+      forgetRecords();
+      const { size } = list;
+      const windows = Array.from(
+        { length: Math.ceil(rows / size) },
+        (_, place): ViewRequest => ({ view: 'records', ...list, from: place * size }),
+      );
+      watched = windows.map((request) => ({
         request,
         forget: client()
           .view(request)
           .subscribe(() => undefined),
-      };
+      }));
       let first = '';
-      await untilView(client(), request, ({ rows }) => {
-        first = rows[0]?.key ?? '';
-        return first !== '';
-      });
+      for (const request of windows) {
+        await untilView(client(), request, (view) => {
+          first ||= view.rows[0]?.key ?? '';
+          return view.rows.length === size;
+        });
+      }
       return first;
     },
-    forgetRecords() {
-      records?.forget();
-      records = null;
-    },
+    forgetRecords,
     async untilRecords(text) {
-      if (records === null) throw new Error('No list is watched.');
-      await untilView(client(), records.request, ({ rows }) => JSON.stringify(rows).includes(text));
+      const [first] = watched;
+      if (first === undefined) throw new Error('No list is watched.');
+      await untilView(client(), first.request, ({ rows }) => JSON.stringify(rows).includes(text));
       return epochNow();
     },
     async writeRecord(write) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contacts } from '../../../src/core/collections/contacts.ts';
 import { createRig, type Rig } from '../support/rig.ts';
+import { AGENT } from '../support/service-in-memory.ts';
 
 const LIST = { view: 'records', collection: 'contacts', v: contacts.v, query: {}, size: 200 } as const;
 
@@ -240,6 +241,57 @@ describe('an edit', () => {
     await rig.advance(5000);
     await refreshed;
     expect(new Set(seen)).toEqual(new Set(['new']));
+  });
+});
+
+describe('a session that expires between a write and its answer', () => {
+  const signInAgain = async (rig: Rig) => {
+    expect(rig.core.view({ view: 'session' }).head.status).toBe('expired');
+    rig.renewAccessToken();
+    await rig.attach();
+    await rig.advance(60_000);
+  };
+  const isNothingLeft = (rig: Rig) => rig.core.view({ view: 'writes' }).rows.length === 0;
+
+  test('loses no new contact, and creates it once after the next sign-in', async () => {
+    const { rig, row, atService } = await openList();
+    rig.world.revokeTokens(AGENT);
+    const answer = rig.execute(create());
+    await rig.advance(10_000);
+    expect(await answer).toMatchObject({ ok: true, value: { state: 'queued' } });
+    expect(atService('Nadia Penrose')).toEqual([]);
+    await signInAgain(rig);
+    expect(atService('Nadia Penrose')).toHaveLength(1);
+    expect(row('Nadia Penrose')).toMatchObject({ mark: null });
+    expect(isNothingLeft(rig)).toBe(true);
+  });
+
+  test('creates a contact once, although the answers of the first attempts were lost', async () => {
+    const { rig, atService } = await openList();
+    rig.service.faults.set([{ match: 'POST /contacts', effect: 'dropResponse', times: 2 }]);
+    const answer = rig.execute(create());
+    await rig.advance(10);
+    expect(atService('Nadia Penrose')).toHaveLength(1);
+    rig.world.revokeTokens(AGENT);
+    await rig.advance(10_000);
+    expect(await answer).toMatchObject({ ok: true, value: { state: 'queued' } });
+    await signInAgain(rig);
+    expect(atService('Nadia Penrose')).toHaveLength(1);
+    expect(isNothingLeft(rig)).toBe(true);
+  });
+
+  test('loses no edit, also if the worker dies before the next sign-in', async () => {
+    const { rig, list } = await openList();
+    const [first] = list().rows;
+    if (first === undefined) throw new Error('no contact');
+    rig.world.revokeTokens(AGENT);
+    void rig.ask(update(first.key, 1, { notes: 'kept' }));
+    await rig.advance(10_000);
+    expect(rig.world.contact(Number(first.key))?.notes).not.toBe('kept');
+    await rig.restart();
+    await signInAgain(rig);
+    expect(rig.world.contact(Number(first.key))).toMatchObject({ notes: 'kept', version: 2 });
+    expect(isNothingLeft(rig)).toBe(true);
   });
 });
 

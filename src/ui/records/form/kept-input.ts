@@ -10,7 +10,10 @@ import { signedOutAt, type TypedStorage, typedPrefix } from '../../session/sign-
 export interface KeptInput {
   /** The changed fields. */
   readonly typed: JsonObject;
-  /** The form's values before the first change, to notice changes by others. */
+  /**
+   * The values of these fields before the user changed them, to notice changes by others. Other values are not kept: the
+   * user's role may be masked later.
+   */
   readonly base: JsonObject;
   /** Id of the write that the last submission made; null before the first. */
   readonly writeId: string | null;

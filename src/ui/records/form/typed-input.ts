@@ -3,6 +3,10 @@ import type { Json, JsonObject } from '../../../core/records/types.ts';
 
 const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Returns these fields of `values`, as far as they exist. */
+export const only = (values: JsonObject, fields: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+
 /** Returns the typed fields that differ from the record. */
 export const changesIn = (typed: JsonObject, current: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(typed).filter(([field, value]) => !isSame(value, current[field])));

@@ -7,7 +7,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { newWriteId, useWrite, type WriteOutcome, type WriteRefused } from '../use-write.ts';
 import { type KeptInput, keptInputs } from './kept-input.ts';
-import { changesIn, conflictsIn, problemsIn } from './typed-input.ts';
+import { changesIn, conflictsIn, only, problemsIn } from './typed-input.ts';
 
 export interface RecordFormParts<R extends RecordRow> {
   readonly collection: Collection<R>;
@@ -135,10 +135,9 @@ export function useRecordForm<R extends RecordRow>({
   return {
     values: { ...initial, ...input.typed },
     set: (field, value) => {
-      const isFirst = Object.keys(input.typed).length === 0;
       keep({
         typed: { ...input.typed, [field]: value },
-        base: isFirst ? initial : input.base,
+        base: { ...only(initial, [field]), ...input.base },
         writeId: null,
       });
       const { [field]: _, ...others } = problems;
@@ -155,10 +154,10 @@ export function useRecordForm<R extends RecordRow>({
         ? null
         : Object.fromEntries(conflicts.map((field) => [field, initial[field] ?? null])),
     takeTheirs: () => {
-      const mine = Object.entries(input.typed).filter(([field]) => !conflicts.includes(field));
-      keep({ typed: Object.fromEntries(mine), base: initial, writeId: null });
+      const mine = Object.keys(input.typed).filter((field) => !conflicts.includes(field));
+      keep({ typed: only(input.typed, mine), base: only(initial, mine), writeId: null });
     },
-    keepMine: () => keep({ ...input, base: initial, writeId: null }),
+    keepMine: () => keep({ ...input, base: only(initial, Object.keys(input.typed)), writeId: null }),
     submit,
     leave: () => (isDirty ? setAsking(true) : leaveNow()),
     isAsking,

@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { sessionCookiesSchema } from '../../../../src/ui/session/cookies.ts';
 import { COLLEAGUE } from '../../../e2e/support/screen.ts';
-import { chatNamed } from '../../../e2e/support/world.ts';
-import type { RecordList } from '../../in-tab/headless-tab.ts';
-import { interleave } from '../../interleave.ts';
 import type { Measured } from '../../measured.ts';
 import { collectGarbage } from '../collect-garbage.mjs';
-import { offsetTo } from './clocks.ts';
 import type { Demo } from './demo.ts';
 
 const CONTACTS = 100_000;
@@ -15,24 +11,18 @@ const CONTACTS = 100_000;
 /** The demo of these figures: many contacts, and a user who may change them. */
 export const RECORDS_DEMO = { settings: { WORLD_CONTACTS: String(CONTACTS) }, account: COLLEAGUE } as const;
 
-const PAIRS = 20;
-const WARM_UP = 3;
 const SEARCHES = 15;
 /** Number of places of the list to which the scroll jumps. Each jump loads two pages or three. */
 const JUMPS = 12;
 /** Number of screens that it scrolls on from each place. */
 const SCREENS = 8;
 const FRAME_MS = 50;
-const CHAT = 'Hassan Verrall';
-
-const LIST = { collection: 'contacts', v: 1, query: { q: '' }, size: 200 } as const satisfies RecordList;
 const GRID = '[role=grid]';
 /** A row without data has a place but no id. */
 export const ROW = '[role=row][data-row]';
 
-/** Measures the list of contacts, and what it costs the rest of the console. Each part has new tabs and a new worker. */
+/** Measures the list of very many contacts. Each part has new tabs and a new worker. */
 export async function measureRecords(demo: Demo): Promise<readonly Measured[]> {
-  const others = [...(await measureWrites(demo)), await measureMessageBeside(demo)];
   const { page: empty } = await demo.openScreen('/profile');
   await empty.getByRole('tab').first().waitFor();
   const heapBefore = await demo.workerHeap();
@@ -74,7 +64,6 @@ export async function measureRecords(demo: Demo): Promise<readonly Measured[]> {
       floor: null,
       aim: { kind: 'medianAtMost', value: 60 },
     },
-    ...others,
   ];
 }
 
@@ -206,92 +195,4 @@ async function jumpInPage({ box: boxName, row, rows, first, screens }: Way): Pro
   }
   while (!isDrawn()) await frame();
   return Math.round(longest);
-}
-
-/** Measures from a write in one tab until another tab shows it. */
-async function measureWrites(demo: Demo): Promise<readonly Measured[]> {
-  const [writer, reader] = [await demo.openHeadless(), await demo.openHeadless()];
-  for (const page of [writer, reader]) await page.evaluate(() => window.headless.relay.open());
-  const recordId = await reader.evaluate((list) => window.headless.watchRecords(list), LIST);
-  const offset = await offsetTo(writer, await reader.evaluate(() => window.tape.id));
-  const pairs = await interleave(
-    () => writeThrough(writer, reader, recordId, offset),
-    () => relayThrough(writer, reader, offset),
-    { pairs: PAIRS, warmUp: WARM_UP },
-  );
-  await demo.clear();
-  return [
-    {
-      title: 'Change of a contact, applied in another tab',
-      unit: 'ms',
-      subject: pairs.subject,
-      floor: { title: 'bare ports, a raw put', samples: pairs.floor },
-      aim: { kind: 'ratioAtMost', value: 3 },
-    },
-  ];
-}
-
-async function writeThrough(writer: Page, reader: Page, recordId: string, offset: number): Promise<number> {
-  const company = crypto.randomUUID();
-  const showing = await reader.evaluateHandle(
-    (text) => ({ at: window.headless.untilRecords(text) }),
-    company,
-  );
-  const { askedAt } = await writer.evaluate((write) => window.headless.writeRecord(write), {
-    collection: 'contacts',
-    v: LIST.v,
-    op: 'update',
-    recordId,
-    input: { company },
-    version: null,
-  });
-  const at = await showing.evaluate((one) => one.at);
-  await showing.dispose();
-  return at + offset - askedAt;
-}
-
-async function relayThrough(writer: Page, reader: Page, offset: number): Promise<number> {
-  const text = crypto.randomUUID();
-  const hearing = await reader.evaluateHandle((body) => ({ at: window.headless.relay.heard(body) }), text);
-  const askedAt = await writer.evaluate((body) => window.headless.relay.send(body), text);
-  const at = await hearing.evaluate((one) => one.at);
-  await hearing.dispose();
-  return at + offset - askedAt;
-}
-
-/** Measures sending a message while another tab watches the contacts. The floor is the same without the contacts. */
-async function measureMessageBeside(demo: Demo): Promise<Measured> {
-  const { id: chatId } = await chatNamed(CHAT);
-  const [sender, watcher] = [await demo.openHeadless(), await demo.openHeadless()];
-  await sender.evaluate(() => window.headless.untilConnected());
-  const send = async (): Promise<number> => {
-    const message = [chatId, crypto.randomUUID()] as const;
-    return sender.evaluate(async ([chat, body]) => {
-      const startedAt = performance.now();
-      const shown = window.headless.untilPreview(chat, body);
-      await window.headless.send(chat, body);
-      await shown;
-      const tookMs = performance.now() - startedAt;
-      await window.headless.untilSent(chat, body);
-      return tookMs;
-    }, message);
-  };
-  const pairs = await interleave(
-    async () => {
-      await watcher.evaluate((list) => window.headless.watchRecords(list), LIST);
-      const tookMs = await send();
-      await watcher.evaluate(() => window.headless.forgetRecords());
-      return tookMs;
-    },
-    send,
-    { pairs: PAIRS, warmUp: WARM_UP },
-  );
-  await demo.clear();
-  return {
-    title: 'Message beside a watched list of contacts',
-    unit: 'ms',
-    subject: pairs.subject,
-    floor: { title: 'the same without the list', samples: pairs.floor },
-    aim: { kind: 'ratioAtMost', value: 1.1 },
-  };
 }
