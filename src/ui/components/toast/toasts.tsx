@@ -74,9 +74,21 @@ const create = ({ kind, action, ...words }: ToastContent): void => {
   });
 };
 
+/** Ark's toaster starts in a microtask, and drops toasts that are created before. */
+const takeToasts = (): (() => void) => {
+  let stop: (() => void) | null = null;
+  const timer = setTimeout(() => {
+    stop = onToast(create);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
+};
+
 const Toasts = () => {
   const styles = toast();
-  useEffect(() => onToast(create), []);
+  useEffect(takeToasts, []);
   const { t } = useTranslation();
   return (
     <PartsLocale>
