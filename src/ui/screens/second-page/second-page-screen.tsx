@@ -38,7 +38,7 @@ const styles = sva({
       mt: '2px',
       '&[data-result=fine]': { color: 'success.fg' },
       '&[data-result=limited]': { color: 'warning.fg' },
-      '&[data-result=failed]': { color: 'danger.fg' },
+      '&[data-result=failed]': { color: 'error.fg' },
     },
     name: { fontWeight: 'medium' },
     text: { gridColumn: '2', color: 'fg.muted' },
