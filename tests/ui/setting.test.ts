@@ -85,6 +85,8 @@ describe('the inspector’s texts', () => {
       'filter unread, size 100',
     );
     expect(watchWords({ view: 'thread', chatId: '0123456789', until: null })).toBe('chatId 012345');
+    const flags = { view: 'records', collection: 'flags', v: 1, query: { q: 'vip' }, size: 1 } as const;
+    expect(watchWords(flags)).toBe('collection flags, v 1, query {"q":"vip"}, size 1');
   });
 });
 

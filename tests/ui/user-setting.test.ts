@@ -18,6 +18,9 @@ const createBrowser = (stored: Record<string, string> = {}) => {
     fill() {
       full = true;
     },
+    empty() {
+      full = false;
+    },
     open() {
       const tab = {};
       return createUserSetting({
@@ -82,4 +85,18 @@ it('a browser that stores nothing keeps the change in the tab, and says so', () 
   browser.fill();
   expect(tab.change({ volume: 3 })).toBe(false);
   expect(tab.current()).toEqual({ volume: 3 });
+  expect(browser.open().current()).toEqual({ volume: 2 });
+});
+
+it('a change that was not stored holds until another tab stores one', () => {
+  const browser = createBrowser({ 'switchboard-sound.4': '{"volume":1}' });
+  const [tab, other] = [browser.open(), browser.open()];
+  browser.fill();
+  tab.change({ volume: 3 });
+  tab.lookAgain();
+  expect(tab.current()).toEqual({ volume: 3 });
+  browser.empty();
+  other.change({ volume: 2 });
+  expect(tab.current()).toEqual({ volume: 2 });
+  expect(tab.change({ volume: 3 })).toBe(true);
 });

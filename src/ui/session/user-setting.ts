@@ -6,7 +6,9 @@ export interface UserSetting<T> {
   /** The same object until the setting or the signed-in user changes. */
   readonly current: () => T;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Returns false if the browser stored nothing. The value then holds in this tab only. */
+  /**
+   * Returns false if the browser stored nothing. The value then holds in this tab only, until another tab stores one.
+   */
   readonly change: (value: T) => boolean;
   /** Reads the setting again, because the signed-in user may have changed. */
   readonly lookAgain: () => void;
@@ -48,6 +50,8 @@ export const createUserSetting = <T>({
   let key = keyNow();
   let text = read(key);
   let value = decode(text);
+  /** The last change that the browser did not store, and the text that is stored instead. */
+  let unstored: { readonly key: string; readonly instead: string | null } | null = null;
   const take = (nextKey: string, nextText: string | null): void => {
     if (nextKey === key && nextText === text) return;
     key = nextKey;
@@ -57,7 +61,9 @@ export const createUserSetting = <T>({
   };
   const lookAgain = (): void => {
     const now = keyNow();
-    take(now, read(now));
+    const stored = read(now);
+    if (unstored?.key === now && unstored.instead === stored) return;
+    take(now, stored);
   };
   storage.watch(lookAgain);
   return {
@@ -69,14 +75,14 @@ export const createUserSetting = <T>({
     change(next) {
       const now = keyNow();
       const written = JSON.stringify(next);
-      let isStored = true;
+      unstored = null;
       try {
         storage.write(now, written);
       } catch {
-        isStored = false;
+        unstored = { key: now, instead: read(now) };
       }
       take(now, written);
-      return isStored;
+      return unstored === null;
     },
     lookAgain,
   };

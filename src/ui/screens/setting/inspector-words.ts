@@ -42,5 +42,8 @@ export const isSocket = (row: MachineRow): row is SocketRow => row.kind === 'soc
 export const watchWords = (request: WatchRequest): string =>
   Object.entries(request)
     .filter(([name, value]) => name !== 'view' && value !== '' && value !== undefined && value !== null)
-    .map(([name, value]) => `${name} ${name === 'chatId' ? shortId(String(value)) : String(value)}`)
+    .map(([name, value]) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return `${name} ${name === 'chatId' ? shortId(text) : text}`;
+    })
     .join(', ');

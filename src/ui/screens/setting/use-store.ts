@@ -4,23 +4,34 @@ import type { UserSetting } from '../../session/user-setting.ts';
 import { texts } from './texts/texts.ts';
 
 interface Store<T> {
-  /** Stores the setting. Says so if the browser stores nothing. */
-  readonly store: (value: T) => void;
-  /** Stores the defaults, and offers to undo that. */
-  readonly restore: (defaults: T) => void;
+  /** Stores the setting. Says so and returns false if the browser stores nothing. */
+  readonly store: (value: T) => boolean;
+  /** Stores the defaults, and offers to undo that. `beside`: a choice of the same tab that is stored elsewhere. */
+  readonly restore: (defaults: T, beside?: Beside) => void;
+}
+
+interface Beside {
+  readonly restore: () => void;
+  readonly undo: () => void;
 }
 
 export const useStore = <T>(setting: () => UserSetting<T>): Store<T> => {
   const t = useTexts(texts);
-  const store = (value: T): void => {
-    if (!setting().change(value)) showFailure(t('notStored'), t('notStoredText'));
+  const store = (value: T): boolean => {
+    const isStored = setting().change(value);
+    if (!isStored) showFailure(t('notStored'), t('notStoredText'));
+    return isStored;
   };
   return {
     store,
-    restore(defaults) {
+    restore(defaults, beside) {
       const before = setting().current();
-      store(defaults);
-      showDone(t('restored'), { label: t('undo'), run: () => store(before) });
+      beside?.restore();
+      const run = () => {
+        beside?.undo();
+        store(before);
+      };
+      if (store(defaults)) showDone(t('restored'), { label: t('undo'), run });
     },
   };
 };
