@@ -31,7 +31,7 @@ const ADDRESSES = [
     name === 'activity' ? [] : [`/${name}?open=2`, `/${name}?open=new`],
   ),
   ...['security', 'activity', 'availability'].map((tab) => `/profile?tab=${tab}`),
-  ...['notifications', 'messaging', 'keyboard', 'data', 'connection', 'developer'].map(
+  ...['notifications', 'messaging', 'keyboard', 'data', 'connection', 'account', 'developer'].map(
     (tab) => `/setting?tab=${tab}`,
   ),
 ];

@@ -26,6 +26,19 @@ test('the time to undo a send is chosen by keyboard, and messages are then sent 
   expect(document.documentElement.scrollWidth).toBe(390);
 });
 
+test('the defaults of the messages are restored together, and the choice comes back with *Undo*', async () => {
+  await openConsole('/setting?tab=messaging', VIEWS);
+  const option = (name: string) => page.getByRole('radio', { name });
+  await page.getByText('Enter starts a new line').click();
+  await page.getByText('10 s', { exact: true }).click();
+  await page.getByRole('button', { name: 'Restore defaults' }).click();
+  await expect.element(option('Off')).toBeChecked();
+  await expect.element(option('Enter sends the message')).toBeChecked();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(option('10 s')).toBeChecked();
+  await expect.element(option('Enter starts a new line')).toBeChecked();
+});
+
 test('on a phone the chosen tab is in view, wherever it is in the row', async () => {
   await openConsole('/setting?tab=developer', VIEWS, PHONE);
   await expect.element(page.getByRole('tab', { name: 'Developer' })).toBeInViewport({ ratio: 0.99 });

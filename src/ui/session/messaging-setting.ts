@@ -10,6 +10,8 @@ const schema = v.object({
   readOn: v.fallback(v.picklist(READ_ON), READ_ON[0]),
 });
 
+export const DEFAULT_MESSAGING = v.parse(schema, {});
+
 /**
  * How this user sends messages. `hold`: the seconds in which a send can be undone. `signs`: whether messages end with
  * the signature of the profile. `readOn`: when a chat counts as read.

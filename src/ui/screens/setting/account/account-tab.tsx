@@ -3,12 +3,12 @@ import { css } from 'styled-system/css';
 import { SIGN_IN_HOURS } from '../../../../core/account/types.ts';
 import { HOLD_SECONDS } from '../../../../core/chat/sending/types.ts';
 import { settings } from '../../../../core/collections/settings.ts';
-import { KEEP_DAYS } from '../../../../core/log/keep/types.ts';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { KeepDaysChoice } from '../data/keep-days-choice.tsx';
 import { hoursWords } from '../notifications/minutes.ts';
 import { QuietHoursFields } from '../notifications/quiet-hours.tsx';
 import { NumberChoice } from '../number-choice.tsx';
@@ -65,14 +65,11 @@ export const AccountTab = () => {
       ) : (
         <>
           <PageSection label={t('account.keep')}>
-            <NumberChoice
+            <KeepDaysChoice
               label={t('account.keep')}
               value={record.keepDaysMax}
               locked={locked}
-              options={KEEP_DAYS.map((days) => ({
-                value: days,
-                label: t('data.days', { days }),
-              }))}
+              loss={t('account.keepLoss')}
               onChange={(keepDaysMax) => change({ keepDaysMax })}
             />
             <p className={styles.note}>{t('account.keepNote')}</p>

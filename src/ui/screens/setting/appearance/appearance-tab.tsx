@@ -1,7 +1,5 @@
-import { RotateCcw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { css } from 'styled-system/css';
-import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { OptionCards } from '../../../components/option-cards/option-cards.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
@@ -11,6 +9,7 @@ import { useLook } from '../../../look/browser-look.ts';
 import { DEFAULT_LOOK, type Layout } from '../../../look/look.ts';
 import { useNavCollapsed } from '../../../look/use-nav-collapsed.ts';
 import { BAR_TYPES, CONTENT_WIDTHS, SKINS } from '../../../theme/frame-constants.ts';
+import { RestoreDefaults } from '../restore-defaults.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PrimaryColour } from './primary-colour.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -57,11 +56,7 @@ export const AppearanceTab = () => {
       title={t('settings.tabs.appearance')}
       text={t('settings.appearance.text')}
       width="text"
-      act={
-        <Button variant="ghost" icon={RotateCcw} onClick={() => choose(DEFAULTS)}>
-          {t('settings.appearance.restore')}
-        </Button>
-      }
+      act={<RestoreDefaults onRestore={() => choose(DEFAULTS)} />}
     >
       <LanguageChoice />
       <PageSection label={t('settings.appearance.theme')}>

@@ -14,11 +14,11 @@ import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { storageFacts } from '../../../shell/storage/storage-facts.ts';
 import { useAccount } from '../account/use-account.ts';
-import { NumberChoice } from '../number-choice.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { ClearDevice } from './clear-device.tsx';
 import { ExportLog } from './export-log.tsx';
+import { KeepDaysChoice } from './keep-days-choice.tsx';
 import { VerifyLog } from './verify-log.tsx';
 import '../../../language/texts/en/settings.ts';
 
@@ -55,18 +55,17 @@ export const DataTab = () => {
         </Link>
       </PageSection>
       <PageSection label={own('data.keep')}>
-        <NumberChoice
+        <KeepDaysChoice
           label={own('data.keep')}
           value={keepDays > keepDaysMax ? keepDaysMax : keepDays}
-          options={KEEP_DAYS.map((days) => ({
-            value: days,
-            disabled: days > keepDaysMax,
-            label: own('data.days', { days }),
-          }))}
+          max={keepDaysMax}
+          loss={own('data.shorterLoss')}
           onChange={(days) => store({ keepDays: days })}
         />
         {KEEP_DAYS.some((days) => days > keepDaysMax) && (
-          <p className={styles.note}>{own('data.keepLimit', { days: keepDaysMax })}</p>
+          <p className={styles.note}>
+            {own('data.keepLimit', { days: own('data.days', { count: keepDaysMax }) })}
+          </p>
         )}
         <p className={styles.note}>{own('data.keepNote')}</p>
       </PageSection>

@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { ACTION_GROUPS, type Action } from '../../../actions/action.ts';
@@ -14,13 +13,13 @@ import {
 } from '../../../actions/key-table.ts';
 import { clash, type Keys } from '../../../actions/keys.ts';
 import { chosenKeys } from '../../../actions/use-keys.ts';
-import { Button } from '../../../components/button/button.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { SingleKeys } from '../../../shell/keyboard-sheet/single-keys.tsx';
+import { RestoreDefaults } from '../restore-defaults.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { FixedKeys } from './fixed-keys.tsx';
@@ -70,13 +69,7 @@ export const KeyboardTab = () => {
       title={t('settings.tabs.keyboard')}
       text={own('saved')}
       width="text"
-      act={
-        Object.keys(chosen).length > 0 && (
-          <Button variant="ghost" icon={RotateCcw} onClick={() => restore({})}>
-            {t('settings.appearance.restore')}
-          </Button>
-        )
-      }
+      act={Object.keys(chosen).length > 0 && <RestoreDefaults onRestore={() => restore({})} />}
     >
       <PageSection label={own('keyboard.singleKeys')}>
         <SingleKeys />

@@ -10,11 +10,12 @@ import { RadioList } from '../../../components/radio/radio-list.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { mayDo } from '../../../session/ability.ts';
-import { messagingSetting } from '../../../session/messaging-setting.ts';
+import { DEFAULT_MESSAGING, messagingSetting } from '../../../session/messaging-setting.ts';
 import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { useAccount } from '../account/use-account.ts';
 import { NumberChoice } from '../number-choice.tsx';
+import { RestoreDefaults } from '../restore-defaults.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { SignatureChoice } from './signature-choice.tsx';
@@ -35,10 +36,21 @@ export const MessagingTab = () => {
   const [enter, choose] = useEnter();
   const messaging = useUserSetting(messagingSetting);
   const { holdMin } = useAccount().rules;
-  const { store } = useStore(messagingSetting);
+  const { store, restore } = useStore(messagingSetting);
   const ability = useAbility();
   return (
-    <SectionPage title={t('settings.tabs.messaging')} text={own('saved')} width="text">
+    <SectionPage
+      title={t('settings.tabs.messaging')}
+      text={own('saved')}
+      width="text"
+      act={
+        <RestoreDefaults
+          onRestore={() =>
+            restore(DEFAULT_MESSAGING, { restore: () => choose(ENTERS[0]), undo: () => choose(enter) })
+          }
+        />
+      }
+    >
       <PageSection label={t('settings.enter.label')}>
         <RadioList
           label={t('settings.enter.label')}

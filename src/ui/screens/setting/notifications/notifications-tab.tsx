@@ -1,9 +1,8 @@
-import { RotateCcw } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { type AlertRules, DEFAULT_RULES } from '../../../../core/alerts/types.ts';
 import { alertRules } from '../../../acting/alert-rules.ts';
 import { useNotificationAnswer } from '../../../acting/notification-permission.ts';
-import { Button } from '../../../components/button/button.tsx';
+import { soundChoice } from '../../../acting/sound-choice.ts';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -13,6 +12,7 @@ import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { DesktopNotifications } from '../../../shell/top-bar/notification-panel.tsx';
 import { useAccount } from '../account/use-account.ts';
+import { RestoreDefaults } from '../restore-defaults.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { FlagRules } from './flag-rules.tsx';
@@ -39,9 +39,15 @@ export const NotificationsTab = () => {
       text={own('saved')}
       width="text"
       act={
-        <Button variant="ghost" icon={RotateCcw} onClick={() => restore(DEFAULT_RULES)}>
-          {t('settings.appearance.restore')}
-        </Button>
+        <RestoreDefaults
+          onRestore={() => {
+            const isOn = soundChoice.isOn();
+            restore(DEFAULT_RULES, {
+              restore: () => soundChoice.choose(true),
+              undo: () => soundChoice.choose(isOn),
+            });
+          }}
+        />
       }
     >
       <PageSection label={own('notifications.sound')}>

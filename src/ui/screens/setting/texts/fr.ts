@@ -59,8 +59,14 @@ export default {
     stored: 'Données stockées',
     more: 'Ce qui se trouve sur cet appareil',
     keep: 'Durée de l’historique',
-    days: '{{days}} jours',
-    keepLimit: 'Votre compte conserve l’historique pendant {{days}} jours au plus.',
+    days_one: '{{count}} jour',
+    days_many: '{{count}} jours',
+    days_other: '{{count}} jours',
+    keepLimit: 'Votre compte conserve l’historique pendant {{days}} au plus.',
+    shorterTitle: 'Ne conserver que {{days}} d’historique ?',
+    shorterLoss: 'L’historique plus ancien est supprimé de cet appareil. Il ne peut pas être rétabli.',
+    shorterKeep: 'Conserver {{days}}',
+    shorterAct: 'Supprimer l’historique ancien',
     keepNote:
       'L’historique plus ancien est supprimé de cet appareil : les rejeux, les exports et les listes d’activité ne le montrent plus. Les messages des conversations, les textes non envoyés et les données du service restent.',
     export: 'Exporter',
@@ -120,6 +126,8 @@ export default {
     failedText: 'D’ici là, la console applique les derniers paramètres connus.',
     notChanged: 'Les paramètres du compte n’ont pas été modifiés',
     keep: 'Conserver l’historique au plus',
+    keepLoss:
+      'L’historique plus ancien est supprimé de tous les appareils de votre compte. Il ne peut pas être rétabli.',
     keepNote:
       'Les appareils suppriment l’historique plus ancien, quel que soit le choix de leur utilisateur. Le service ne supprime rien.',
     hold: 'Annuler l’envoi, au moins',
