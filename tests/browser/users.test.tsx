@@ -1,13 +1,16 @@
+import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
 import { type UserRecord, users } from '../../src/core/collections/users.ts';
 import { textReason } from '../../src/core/reasons.ts';
+import type { WatchRequest } from '../../src/worker/protocol.ts';
 import { HOSTILE } from '../hostile/texts.ts';
-import { openConsole } from './support/console.tsx';
+import { clearPage } from './draw.ts';
+import { openConsole, PHONE } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { expectNoFault } from './support/looks.ts';
-import { recordViews, type ShownRecords } from './support/records.ts';
+import { recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
 const user = (id: number, fullName: string, more: Partial<UserRecord> = {}): UserRecord => ({
@@ -58,12 +61,26 @@ const grid = page.getByRole('grid', { name: 'Users' });
 const row = (name: string) => grid.getByRole('row', { name: new RegExp(name) });
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
+/** The views of these users. A list has only the users that its filters find. */
+function usersViews(rows: readonly UserRecord[]) {
+  const views = new Map<string, ReturnType<typeof recordViews>>();
+  return (request: WatchRequest) => {
+    const asked = request.view === 'records' ? request.query : {};
+    const name = JSON.stringify(asked);
+    const query = v.parse(users.query, asked);
+    const matching = rows.filter((one) => users.find.matches(one, query));
+    const found = views.get(name) ?? recordViews(users, { rows: matching });
+    views.set(name, found);
+    return found(request);
+  };
+}
+
 const open = (
   address = '/users',
-  shown: ShownRecords = { rows: ROWS },
+  { rows }: { readonly rows: readonly UserRecord[] } = { rows: ROWS },
   more: Parameters<typeof openConsole>[2] = {},
 ) => {
-  const own = recordViews(users, shown);
+  const own = usersViews(rows);
   const names = recordViews(roles, { rows: [role(1, 'Admin'), role(2, 'Agent'), role(3, 'Auditor')] });
   return openConsole(
     address,
@@ -115,6 +132,24 @@ test('nobody is offered the deletion of the own account', async () => {
   await expect.element(menuOf('Cato Brink')).toBeVisible();
   await expect.element(row('Imogen Hale')).toHaveTextContent('(you)');
   expect(menuOf('Imogen Hale').elements()).toEqual([]);
+});
+
+test('the last active administrator can’t be deleted or deactivated, and a second one can', async () => {
+  const last = user(1, 'Gethin Rowe', { role: 'Admin', sessions: [1_790_000_000_000] });
+  const left = user(3, 'Elsie Kwan', { role: 'Admin', status: 'inactive' });
+  const items = async () => {
+    await menuOf('Gethin Rowe').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Sign out everywhere' })).toBeVisible();
+    return page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  };
+  await open('/users', { rows: [last, left] });
+  expect(await items()).toEqual(['Sign out everywhere']);
+  clearPage();
+  await open('/users', { rows: [last, { ...left, status: 'active' }] });
+  expect(await items()).toEqual(['Sign out everywhere', 'Deactivate', 'Delete']);
 });
 
 test('a bulk change needs a chosen role, and names the outcome of each person', async () => {
@@ -199,4 +234,11 @@ test('axe finds no fault with an invite on a phone, and the form is filled by ke
   await expect
     .poll(() => written(core))
     .toMatchObject([{ op: 'create', input: { fullName: 'Nadia Penrose', role: 'Auditor' } }]);
+});
+
+test('on a phone an invite begins in its first field', async () => {
+  await open('/users', { rows: ROWS }, { size: PHONE });
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Invite a person' });
+  await expect.element(form.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
 });

@@ -52,6 +52,8 @@ type DrawerProps = Overlaid & {
   readonly label: string;
   /** The language of the drawer's texts, if it differs from the page's. */
   readonly lang?: string;
+  /** Returns the element that gets the focus when the drawer opens. Null for the first focusable one. */
+  readonly focusFirst?: () => HTMLElement | null;
   readonly children: ReactNode;
 };
 
@@ -59,7 +61,7 @@ type DrawerProps = Overlaid & {
  * A pane over the dimmed page, for windows without room for a pane beside it. Escape and a click outside
  * close it.
  */
-export const Drawer = ({ open, onClose, onGone, kind, label, lang, children }: DrawerProps) => {
+export const Drawer = ({ open, onClose, onGone, kind, label, lang, focusFirst, children }: DrawerProps) => {
   const styles = drawer({ kind });
   return (
     <Dialog.Root
@@ -67,6 +69,7 @@ export const Drawer = ({ open, onClose, onGone, kind, label, lang, children }: D
       lazyMount
       unmountOnExit
       onExitComplete={onGone}
+      {...(focusFirst === undefined ? {} : { initialFocusEl: focusFirst })}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}

@@ -66,11 +66,21 @@ export const RecordDrawer = (props: RecordDrawerProps) => {
   return isDocked ? <Docked {...props} /> : <Over {...props} />;
 };
 
+const FIRST_FIELD = 'form :is(input, select, textarea)';
+
 const Over = (props: RecordDrawerProps) => {
   const styles = recipe();
+  const inside = useRef<HTMLDivElement>(null);
   return (
-    <Drawer open kind="record" label={props.label} onClose={props.onClose} onGone={props.onGone}>
-      <div className={styles.over}>
+    <Drawer
+      open
+      kind="record"
+      label={props.label}
+      focusFirst={() => inside.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? null}
+      onClose={props.onClose}
+      onGone={props.onGone}
+    >
+      <div ref={inside} className={styles.over}>
         <Inside {...props} />
       </div>
     </Drawer>
