@@ -9,11 +9,13 @@ const SECURITY = '/profile?tab=security';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Writes digits as an Arabic keyboard does. */
-const arabic = (digits: string): string =>
-  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+/** Returns a function that writes digits as a keyboard does whose digit zero has this code point. */
+const keyboard = (zero: number) => (text: string) =>
+  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const arabic = keyboard(0x0660);
+const persian = keyboard(0x06f0);
 
-test('a second step set up in the profile holds at the next sign-in, and a recovery code works once', async ({
+test('a second step set up in the profile holds at the next sign-in with Arabic and Persian digits, and a recovery code works once', async ({
   page,
 }) => {
   await signInByForm(page, SECURITY);
@@ -37,20 +39,22 @@ test('a second step set up in the profile holds at the next sign-in, and a recov
     await fillSignIn(page);
     await expect(field(page, 'Code')).toBeVisible();
   };
-  await begin();
-  await field(page, 'Code').fill(arabic(code()));
-  await expect(page).toHaveURL(SECURITY);
+  for (const written of [arabic, persian]) {
+    await begin();
+    await field(page, 'Code').fill(written(code()));
+    await expect(page).toHaveURL(SECURITY);
+  }
 
-  const recover = async () => {
+  const recover = async (written: typeof arabic) => {
     await begin();
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
-    await field(page, 'Recovery code').fill(arabic(recoveryCode));
+    await field(page, 'Recovery code').fill(written(recoveryCode));
     await button(page, 'Continue').click();
   };
-  await recover();
+  await recover(persian);
   await expect(page).toHaveURL(SECURITY);
   await expect(page.getByText('9 recovery codes left', { exact: true })).toBeVisible();
-  await recover();
+  await recover(arabic);
   await expect(field(page, 'Recovery code')).toHaveAccessibleErrorMessage(
     'This code is wrong or was already used',
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { plainDigits } from '../../src/core/phone/plain-digits.ts';
 import { textReason } from '../../src/core/reasons.ts';
 import { loadTranslation } from '../../src/ui/language/shown-language.ts';
 import { loginFormSchema } from '../../src/ui/screens/login/login-form.ts';
@@ -45,6 +46,15 @@ describe('a code', () => {
     for (const code of ['123456', '123 456', '123-456']) expect(v.is(codeFormSchema, { code })).toBe(true);
     for (const code of ['', '12345', '1234567', 'abcdef']) expect(v.is(codeFormSchema, { code })).toBe(false);
     expect(digitsOf(' 12 34-56 ')).toBe('123456');
+  });
+
+  it.each([
+    ['Arabic', '٠١٢٣٤٥', '٦٧٨٩٠١'],
+    ['Persian', '۰۱۲۳۴۵', '۶۷۸۹۰۱'],
+  ])('is read from the digits of an %s keyboard', (_, low, high) => {
+    expect([digitsOf(low), digitsOf(high)]).toEqual(['012345', '678901']);
+    expect(v.is(codeFormSchema, { code: `\u200f${low.slice(0, 3)} ${low.slice(3)}` })).toBe(true);
+    expect(plainDigits(`ab${low.slice(0, 2)}-${high.slice(0, 4)}`)).toBe('ab01-6789');
   });
 });
 
