@@ -17,6 +17,7 @@ import { ownActivityHandlers } from './me-activity.ts';
 import { ownSecurityHandlers } from './me-security.ts';
 import { messageHandlers } from './messages.ts';
 import { permissionHandlers } from './permissions.ts';
+import { profilePageHandlers } from './profile-pages.ts';
 import { realtimeTokenHandlers } from './realtime-tokens.ts';
 import { roleHandlers } from './roles.ts';
 import { settingsHandlers } from './settings.ts';
@@ -59,6 +60,7 @@ function allHandlers(world: World): readonly HttpHandler[] {
     ...tableHandlers(world, world.activityTable, activityCalls, answers),
     ...uploadHandlers(world),
     ...profileHandlers(world),
+    ...profilePageHandlers(world),
     ...ownSecurityHandlers(world),
     ...ownActivityHandlers(world),
     http.all('/api/*', () => notFound()),

@@ -24,7 +24,7 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 
 export const noContent = () => new HttpResponse(null, { status: 204 });
 
-const pictureUrl = (sid: string | null): string | null =>
+export const pictureUrl = (sid: string | null): string | null =>
   sid === null ? null : `${API_ROOT}/portraits/${sid}`;
 
 /** Returns a person's own profile as `GET /me` answers it. */

@@ -8,7 +8,8 @@ import type { ViewOf } from './current-views.ts';
 import { createCurrentViews } from './current-views.ts';
 import { LOG_LIMITS, type LogLimits } from './log/limits.ts';
 import type { Ports } from './ports.ts';
-import { hideFields } from './records/hide.ts';
+import { isSamplePart } from './profile/types.ts';
+import { hideFields, hideTexts } from './records/hide.ts';
 import { masksOf } from './records/mask.ts';
 import { createPast } from './replay/past.ts';
 import type { PastDesk } from './replay/past-desk.ts';
@@ -247,12 +248,14 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       alert({ kind: 'storage' });
     }
     if (command.type === 'redactMessage' && answer.ok) (await desk)?.reread();
+    // Any text of the sample API may contain a number or an address.
+    const isSample = command.type === 'readProfile' && isSamplePart(command.ask.what);
     const isHidden =
       command.type === 'searchMessages' ||
       command.type === 'searchContacts' ||
-      (command.type === 'readProfile' && (role !== null || command.ask.what === 'colleagues'));
+      (command.type === 'readProfile' && (role !== null || command.ask.what === 'colleagues' || isSample));
     const hide = isHidden ? hidingFor(rights())?.hide : undefined;
-    const shown = hide === undefined ? answer : hideFields(answer, hide);
+    const shown = hide === undefined ? answer : isSample ? hideTexts(answer, hide) : hideFields(answer, hide);
     // The role may have changed while the service answered.
     return (role === null ? null : refusalOf(rights(), command.type)) ?? shown;
   }

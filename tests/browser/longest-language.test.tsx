@@ -30,7 +30,9 @@ const ADDRESSES = [
   ...Object.keys(LISTS).flatMap((name) =>
     name === 'activity' ? [] : [`/${name}?open=2`, `/${name}?open=new`],
   ),
-  ...['security', 'activity', 'availability'].map((tab) => `/profile?tab=${tab}`),
+  ...['teams', 'projects', 'connections', 'account', 'security', 'activity', 'availability'].map(
+    (tab) => `/profile?tab=${tab}`,
+  ),
   ...['notifications', 'messaging', 'keyboard', 'data', 'connection', 'account', 'developer'].map(
     (tab) => `/setting?tab=${tab}`,
   ),

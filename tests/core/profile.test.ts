@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../src/core/answer.ts';
 import { ANSWERS } from '../../src/core/command-answers.ts';
+import { overviewSchema, projectsSchema } from '../../src/core/profile/sample-shapes.ts';
 import type { ProfileAsk, ProfileChange, ProfileChanged } from '../../src/core/profile/types.ts';
 import { textOf } from './export/log-of.ts';
 import { createRig, NOON } from './support/rig.ts';
@@ -51,6 +53,37 @@ test('the profile is read and changed at the service', async () => {
   expect(await read({ what: 'activity', page: 1 })).toMatchObject({
     value: { entries: [{ action: 'profile.updated' }, { action: 'profile.updated' }] },
   });
+});
+
+const SAMPLE_PARTS = ['header', 'overview', 'teams', 'projects', 'connections'] as const;
+
+test('the pages of the sample API are read, and a part that is unreadable is left out', async () => {
+  const { read } = await scene();
+  for (const what of SAMPLE_PARTS) expect(await read({ what })).toMatchObject({ ok: true, value: { what } });
+  expect(
+    v.parse(overviewSchema, { about: [{ property: 'Role', value: 7 }, null, {}], teams: 'none' }),
+  ).toEqual({
+    about: [{ about: 'Role', value: '7' }],
+    contacts: [],
+    teams: [],
+    overview: [],
+    connections: [],
+    teamsTech: [],
+  });
+  expect(v.parse(projectsSchema, [{}, { title: 'Leaks', daysLeft: 'soon' }])).toMatchObject([
+    { title: 'Leaks', daysLeft: null, totalTask: 0, hours: '' },
+  ]);
+});
+
+test('a role with masks sees no number and no address in these pages', async () => {
+  const masks = ['mask-phone', 'mask-email'].map((action) => ({ action, subject: 'all' }));
+  const seen = { action: 'view-profile', subject: 'all' };
+  const { read } = await scene({ rules: [seen, ...masks] });
+  const answers = await Promise.all(SAMPLE_PARTS.map((what) => read({ what })));
+  expect(answers.map(({ ok }) => ok)).toEqual(SAMPLE_PARTS.map(() => true));
+  expect(JSON.stringify(answers)).not.toContain('+44770090');
+  const open = await (await scene()).read({ what: 'overview' });
+  expect(JSON.stringify(open)).toContain('+44770090');
 });
 
 test('a refusal names the field, and too many wrong passwords the time to wait', async () => {

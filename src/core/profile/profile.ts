@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { type Answer, done, type Refusal } from '../answer.ts';
 import { type CallOutcome, call, outcomeOf } from '../api/call.ts';
 import type { Http, HttpRequest } from '../ports.ts';
+import { SAMPLE } from '../records/wires.ts';
 import { accountRefusalOf } from '../sign-in/account-refusal.ts';
+import {
+  connectionsSchema,
+  headerSchema,
+  overviewSchema,
+  projectsSchema,
+  teamsSchema,
+} from './sample-shapes.ts';
 import {
   colleaguesSchema,
   entriesSchema,
@@ -12,7 +20,14 @@ import {
   setupSchema,
   signInsSchema,
 } from './shapes.ts';
-import type { ProfileAsk, ProfileChange, ProfileChanged, ProfileValue } from './types.ts';
+import {
+  isSamplePart,
+  type ProfileAsk,
+  type ProfileChange,
+  type ProfileChanged,
+  type ProfileValue,
+  SAMPLE_PARTS,
+} from './types.ts';
 
 export interface ProfileDeps {
   readonly http: Http;
@@ -39,7 +54,7 @@ const setup = v.pipe(
   v.transform((given): ProfileChanged => ({ what: 'setup', ...given })),
 );
 
-type Shape = Pick<HttpRequest, 'method' | 'path' | 'body'>;
+type Shape = Pick<HttpRequest, 'method' | 'path' | 'body'> & Partial<Pick<HttpRequest, 'base'>>;
 
 const answerOf = <T>({ expire }: ProfileDeps, outcome: CallOutcome<T>): Answer<T> => {
   if (outcome.kind === 'unauthorised') expire();
@@ -56,16 +71,16 @@ const requestOf = ({ accessToken }: ProfileDeps, shape: Shape): HttpRequest => (
 
 /** Asks the service about the user's own profile. Nothing is logged or kept. */
 export async function readProfile(deps: ProfileDeps, ask: ProfileAsk): Promise<Answer<ProfileValue>> {
+  const { what } = ask;
   const get = async <T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     made: (read: T) => ProfileValue,
   ): Promise<Answer<ProfileValue>> => {
-    const shape = { method: 'GET', path } as const;
+    const shape = { method: 'GET', path, ...(isSamplePart(what) && SAMPLE) } as const;
     const answer = answerOf(deps, await call(deps.http, requestOf(deps, shape), schema));
     return answer.ok ? done(made(answer.value)) : answer;
   };
-  const { what } = ask;
   switch (what) {
     case 'profile':
       return get('/me', profile, (read) => read);
@@ -77,6 +92,16 @@ export async function readProfile(deps: ProfileDeps, ask: ProfileAsk): Promise<A
       return get(`/me/activity?page=${ask.page}`, entriesSchema, (read) => ({ what, ...read }));
     case 'colleagues':
       return get('/availability', colleaguesSchema, (colleagues) => ({ what, colleagues }));
+    case 'header':
+      return get(SAMPLE_PARTS[what], headerSchema, (header) => ({ what, header }));
+    case 'overview':
+      return get(SAMPLE_PARTS[what], overviewSchema, (overview) => ({ what, overview }));
+    case 'teams':
+      return get(SAMPLE_PARTS[what], teamsSchema, (teams) => ({ what, teams }));
+    case 'projects':
+      return get(SAMPLE_PARTS[what], projectsSchema, (projects) => ({ what, projects }));
+    case 'connections':
+      return get(SAMPLE_PARTS[what], connectionsSchema, (connections) => ({ what, connections }));
   }
 }
 

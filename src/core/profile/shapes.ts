@@ -21,7 +21,7 @@ const inData = <T>(schema: v.GenericSchema<unknown, T>) =>
   );
 
 /** A list whose unreadable entries are left out. */
-const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+export const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((entries) =>

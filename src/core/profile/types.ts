@@ -90,6 +90,77 @@ export interface Colleague extends Availability {
   readonly fullName: string;
 }
 
+/** The head of the profile page. All values are texts for people. */
+export interface ProfileHeader {
+  readonly fullName: string;
+  readonly location: string;
+  readonly joiningDate: string;
+  readonly designation: string;
+}
+
+/** One line of the overview. `about` is the service's name of the property. */
+export interface ProfileProperty {
+  readonly about: string;
+  readonly value: string;
+}
+
+export interface ProfileOverview {
+  readonly about: readonly ProfileProperty[];
+  readonly contacts: readonly ProfileProperty[];
+  readonly teams: readonly ProfileProperty[];
+  readonly overview: readonly ProfileProperty[];
+  /** `connections` is the number of the person's own connections. */
+  readonly connections: readonly { readonly name: string; readonly connections: string }[];
+  readonly teamsTech: readonly { readonly title: string; readonly members: string }[];
+}
+
+export interface ProfileTeam {
+  readonly title: string;
+  readonly description: string;
+  /** The people who are named. `extraMembers` more are not. */
+  readonly members: readonly string[];
+  readonly extraMembers: number;
+  readonly chips: readonly string[];
+}
+
+export interface ProfileProject {
+  readonly title: string;
+  readonly client: string;
+  readonly description: string;
+  readonly daysLeft: number | null;
+  readonly totalTask: number;
+  readonly completedTask: number;
+  readonly hours: string;
+  readonly budget: string;
+  readonly budgetSpent: string;
+  readonly startDate: string;
+  readonly deadline: string;
+  readonly members: string;
+  readonly comments: number;
+}
+
+export interface ProfileConnection {
+  readonly name: string;
+  readonly designation: string;
+  readonly tasks: string;
+  readonly projects: string;
+  readonly connections: string;
+  readonly isConnected: boolean;
+  readonly chips: readonly string[];
+}
+
+/** The parts of the profile page that the sample API answers (spec, section 7), with its name of each part. */
+export const SAMPLE_PARTS = {
+  header: '/pages/profile/header',
+  overview: '/pages/profile?tab=profile',
+  teams: '/pages/profile?tab=teams',
+  projects: '/pages/profile?tab=projects',
+  connections: '/pages/profile?tab=connections',
+} as const;
+export type SamplePart = keyof typeof SAMPLE_PARTS;
+
+export const isSamplePart = (what: string): what is SamplePart => Object.hasOwn(SAMPLE_PARTS, what);
+
 /** The questions of a tab. None of them changes anything at the service. */
 export const profileAskSchema = v.variant('what', [
   v.object({ what: v.literal('profile') }),
@@ -98,13 +169,23 @@ export const profileAskSchema = v.variant('what', [
   /** The user's own entries of the account's log. Pages start at 1. */
   v.object({ what: v.literal('activity'), page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.object({ what: v.literal('colleagues') }),
+  v.object({ what: v.literal('header') }),
+  v.object({ what: v.literal('overview') }),
+  v.object({ what: v.literal('teams') }),
+  v.object({ what: v.literal('projects') }),
+  v.object({ what: v.literal('connections') }),
 ]);
 export type ProfileValue =
   | { readonly what: 'profile'; readonly profile: OwnProfile }
   | { readonly what: 'sessions'; readonly sessions: readonly OwnSession[] }
   | { readonly what: 'signIns'; readonly signIns: readonly OwnSignIn[] }
   | { readonly what: 'activity'; readonly entries: readonly OwnEntry[]; readonly total: number }
-  | { readonly what: 'colleagues'; readonly colleagues: readonly Colleague[] };
+  | { readonly what: 'colleagues'; readonly colleagues: readonly Colleague[] }
+  | { readonly what: 'header'; readonly header: ProfileHeader }
+  | { readonly what: 'overview'; readonly overview: ProfileOverview }
+  | { readonly what: 'teams'; readonly teams: readonly ProfileTeam[] }
+  | { readonly what: 'projects'; readonly projects: readonly ProfileProject[] }
+  | { readonly what: 'connections'; readonly connections: readonly ProfileConnection[] };
 
 export type ProfileAsk = v.InferOutput<typeof profileAskSchema>;
 

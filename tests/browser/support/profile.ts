@@ -21,6 +21,19 @@ export const PROFILE: OwnProfile = {
   passwordChangedAt: null,
 };
 
+const TEAM = 'Customer care';
+const COLLEAGUE = 'Aoife Sterling';
+const ANSWERS = 'Answers every chat.';
+const CHATS = 'Chats';
+const PROJECT = 'Boiler replacement';
+const CLIENT = 'Fenwick Court';
+
+/** The texts of the sample pages, which are data and stay as they are in every language. */
+export const PAGE_DATA = [
+  ...[TEAM, COLLEAGUE, ANSWERS, CHATS, PROJECT, CLIENT],
+  ...['Customer service agent', 'Whitby, Norway', 'Whitby', 'Team lead'],
+];
+
 /** Answers a question about this profile, as the core does. */
 export function readProfile(profile: OwnProfile, ask: ProfileAsk): ProfileValue {
   const { what } = ask;
@@ -47,5 +60,55 @@ export function readProfile(profile: OwnProfile, ask: ProfileAsk): ProfileValue 
     }
     case 'colleagues':
       return { what, colleagues: [] };
+    case 'header': {
+      const { fullName } = profile;
+      const designation = 'Customer service agent';
+      return {
+        what,
+        header: { fullName, designation, location: 'Whitby, Norway', joiningDate: 'March 2024' },
+      };
+    }
+    case 'overview':
+      return {
+        what,
+        overview: {
+          about: [{ about: 'Full Name', value: profile.fullName }],
+          contacts: [{ about: 'Email', value: profile.email }],
+          teams: [{ about: TEAM, value: '12' }],
+          overview: [{ about: 'Task Compiled', value: '45' }],
+          connections: [{ name: COLLEAGUE, connections: '30' }],
+          teamsTech: [{ title: TEAM, members: '12' }],
+        },
+      };
+    case 'teams':
+      return {
+        what,
+        teams: [{ title: TEAM, description: ANSWERS, members: [COLLEAGUE], extraMembers: 4, chips: [CHATS] }],
+      };
+    case 'projects': {
+      const project = {
+        title: PROJECT,
+        client: CLIENT,
+        description: ANSWERS,
+        totalTask: 42,
+        completedTask: 31,
+        hours: '186/252',
+        budget: '42',
+        budgetSpent: '31',
+        startDate: '2026-09-01',
+        deadline: '2026-12-01',
+        members: '5',
+        comments: 3,
+      };
+      const late = { ...project, title: `${PROJECT} 2`, daysLeft: -3 };
+      return { what, projects: [{ ...project, daysLeft: 18 }, late] };
+    }
+    case 'connections': {
+      const one = { name: COLLEAGUE, designation: 'Team lead', chips: ['Whitby'] };
+      return {
+        what,
+        connections: [{ ...one, tasks: '12', projects: '3', connections: '30', isConnected: true }],
+      };
+    }
   }
 }

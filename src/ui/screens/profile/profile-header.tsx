@@ -7,6 +7,7 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { availabilityWords, stateNow } from './availability/availability.ts';
 import { AvailabilityDot } from './availability/availability-dot.tsx';
+import { useAsked } from './own-profile.ts';
 import { Portrait } from './portrait.tsx';
 import { profilePath } from './profile-path.ts';
 import { texts } from './texts/texts.ts';
@@ -51,7 +52,11 @@ export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => 
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
   const { role, company, joinedAt, availability } = profile;
+  const header = useAsked('header').value?.header;
   const place = company === '' ? role : t('roleAt', { role, company });
+  // A date in the page's language, if the account knows it. The header's date is a text of the service.
+  const joined = joinedAt === null ? (header?.joiningDate ?? '') : formats.dateLabel(joinedAt, now);
+  const about = [header?.designation || place, header?.location].filter(Boolean).join(' · ');
   return (
     <header className={styles.root}>
       <Portrait profile={profile} />
@@ -60,10 +65,8 @@ export const ProfileHeader = ({ profile }: { readonly profile: OwnProfile }) => 
           <bdi translate="no">{profile.fullName}</bdi>
         </h2>
         <p className={styles.about}>
-          <bdi translate="no">{place}</bdi>
-          {joinedAt !== null && (
-            <span>{` · ${t('joined', { date: formats.dateLabel(joinedAt, now) })}`}</span>
-          )}
+          <bdi translate="no">{about}</bdi>
+          {joined !== '' && <span>{` · ${t('joined', { date: joined })}`}</span>}
         </p>
       </div>
       <Link href={profilePath('availability')} className={styles.state}>

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 
 /** The tabs of the profile. The first is the default. */
-export const PROFILE_TABS = ['account', 'security', 'activity', 'availability'] as const;
+export const PROFILE_TABS = [
+  'overview',
+  'teams',
+  'projects',
+  'connections',
+  'account',
+  'security',
+  'activity',
+  'availability',
+] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 const tabSchema = v.fallback(v.picklist(PROFILE_TABS), PROFILE_TABS[0]);

@@ -12,6 +12,10 @@ import { AccountTab } from './account/account-tab.tsx';
 import { OwnActivityTab } from './activity/own-activity-tab.tsx';
 import { AvailabilityTab } from './availability/availability-tab.tsx';
 import { type LoadedProfile, type OwnProfileState, useOwnProfile } from './own-profile.ts';
+import { ConnectionsPage } from './pages/connections-page.tsx';
+import { OverviewPage } from './pages/overview-page.tsx';
+import { ProjectsPage } from './pages/projects-page.tsx';
+import { TeamsPage } from './pages/teams-page.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { PROFILE_TABS, type ProfileTab, profilePath, profileTabOf } from './profile-path.ts';
 import { SecurityTab } from './security/security-tab.tsx';
@@ -69,6 +73,14 @@ const isLoaded = (state: OwnProfileState): state is LoadedProfile => state.profi
 
 const tabPart = (tab: ProfileTab, own: LoadedProfile) => {
   switch (tab) {
+    case 'overview':
+      return <OverviewPage />;
+    case 'teams':
+      return <TeamsPage />;
+    case 'projects':
+      return <ProjectsPage />;
+    case 'connections':
+      return <ConnectionsPage />;
     case 'account':
       return <AccountTab own={own} />;
     case 'security':
@@ -79,6 +91,8 @@ const tabPart = (tab: ProfileTab, own: LoadedProfile) => {
       return <AvailabilityTab own={own} />;
   }
 };
+
+const CHANGING: ReadonlySet<ProfileTab> = new Set(['account', 'security', 'availability']);
 
 /** A tab that changes the profile. In a role view its controls are disabled, because the worker refuses every change. */
 const Changes = ({ children }: { readonly children: ReactNode }) => {
@@ -132,7 +146,7 @@ const ProfileScreen = () => {
       </Tabs.List>
       {PROFILE_TABS.map((one) => (
         <Tabs.Content key={one} value={one} className={styles.panel}>
-          {one === 'activity' ? tabPart(one, own) : <Changes>{tabPart(one, own)}</Changes>}
+          {CHANGING.has(one) ? <Changes>{tabPart(one, own)}</Changes> : tabPart(one, own)}
         </Tabs.Content>
       ))}
     </Tabs.Root>

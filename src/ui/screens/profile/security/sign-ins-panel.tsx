@@ -5,8 +5,8 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { Asked } from '../own-profile.ts';
+import { PanelFailure } from '../panel-failure.tsx';
 import { texts } from '../texts/texts.ts';
-import { PanelFailure } from './panel-failure.tsx';
 import { securityStyles } from './security.recipe.ts';
 import { useBrowserWords } from './sessions-panel.tsx';
 

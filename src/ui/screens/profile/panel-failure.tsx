@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
-import { Button } from '../../../components/button/button.tsx';
-import { useTexts } from '../../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
+import { Button } from '../../components/button/button.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from './texts/texts.ts';
 
 const line = css({
   display: 'flex',

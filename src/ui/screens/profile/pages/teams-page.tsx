@@ -1,0 +1,48 @@
+import { UsersRound } from 'lucide-react';
+import { EmptyState } from '../../../components/state/panel-state.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
+import { useTexts } from '../../../language/use-texts.ts';
+import { useAsked } from '../own-profile.ts';
+import { texts } from '../texts/texts.ts';
+import { AskedPage } from './asked-page.tsx';
+import { Chips } from './chips.tsx';
+import { pageStyles as styles } from './page.recipe.ts';
+
+export const TeamsPage = () => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  return (
+    <AskedPage page="teams" asked={useAsked('teams')}>
+      {({ teams }) =>
+        teams.length === 0 ? (
+          <EmptyState icon={UsersRound} title={t('pages.noTeams')} />
+        ) : (
+          <ul aria-label={t('tabs.teams')}>
+            {teams.map(({ title, description, members, extraMembers, chips }) => (
+              <li key={title} className={styles.item}>
+                <div className={styles.row}>
+                  <bdi translate="no" className={styles.title}>
+                    {title}
+                  </bdi>
+                  <Chips of={chips} />
+                </div>
+                <p dir="auto" translate="no" className={styles.text}>
+                  {description}
+                </p>
+                <p className={styles.end}>
+                  <bdi translate="no">
+                    {formats
+                      .list(members)
+                      .map(({ value }) => value)
+                      .join('')}
+                  </bdi>
+                  {extraMembers > 0 && <span>{` ${t('pages.more', { count: extraMembers })}`}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </AskedPage>
+  );
+};
