@@ -282,7 +282,9 @@ test('the tabs are changed by keyboard, and a page that can’t be loaded is ask
         ? refuse('unreachable', ':serviceSilent')
         : up.readProfile?.(command),
   });
-  page.getByRole('tab', { name: 'Profile' }).element().focus();
+  const first = page.getByRole('tab', { name: 'Profile' });
+  await expect.element(first).toBeVisible();
+  first.element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByText('This page couldn’t be loaded.')).toBeVisible();
   expect(location.search).toBe('?tab=teams');
