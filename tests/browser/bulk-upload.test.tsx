@@ -1,133 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, done, refuse } from '../../src/core/answer.ts';
-import type { ImportRow, ImportsView } from '../../src/core/import/imports-view.ts';
-import { FILE_MAX, type ImportAsk, type ImportValue } from '../../src/core/import/types.ts';
-import { choicesText } from '../../src/ui/screens/bulk-upload/unfinished/choices.ts';
-import { takeUpload } from '../../src/ui/screens/bulk-upload/unfinished/upload-lock.ts';
+import { refuse } from '../../src/core/answer.ts';
+import type { ImportRow } from '../../src/core/import/imports-view.ts';
+import { FILE_MAX } from '../../src/core/import/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
-import { openConsole, READER } from './support/console.tsx';
+import { READER } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { expectNoFault } from './support/looks.ts';
-import type { PretendCore } from './support/pretend-core.ts';
-import { CONNECTION, FLAGS } from './support/rows.ts';
-
-const NO_RUNS: ImportsView = { head: { count: 0 }, rows: [] };
-
-const LISTED = {
-  id: 'old',
-  file_name: 'autumn.csv',
-  total: 3,
-  by: 'Imogen Hale',
-  mapping: { Name: 'fullName', Tel: 'phone', Area: 'company' },
-  created: 3,
-  updated: 0,
-  skipped: 0,
-  failed: 0,
-  started_at: new Date(Date.now() - 3_600_000).toISOString(),
-  finished_at: new Date(Date.now() - 3_500_000).toISOString(),
-  undone_at: null,
-  undo_until: new Date(Date.now() + 3_600_000).toISOString(),
-};
-
-const RUN: ImportRow = {
-  key: 'run',
-  importId: 'run',
-  fileName: 'harbour.csv',
-  total: 1000,
-  blank: 1,
-  left: 2,
-  chunks: 2,
-  rejected: 1,
-  options: { duplicates: 'fill', agreed: false, new_flags: 'drop', flags: [] },
-  mapping: {},
-  startedAt: Date.now(),
-  state: 'running',
-  pause: null,
-  serviceId: 'service-run',
-  answered: 1,
-  counts: { created: 480, updated: 10, skipped: 11, failed: 2 },
-  reasons: { 'skipped unchanged': 10 },
-  undoUntil: null,
-  undone: null,
-  waiting: false,
-};
-
-const runsOf = (...rows: readonly ImportRow[]): ImportsView => ({ head: { count: rows.length }, rows });
-
-/** Answers of a service that foresees and carries out everything, unless the test says otherwise. */
-const answerTo = (ask: ImportAsk): Answer<ImportValue> => {
-  switch (ask.act) {
-    case 'list':
-      return done(JSON.stringify([LISTED]));
-    case 'preview':
-      return done(JSON.stringify(ask.rows.map(({ row }) => ({ row, outcome: 'created' }))));
-    case 'read':
-    case 'store':
-    case 'begin':
-    case 'steer':
-    case 'keep':
-    case 'drop':
-      return done(null);
-    case 'unfinished':
-      return done('[]');
-    case 'undo':
-      return done(JSON.stringify({ removed: 2, restored: 1, kept: ['Ana Prado'] }));
-  }
-};
-
-interface Opened {
-  readonly core: PretendCore;
-  readonly asks: () => readonly ImportAsk[];
-}
-
-async function open(
-  imports = NO_RUNS,
-  own: (ask: ImportAsk) => Answer<ImportValue> | null = () => null,
-  session?: typeof READER,
-): Promise<Opened> {
-  const asks = (): readonly ImportAsk[] =>
-    (core?.commands ?? []).flatMap((command) => (command.type === 'import' ? [command.ask] : []));
-  let core: PretendCore | null = null;
-  const opened = await openConsole(
-    '/contacts/bulkUpload',
-    { connection: CONNECTION, flags: FLAGS, imports },
-    {
-      answers: {
-        importFile: ({ ask }) =>
-          done(ask.act === 'read' ? new Uint8Array(new TextEncoder().encode(DIRTY)) : null),
-        import: () => {
-          const ask = asks().at(-1);
-          return ask === undefined ? undefined : (own(ask) ?? answerTo(ask));
-        },
-      },
-      ...(session === undefined ? {} : { session }),
-    },
-  );
-  core = opened;
-  return { core: opened, asks };
-}
-
-const choose = (text: string | Blob, name = 'contacts.csv') =>
-  userEvent.upload(page.getByLabelText('Choose file').last(), new File([text], name));
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const grid = page.getByRole('grid', { name: 'Rows of the file' });
-const row = (nth: number) => grid.getByRole('row').nth(nth);
-
-const DIRTY = [
-  'Name,Phone',
-  'Ana Prado,+44 7700 900341',
-  'Bo Ek,7700900342',
-  'Cy Ek,9O0',
-  'Di Ek,+44 7700 900341',
-  'Eve Ek,7700900345',
-].join('\n');
-
-async function review(text = DIRTY) {
-  await choose(text);
-  await button('Check the rows').click();
-  await expect.element(grid).toBeVisible();
-}
+import { button, choose, grid, NO_RUNS, open, RUN, review, row, runsOf } from './support/upload.tsx';
 
 test('a dirty file is reviewed by keyboard: the next problem, its correction in place, and the undo', async () => {
   await open();
@@ -181,6 +61,49 @@ test('the encoding, the separator and the columns are found, can be corrected, a
   await expect.element(button('Check the rows')).toBeEnabled();
 });
 
+test('a column of the review can be left out, and stays out', async () => {
+  await open();
+  await review();
+  await page.viewport(1440, 900);
+  const email = grid.getByRole('columnheader', { name: 'Email' });
+  await expect.element(email).toBeVisible();
+  await button('Columns').click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await expect.element(menu.getByRole('checkbox', { name: 'Email' })).toHaveFocus();
+  await expect.element(menu.getByRole('checkbox', { name: 'Phone' })).not.toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  await expect.element(email).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Columns')).toHaveFocus();
+  await button('Cancel').click();
+  await button('Discard').click();
+  await review();
+  await expect.element(grid.getByRole('columnheader', { name: 'Flags' })).toBeVisible();
+  await expect.element(email).not.toBeInTheDocument();
+});
+
+test('another first row undoes the corrections of the review, and the screen says so before', async () => {
+  await open();
+  await review();
+  await expect.element(button('undo')).not.toBeInTheDocument();
+  await button(/The first zero is missing/).click();
+  await button('Add the zero (2)').click();
+  await expect.element(button('Continue with 3 rows')).toBeEnabled();
+  await button('Back to Columns').click();
+  const warning = page.getByText(/Another encoding, separator or first row undoes your corrections/);
+  await expect.element(warning).toBeVisible();
+  await button('Check the rows').click();
+  await expect.element(button('Continue with 3 rows')).toBeEnabled();
+  await button('Change the choices').click();
+  await page.getByLabelText('First row').selectOptions('Is a contact');
+  await expect.element(page.getByLabelText('What Column 1 holds')).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
+  await page.getByLabelText('First row').selectOptions('Has the column names');
+  await button('Check the rows').click();
+  await expect.element(button('Continue with 1 row')).toBeEnabled();
+  await expect.element(button('undo')).not.toBeInTheDocument();
+});
+
 test('rows are found by a search, and Escape ends it', async () => {
   await open();
   await review();
@@ -191,68 +114,6 @@ test('rows are found by a search, and Escape ends it', async () => {
   await expect.element(grid.getByRole('row', { name: /Eve Ek/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).toBeVisible();
-});
-
-const UNFINISHED = {
-  importId: 'unfinished-1',
-  at: Date.now() - 60_000,
-  pieces: 1,
-  choices: choicesText('harbour.csv', {
-    step: 'review',
-    settings: { encoding: null, delimiter: null, hasHeader: null, country: null, home: 'GB' },
-    columns: [
-      { target: 'fullName', label: null },
-      { target: 'phone', label: null },
-    ],
-    country: 'GB',
-    options: { duplicates: 'skip', agreed: false, new_flags: 'drop', flags: [] },
-    corrections: [
-      { kind: 'row', row: 3, edits: { phone: '+44 7700 900343' } },
-      { kind: 'all', code: 'zeroLost' },
-    ],
-  }),
-};
-const stored = (ask: ImportAsk) => (ask.act === 'unfinished' ? done(JSON.stringify([UNFINISHED])) : null);
-
-test('an interrupted upload opens at its step with its corrections, and each can be undone', async () => {
-  const { asks } = await open(NO_RUNS, stored);
-  await expect.element(button('Continue with 4 rows')).toBeEnabled();
-  await button('undo').click();
-  await expect.element(button('Continue with 2 rows')).toBeEnabled();
-  await expect.poll(() => asks().at(-1)).toMatchObject({ act: 'keep', importId: 'unfinished-1' });
-  await button('undo').click();
-  await expect.element(button('Continue with 1 row')).toBeEnabled();
-  await button('Cancel').click();
-  await button('Discard').click();
-  await expect.poll(() => asks().some(({ act }) => act === 'drop')).toBe(true);
-  await expect.element(page.getByText('Choose a file with contacts')).toBeVisible();
-  expect(button('Continue').elements()).toEqual([]);
-});
-
-test('an upload on which another tab works stays there', async () => {
-  const other = await takeUpload('unfinished-1', 1000);
-  const { asks } = await open(NO_RUNS, stored);
-  await expect.element(page.getByText('harbour.csv')).toBeVisible();
-  await button('Discard').click();
-  await expect.element(page.getByText('Another tab works on this upload.')).toBeVisible();
-  expect(asks().some(({ act }) => act === 'drop')).toBe(false);
-  other?.();
-  await button('Continue').click();
-  await expect.element(button('Continue with 4 rows')).toBeEnabled();
-});
-
-test('a full device says that a reload would lose the upload, and the browser asks first', async () => {
-  let isFull = true;
-  await open(NO_RUNS, (ask) => (ask.act === 'keep' && isFull ? refuse('storage', ':notStored') : null));
-  await review();
-  await expect.element(page.getByText(/A reload would lose it/)).toBeVisible();
-  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leave()).toBe(true);
-  isFull = false;
-  await button(/The first zero is missing/).click();
-  await button('Add the zero (2)').click();
-  await expect.element(page.getByText(/A reload would lose it/)).not.toBeInTheDocument();
-  await expect.poll(leave).toBe(false);
 });
 
 test('rows can be pasted, and the start stores them before it begins the import', async () => {

@@ -165,6 +165,16 @@ describe('the steps of an upload', () => {
     expect(after.context).toMatchObject({ columns: TABLE.columns, corrections: [], resumed: null });
   });
 
+  test('an interrupted upload at the columns keeps all corrections until the columns or the country change', () => {
+    const at = start();
+    at(resume('columns'), opened);
+    expect(at(next).value).toEqual({ review: 'judging' });
+    expect(at().context.corrections).toEqual([TYPED, OF_ALL]);
+    const again = start();
+    again(resume('columns'), opened);
+    expect(again({ type: 'setCountry', country: 'DE' }, next).context.corrections).toEqual([TYPED]);
+  });
+
   test('an interrupted upload does not come between a file that was chosen meanwhile', () => {
     const at = start();
     expect(at(choose, opened, resume('options')).value).toEqual({ columns: 'ready' });

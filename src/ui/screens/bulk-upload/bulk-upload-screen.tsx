@@ -70,6 +70,7 @@ const ColumnsPage = ({ upload }: { readonly upload: Upload }) => {
       }
     >
       <ColumnsStep upload={upload} />
+      <LeavingWarning upload={upload} />
     </UploadFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { FILE_MAX, type ImportOptions } from '../../../core/import/types.ts';
-import type { FileCounts, FileTable } from '../../../worker/import/import-messages.ts';
+import type { Correction, FileCounts, FileTable } from '../../../worker/import/import-messages.ts';
 import type {
   Choices,
   ChosenFile,
@@ -42,6 +42,18 @@ const sendableOf = ({ total, states }: FileCounts): number => total - states.err
 /** The stored columns fit the file as it was read now. */
 const fits = ({ columns }: Choices, { headers }: FileTable): boolean => columns.length === headers.length;
 
+type Judged = Pick<UploadContext, 'judgedWith' | 'columns' | 'country' | 'corrections'>;
+
+const isAsJudged = ({ judgedWith, columns, country }: Judged): boolean =>
+  judgedWith !== null && judgedWith.columns === columns && judgedWith.country === country;
+
+/**
+ * Returns the corrections that are right with the chosen columns and country. If these have changed since the
+ * judgement, only corrections of single rows are right.
+ */
+export const validCorrections = (context: Judged): readonly Correction[] =>
+  isAsJudged(context) ? context.corrections : context.corrections.filter(({ kind }) => kind === 'row');
+
 /**
  * The steps from a file to the report of its import. The work is done by actors that the screen provides: they talk to
  * the worker and to the core, and report by events. Pure: it starts nothing itself.
@@ -63,8 +75,7 @@ export const uploadMachine = setup({
     /** A row needs a number or an address, so a column must have one. */
     isMapped: ({ context: { columns } }) =>
       columns.some(({ target }) => target === 'phone' || target === 'email'),
-    isJudged: ({ context: { judgedWith, columns, country } }) =>
-      judgedWith !== null && judgedWith.columns === columns && judgedWith.country === country,
+    isJudged: ({ context }) => context.counts !== null && isAsJudged(context),
     hasRows: ({ context: { counts } }) => counts !== null && sendableOf(counts) > 0,
     /** The upload was interrupted after the columns were chosen. */
     resumesReview: ({ context: { resumed }, event }) =>
@@ -101,13 +112,16 @@ export const uploadMachine = setup({
     restore: assign(({ context: { resumed, table } }) =>
       resumed === null || table === null || !fits(resumed, table)
         ? { resumed: null }
-        : { columns: resumed.columns, country: resumed.country, corrections: resumed.corrections },
+        : {
+            columns: resumed.columns,
+            isRemembered: false,
+            country: resumed.country,
+            corrections: resumed.corrections,
+            judgedWith: { columns: resumed.columns, country: resumed.country },
+          },
     ),
     noteResumed: assign({ resumed: null }),
-    /** The rows will be judged with other columns or another country. Only corrections of single rows are kept. */
-    keepTyped: assign(({ context: { corrections } }) => ({
-      corrections: corrections.filter(({ kind }) => kind === 'row'),
-    })),
+    keepValid: assign(({ context }) => ({ corrections: validCorrections(context) })),
     dropCorrections: assign({ corrections: [] }),
     tooLarge: assign({ problem: 'tooLarge' }),
     correct: assign(({ context, event }) =>
@@ -213,7 +227,7 @@ export const uploadMachine = setup({
             },
             next: [
               { guard: 'isJudged', target: '#upload.review.ready' },
-              { guard: 'isMapped', target: '#upload.review', actions: 'keepTyped' },
+              { guard: 'isMapped', target: '#upload.review', actions: 'keepValid' },
             ],
           },
         },

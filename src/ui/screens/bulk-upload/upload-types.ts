@@ -50,7 +50,7 @@ export interface UploadContext {
   readonly isRemembered: boolean;
   /** The country of numbers without a country code. */
   readonly country: string;
-  /** The columns and the country with which the rows were judged. Null: not judged. */
+  /** The columns and the country with which the rows were judged, also before a reload. Null: not judged. */
   readonly judgedWith: { readonly columns: readonly Column[]; readonly country: string } | null;
   readonly counts: FileCounts | null;
   /** The person's corrections in the review, oldest first. */

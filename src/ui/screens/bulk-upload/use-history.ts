@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type ListedImport, listSchema } from '../../../core/import/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
@@ -17,22 +17,22 @@ export function useHistory(isShown: boolean): History {
   const { execute } = useCore();
   const [state, setState] = useState<Omit<History, 'reload'>>({ imports: null, isFailed: false });
   const [asked, setAsked] = useState(0);
+  /** Number of the last request. The answer counts also if a file was chosen meanwhile. */
+  const latest = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` repeats the request
   useEffect(() => {
     if (!isShown) return;
-    let isOver = false;
+    latest.current += 1;
+    const turn = latest.current;
     const load = async () => {
       const answer = await execute({ type: 'import', ask: { act: 'list' } });
       const list = v.safeParse(answerSchema, answer.ok ? answer.value : null);
-      if (isOver) return;
+      if (turn !== latest.current) return;
       setState((before) =>
         list.success ? { imports: list.output, isFailed: false } : { ...before, isFailed: true },
       );
     };
     void load();
-    return () => {
-      isOver = true;
-    };
   }, [execute, asked, isShown]);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   return { ...state, reload };

@@ -9,12 +9,12 @@ import { useFlags } from '../../hooks/use-flags.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useAbility } from '../../session/use-ability.ts';
+import { createLateValue, type LateValue } from './late-value.ts';
 import { createFileWorker, type FileWorker } from './reader/file-worker.ts';
 import { uploadActors } from './reader/upload-actors.ts';
 import { useUnfinished } from './unfinished/use-unfinished.ts';
-import { uploadMachine } from './upload-machine.ts';
+import { uploadMachine, validCorrections } from './upload-machine.ts';
 import type { Choices } from './upload-types.ts';
-import { useFlagNames } from './use-flag-names.ts';
 import { type History, useHistory } from './use-history.ts';
 
 /** The country of numbers without a country code, if the file suggests none. The business number is British. */
@@ -23,22 +23,21 @@ const HOME = 'GB';
 interface Parts {
   readonly worker: FileWorker;
   readonly machine: typeof uploadMachine;
+  readonly flagNames: LateValue<readonly string[]>;
+  readonly imports: LateValue<readonly ListedImport[]>;
 }
 
-function makeParts(
-  execute: ReturnType<typeof useCore>['execute'],
-  flagNames: () => Promise<readonly string[]>,
-  imports: () => readonly ListedImport[],
-  onFailure: () => void,
-): Parts {
+function makeParts(execute: ReturnType<typeof useCore>['execute'], onFailure: () => void): Parts {
   const worker = createFileWorker(onFailure);
+  const flagNames = createLateValue<readonly string[]>([]);
+  const imports = createLateValue<readonly ListedImport[]>([]);
   const actors = uploadActors({
     calls: worker.calls,
     execute,
-    flagNames,
-    imports,
+    flagNames: flagNames.read,
+    imports: imports.read,
   });
-  return { worker, machine: uploadMachine.provide({ actors }) };
+  return { worker, machine: uploadMachine.provide({ actors }), flagNames, imports };
 }
 
 /** The steps of an upload, with the worker that reads its file. The worker ends when the screen is left. */
@@ -47,18 +46,10 @@ export function useUpload() {
   const ability = useAbility();
   const known = useFlags();
   const flags = known.list;
-  const flagNames = useFlagNames(known);
   const view = useView({ view: 'imports' });
-  // The actors read the newest list, which is loaded after they are made.
-  const listed = useRef<readonly ListedImport[]>([]);
   const failed = useRef<() => void>(() => undefined);
-  const [{ worker, machine }] = useState(() =>
-    makeParts(
-      execute,
-      flagNames,
-      () => listed.current,
-      () => failed.current(),
-    ),
+  const [{ worker, machine, flagNames, imports }] = useState(() =>
+    makeParts(execute, () => failed.current()),
   );
   const mayAddFlags = ability !== null && mayDo(ability, 'manage-flags');
   const [state, send] = useActor(machine, {
@@ -70,7 +61,11 @@ export function useUpload() {
   const isIdle = state.matches({ file: 'idle' });
   const history: History = useHistory(isIdle);
   useEffect(() => {
-    listed.current = history.imports ?? [];
+    flagNames.set(
+      flags.map(({ name }) => name),
+      known.isKnown || known.error !== null,
+    );
+    imports.set(history.imports ?? [], history.imports !== null || history.isFailed);
     failed.current = () => send({ type: 'unreadable', problem: 'workerFailed' });
   });
   useEffect(() => worker.end, [worker]);
@@ -92,6 +87,7 @@ export function useUpload() {
     {
       file: state.context.file,
       choices,
+      problem: state.context.problem,
       isIdle,
       hasRun: view === undefined ? null : view.rows.length > 0,
     },
@@ -102,20 +98,22 @@ export function useUpload() {
   return { state, send, calls: worker.calls, run, flags, history, mayAddFlags, unfinished };
 }
 
-/** Returns the choices to store. Null while the file is read or judged, and after the start. */
+/** Returns the choices to store. Null while the file is read again, and after the start. */
 function useChoices(state: SnapshotFrom<typeof uploadMachine>): Choices | null {
-  const { settings, columns, country, options, corrections } = state.context;
-  const step = state.matches({ columns: 'ready' })
-    ? 'columns'
-    : state.matches({ review: 'ready' })
-      ? 'review'
-      : state.matches('options')
-        ? 'options'
-        : null;
-  return useMemo(
-    () => (step === null ? null : { step, settings, columns, country, options, corrections }),
-    [step, settings, columns, country, options, corrections],
-  );
+  const { settings, columns, country, options, corrections, judgedWith, resumed } = state.context;
+  const step = stepOf(state);
+  return useMemo(() => {
+    if (resumed !== null || step === null) return resumed;
+    const valid = validCorrections({ columns, country, corrections, judgedWith });
+    return { step, settings, columns, country, options, corrections: valid };
+  }, [step, settings, columns, country, options, corrections, judgedWith, resumed]);
+}
+
+/** Returns the step at which a reload continues. */
+function stepOf(state: SnapshotFrom<typeof uploadMachine>): Choices['step'] | null {
+  if (state.matches({ file: 'opening' }) || state.matches({ columns: 'ready' })) return 'columns';
+  if (state.matches('review')) return 'review';
+  return state.matches('options') || state.matches('storing') ? 'options' : null;
 }
 
 export type Upload = ReturnType<typeof useUpload>;

@@ -13,8 +13,8 @@ export interface ActorParts {
   readonly execute: ReturnType<typeof useCore>['execute'];
   /** Resolves when the flags are loaded, or can't be loaded. */
   readonly flagNames: () => Promise<readonly string[]>;
-  /** Imports of the service, newest first; empty until they are loaded. */
-  readonly imports: () => readonly ListedImport[];
+  /** Imports of the service, newest first. Resolves when they are loaded, or can't be loaded. */
+  readonly imports: () => Promise<readonly ListedImport[]>;
 }
 
 /** If the core lost stored parts before the import began, all are stored again, at most this often. */
@@ -82,7 +82,8 @@ export function uploadActors({ calls, execute, flagNames, imports }: ActorParts)
       if (done?.phase === 'refused') send({ type: 'unreadable', problem: done.problem });
       if (done?.phase !== 'opened') return;
       const { table } = done;
-      send({ type: 'opened', table, columns: rememberedColumns(table, imports()) ?? table.columns });
+      const columns = rememberedColumns(table, await imports()) ?? table.columns;
+      send({ type: 'opened', table, columns });
     }),
     judge: actor<JudgeInput>(async ({ columns, country, corrections }, send, life) => {
       const flags = await flagNames();

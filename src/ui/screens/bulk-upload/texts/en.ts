@@ -42,6 +42,8 @@ export default {
     lost: 'This upload is no longer on this device. Choose the file again.',
     elsewhere: 'Another tab works on this upload.',
     notKept: 'This upload could not be stored on this device. A reload would lose it.',
+    inTab:
+      '“{{name}}” could not be stored on this device. It is kept in this tab until you close or reload it.',
   },
   problems: {
     title: 'This file can’t be uploaded',

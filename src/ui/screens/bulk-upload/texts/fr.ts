@@ -46,6 +46,8 @@ export default {
     lost: 'Cet import n’est plus sur cet appareil. Choisissez de nouveau le fichier.',
     elsewhere: 'Un autre onglet travaille sur cet import.',
     notKept: 'Cet import n’a pas pu être enregistré sur cet appareil. Un rechargement le perdrait.',
+    inTab:
+      '« {{name}} » n’a pas pu être enregistré sur cet appareil. Il est gardé dans cet onglet tant que vous ne le fermez ni ne le rechargez.',
   },
   problems: {
     title: 'Ce fichier ne peut pas être importé',

@@ -6,10 +6,12 @@ import { useCore } from '../../../core-client/use-core.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
-import type { Choices, ChosenFile, UploadEvent } from '../upload-types.ts';
+import type { Choices, ChosenFile, UploadEvent, UploadProblem } from '../upload-types.ts';
 import { choicesText, readChoices, type StoredChoices } from './choices.ts';
 import { createKeeper, type Kept } from './keeper.ts';
+import { forgetTabCopy, type TabCopy } from './tab-copies.ts';
 import { takeUpload } from './upload-lock.ts';
+import { useTabCopy } from './use-tab-copy.ts';
 
 /** How long a new page waits for the lock of the page before it, in ms. */
 const RELOAD_WAIT_MS = 1500;
@@ -20,14 +22,18 @@ export interface Unfinished extends StoredChoices {
   readonly importId: string;
   /** Time of the last change. */
   readonly at: number;
+  /** The file, if this tab holds it. Null: it is stored in pieces. */
+  readonly content: Blob | null;
   readonly pieces: number;
 }
 
 interface UploadNow {
   /** Null: no file is chosen. */
   readonly file: ChosenFile | null;
-  /** The choices to store. Null while work is in progress, and when there is nothing to store. */
+  /** The choices to store. Null: as before. */
   readonly choices: Choices | null;
+  /** Why the last file was refused. */
+  readonly problem: UploadProblem | null;
   readonly isIdle: boolean;
   /** Whether this device has an import to show. Null: not known yet. */
   readonly hasRun: boolean | null;
@@ -38,28 +44,42 @@ const listSchema = v.pipe(v.string(), v.parseJson(), unfinishedListSchema);
 const readableOf = (list: readonly UnfinishedUpload[]): readonly Unfinished[] =>
   list.flatMap(({ choices, ...upload }) => {
     const stored = readChoices(choices);
-    return stored === null ? [] : [{ ...upload, ...stored }];
+    return stored === null ? [] : [{ ...upload, ...stored, content: null }];
   });
+
+const heldInTab = ({ at, file, choices }: TabCopy): Unfinished => ({
+  importId: file.id,
+  fileName: file.name,
+  at,
+  choices,
+  content: file.content,
+  pieces: 0,
+});
 
 /**
  * Stores the upload of this tab until it starts, and continues it after a reload. Other unfinished uploads are listed:
  * the person continues or discards them.
  */
 export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void) {
-  const { file, choices, isIdle, hasRun } = now;
+  const { file, choices, problem, isIdle, hasRun } = now;
   const { execute } = useCore();
   const t = useTexts(texts);
   const [kept, setKept] = useState<Kept>('keeping');
   const [list, setList] = useState<readonly Unfinished[]>([]);
   const [opening, setOpening] = useState<Unfinished | null>(null);
+  const { copies, noteKept } = useTabCopy(now);
   const [keeper] = useState(() =>
     createKeeper({
       ask: (ask) => execute({ type: 'import', ask }),
       askFile: (ask) => execute({ type: 'importFile', ask }),
-      changed: setKept,
+      changed: (next) => {
+        setKept(next);
+        noteKept(next);
+      },
     }),
   );
   const held = useRef<{ readonly id: string; readonly release: () => void } | null>(null);
+  const lastId = useRef<string | null>(null);
   const isFree = useRef(isIdle);
   const mayResume = useRef(true);
   /** Uploads that this tab has discarded. A list that was requested before may still contain them. */
@@ -83,11 +103,14 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
   const load = async (): Promise<readonly Unfinished[]> => {
     const answer = await execute({ type: 'import', ask: { act: 'unfinished' } });
     const found = v.safeParse(listSchema, answer.ok ? answer.value : null);
-    return found.success
-      ? readableOf(found.output).filter(({ importId }) => !discarded.current.has(importId))
-      : [];
+    const inTab = copies().map(heldInTab);
+    const stored = found.success ? readableOf(found.output) : [];
+    return [...inTab, ...stored.filter(({ importId }) => inTab.every((copy) => copy.importId !== importId))]
+      .filter(({ importId }) => !discarded.current.has(importId))
+      .toSorted((a, b) => b.at - a.at);
   };
-  const contentOf = async ({ importId, pieces }: Unfinished): Promise<Blob | null> => {
+  const contentOf = async ({ importId, content, pieces }: Unfinished): Promise<Blob | null> => {
+    if (content !== null) return content;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (let seq = 0; seq < pieces; seq += 1) {
       const answer = await execute({ type: 'importFile', ask: { act: 'read', importId, seq } });
@@ -109,7 +132,8 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
     }
     const { importId: id, fileName: name } = upload;
     const chosen: ChosenFile = { id, name, content };
-    keeper.adopt(chosen, choicesText(name, upload.choices));
+    if (upload.content === null) keeper.adopt(chosen, choicesText(name, upload.choices));
+    forgetTabCopy(id);
     send({ type: 'resume', file: chosen, choices: upload.choices });
     showDone(t('unfinished.resumed', { name }));
     return true;
@@ -131,11 +155,18 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
     if (file !== null && choices !== null) keeper.note(file, choicesText(file.name, choices));
   });
   useOnChange([file], () => {
-    if (file !== null) void take(file.id, CLICK_WAIT_MS);
-    else {
-      keeper.rest();
-      release();
+    if (file !== null) {
+      lastId.current = file.id;
+      void take(file.id, CLICK_WAIT_MS);
+      return;
     }
+    keeper.rest();
+    // A file that can't be read can't be continued either. If the worker failed, the next attempt may succeed.
+    if (lastId.current !== null && problem !== null && problem !== 'workerFailed') {
+      discarded.current.add(lastId.current);
+      void keeper.drop();
+    }
+    release();
   });
   useEffect(
     () => () => {
@@ -158,6 +189,7 @@ export function useUnfinished(now: UploadNow, send: (event: UploadEvent) => void
       const { importId } = upload;
       if (!(await take(importId, CLICK_WAIT_MS))) return showFailure(t('unfinished.elsewhere'));
       discarded.current.add(importId);
+      forgetTabCopy(importId);
       await execute({ type: 'import', ask: { act: 'drop', importId } });
       release();
       setList(await load());
