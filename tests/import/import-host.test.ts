@@ -103,7 +103,7 @@ describe('the worker that reads a file', () => {
     ]);
   });
 
-  test('shows a window of rows, mends one, and takes it back', async () => {
+  test('shows a window of rows, corrects one, and takes it back', async () => {
     const { calls } = await reviewed(DIRTY);
     const errors = { by: 'state', state: 'error' } as const;
     expect((await calls.rows(errors, '', 1, 1)).rows[0]).toMatchObject({
@@ -112,18 +112,18 @@ describe('the worker that reads a file', () => {
       written: { phone: '9O0' },
       reasons: [{ code: 'letters' }],
     });
-    await calls.mend(3, { phone: '07700 900343' });
+    await calls.correct(3, { phone: '07700 900343' });
     expect((await calls.counts()).states.error).toBe(2);
     expect(await calls.undo()).toEqual([3]);
     expect((await calls.counts()).states.error).toBe(3);
-    expect(await calls.mendAll('zeroLost')).toEqual([1]);
+    expect(await calls.correctAll('zeroLost')).toEqual([1]);
   });
 
   test('carries stored corrections out again, in their order, and leaves out rows that the file does not have', async () => {
     const first = await reviewed(DIRTY);
-    await first.calls.mend(3, { phone: '07700 900343' });
-    await first.calls.mendAll('zeroLost');
-    await first.calls.mend(3, { fullName: 'Cy Ek' });
+    await first.calls.correct(3, { phone: '07700 900343' });
+    await first.calls.correctAll('zeroLost');
+    await first.calls.correct(3, { fullName: 'Cy Ek' });
     const corrections = await first.calls.corrections();
     const again = await opened(DIRTY);
     await again.calls.judge({ columns: again.table.columns, country: 'GB', flags: [] }, [
@@ -176,7 +176,7 @@ describe('a dry run', () => {
     expect(skip).toMatchObject({ tally: { done: 1, created: 1 }, rows: [{ row: 2 }] });
     await calls.foreseen([answer(2, 'skipped', 'Bo Ek')]);
     expect(await calls.foresee(OPTIONS)).toEqual(done);
-    await calls.mend(1, { phone: '+44 7700 900343' });
+    await calls.correct(1, { phone: '+44 7700 900343' });
     expect((await calls.foresee(OPTIONS)).rows.map(({ row }) => row)).toEqual([1, 2]);
   });
 
@@ -192,20 +192,20 @@ describe('a dry run', () => {
     expect(again.rows).toHaveLength(200);
   });
 
-  test('marks known contacts in the review until the row is mended', async () => {
+  test('marks known contacts in the review until the row is corrected', async () => {
     const { calls } = await reviewed(DIRTY);
     await calls.foresee(OPTIONS);
     await calls.foreseen([answer(2, 'updated', 'Bo Ek')]);
     const known = { by: 'reason', code: 'knownContact' } as const;
     expect((await calls.rows(known, '', 0, 9)).rows.map(({ row }) => row)).toEqual([2]);
-    await calls.mend(2, { phone: '+44 7700 900399' });
+    await calls.correct(2, { phone: '+44 7700 900399' });
     expect((await calls.rows(known, '', 0, 9)).total).toBe(0);
   });
 });
 
-test('rows that stay out keep their cells, their columns and what was mended', async () => {
+test('rows that stay out keep their cells, their columns and what was corrected', async () => {
   const { calls } = await reviewed(DIRTY);
-  await calls.mend(3, { phone: 'ask at desk', fullName: 'Cy Ek' });
+  await calls.correct(3, { phone: 'ask at desk', fullName: 'Cy Ek' });
   expect(await calls.seal()).toEqual({ total: 6, blank: 1, left: 3, chunks: 1, rejected: 1 });
   const part = v.parse(v.pipe(v.string(), v.parseJson(), rejectedPartSchema), await calls.rejected(0));
   expect(part.headers).toEqual(['Name', 'Phone', 'City']);

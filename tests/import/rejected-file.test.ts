@@ -49,7 +49,7 @@ test('rows that failed are a file in the order and with the columns of the origi
   ]);
 });
 
-test('the file can be mended and given again: its columns are found, and the reasons are replaced', async () => {
+test('the file can be corrected and given again: its columns are found, and the reasons are replaced', async () => {
   const first = partsOf(judged(DIRTY));
   const csv = (await rejectedCsv(first.run, first.read, WORDS)) ?? '';
   const again = judged(bytesOf(csv.replace('9O0', '07700 900341')));

@@ -15,21 +15,21 @@ describe('a review', () => {
     expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  test('judges a mended row at once, and compares it with the others', () => {
+  test('judges a corrected row at once, and compares it with the others', () => {
     const one = judged(DIRTY);
-    one.review.mend(3, { phone: '07700 900343' });
+    one.review.correct(3, { phone: '07700 900343' });
     expect(rowsOf(one)[2]).toBe('warning | Cy | +447700900343 | countryAssumed');
-    one.review.mend(2, { phone: '+44 7700 900344' });
+    one.review.correct(2, { phone: '+44 7700 900344' });
     expect(rowsOf(one)[3]).toBe('ok | Bo | +447700900342');
     expect(one.review.undo()).toEqual([2]);
     expect(rowsOf(one)[3]).toBe('duplicate | Bo | +447700900342 | twiceInFile 2');
   });
 
-  test('mends all rows of a kind, and only what is certain', () => {
+  test('corrects all rows of a kind, and only what is certain', () => {
     const one = judged(DIRTY);
-    expect(one.review.mendAll('zeroLost')).toEqual([1]);
-    expect(one.review.mendAll('letters')).toEqual([]);
-    expect(one.review.mendAll('sameNumberOtherName')).toEqual([5]);
+    expect(one.review.correctAll('zeroLost')).toEqual([1]);
+    expect(one.review.correctAll('letters')).toEqual([]);
+    expect(one.review.correctAll('sameNumberOtherName')).toEqual([5]);
     expect(rowsOf(one).map((row) => row.split(' | ')[0])).toEqual([
       'warning',
       'ok',
@@ -43,12 +43,12 @@ describe('a review', () => {
   test('takes one correction after the other back, also of the same row', () => {
     const one = judged(DIRTY);
     const before = rowsOf(one);
-    one.review.mend(3, { phone: '07700 900343' });
-    one.review.mendAll('zeroLost');
+    one.review.correct(3, { phone: '07700 900343' });
+    one.review.correctAll('zeroLost');
     const between = rowsOf(one);
-    one.review.mend(3, { fullName: 'Cy Ek' });
-    one.review.mend(1, { phone: '+44 7700 900350' });
-    one.review.mendAll('sameNumberOtherName');
+    one.review.correct(3, { fullName: 'Cy Ek' });
+    one.review.correct(1, { phone: '+44 7700 900350' });
+    one.review.correctAll('sameNumberOtherName');
     for (const rows of [[5], [1], [3]]) expect(one.review.undo()).toEqual(rows);
     expect(rowsOf(one)).toEqual(between);
     expect(one.review.undo()).toEqual([1]);
@@ -64,7 +64,7 @@ describe('a review', () => {
     expect(found('9o0')).toEqual([3]);
     expect(found('07700 900342'.slice(1))).toEqual([2, 4, 5]);
     expect(found('7700900342')).toEqual([2, 4, 5]);
-    review.mend(3, { fullName: 'Élan' });
+    review.correct(3, { fullName: 'Élan' });
     expect(found('elan')).toEqual([3]);
     expect(review.rows({ by: 'state', state: 'error' }, 'a', 0, 9).total).toBe(2);
     expect(found('nobody')).toEqual([]);

@@ -20,14 +20,14 @@ export function withEdits(
   judging: Judging,
   edits: RowEdits,
 ): { readonly raw: RawRow; readonly judging: Judging } {
-  const mended = EDITABLE.filter((field) => edits[field] !== undefined);
-  const replaced = new Set(mended.flatMap((field) => REPLACES[field]));
+  const edited = EDITABLE.filter((field) => edits[field] !== undefined);
+  const replaced = new Set(edited.flatMap((field) => REPLACES[field]));
   const columns: Column[] = judging.columns.map((column) =>
     column.target !== null && replaced.has(column.target) ? { target: null, label: null } : column,
   );
   const headers = [...judging.headers];
   const cells = headers.map((_, index) => raw.cells[index] ?? '');
-  for (const field of mended) {
+  for (const field of edited) {
     columns.push({ target: field, label: null });
     headers.push('');
     cells.push(edits[field] ?? '');

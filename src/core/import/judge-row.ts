@@ -231,7 +231,7 @@ export function judgeRow({ row, cells, isUnclosed }: RawRow, judging: Judging): 
         ? reasons
         : reasons.toSorted((a, b) => Number(errorCodes.has(b.code)) - Number(errorCodes.has(a.code))),
     contact,
-    repair: picked.repair,
+    correctedPhone: picked.correctedPhone,
   };
 }
 
@@ -261,5 +261,5 @@ const blank = (row: number): JudgedRow => ({
   state: 'blank',
   reasons: [],
   contact: { row, fullName: '', phone: '', email: '', company: '', notes: '', flags: [], consent: 'unknown' },
-  repair: null,
+  correctedPhone: null,
 });

@@ -20,7 +20,7 @@ export interface PickedNumber {
   readonly remarks: readonly Reason[];
   /** Numbers that are not written to, with their labels, for the notes. */
   readonly noted: readonly string[];
-  readonly repair: string | null;
+  readonly correctedPhone: string | null;
 }
 
 interface Candidate {
@@ -53,7 +53,7 @@ const NO_NUMBER: PickedNumber = {
   problems: NOTHING,
   remarks: NOTHING,
   noted: NOTHING,
-  repair: null,
+  correctedPhone: null,
 };
 
 /** A fast path for one plainly written number, which most rows have. Null: the row needs `pickAny`. */
@@ -73,7 +73,7 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
   const problems: Reason[] = [];
   const remarks: Reason[] = [];
   const noted: string[] = [];
-  let repair: string | null = null;
+  let correctedPhone: string | null = null;
   let hasFax = false;
   for (const { text: raw, header, label } of cells) {
     const text = plainDigits(cellText(raw)).replace(DECIMAL_ZERO, '$1');
@@ -98,7 +98,7 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
         const [only] = mobiles;
         if (mobiles.length !== 1 || only === undefined) {
           problems.push({ code: 'severalNumbers', value: read.numbers.join(', ') });
-          repair ??= read.numbers[0] ?? null;
+          correctedPhone ??= read.numbers[0] ?? null;
           continue;
         }
         candidates.push({ number: only, kind: 'mobile', isPreferred: false, label: '' });
@@ -108,7 +108,7 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
       }
       case 'otherCountry':
         problems.push({ code: 'otherCountry', value: read.number });
-        repair ??= read.number;
+        correctedPhone ??= read.number;
         continue;
       case 'invalid':
         problems.push({ code: read.why, value: text });
@@ -116,7 +116,7 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
       case 'number': {
         if (readPlainNumber(text, country)?.lacksZero ?? lacksZero(text, read.number)) {
           problems.push({ code: 'zeroLost', value: text });
-          repair ??= `0${text.replace(/\D/g, '')}`;
+          correctedPhone ??= `0${text.replace(/\D/g, '')}`;
           continue;
         }
         if (read.isFormerSpelling) remarks.push({ code: 'formerSpelling', value: read.number });
@@ -151,11 +151,11 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
         ({ code, value }) => code !== 'countryAssumed' || (isAssumed && value === best.number),
       ),
       noted,
-      repair: null,
+      correctedPhone: null,
     };
   }
   if (problems.length === 0 && hasFax) problems.push({ code: 'onlyFax', value: noted[0] ?? '' });
-  return { number: null, problems, remarks: [], noted, repair };
+  return { number: null, problems, remarks: [], noted, correctedPhone };
 }
 
 const rank = ({ kind, isPreferred }: Candidate): number =>

@@ -99,8 +99,8 @@ export interface JudgedRow {
   readonly state: RowState;
   readonly reasons: readonly Reason[];
   readonly contact: ImportContact;
-  /** The phone number that `mendAll` writes into the row's phone cell. Null if no repair is certain. */
-  readonly repair: string | null;
+  /** The phone number that `correctAll` writes into the row's phone cell. Null if none is certain. */
+  readonly correctedPhone: string | null;
 }
 
 /** The settings on which the judgement of every row depends. */

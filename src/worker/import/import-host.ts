@@ -86,7 +86,7 @@ export function createImportHost(now: () => number): ImportPort {
     if (job.kind === 'judging') {
       const { review: judged, total, corrections } = job;
       while (now() < end && job.done < total) job.done = judged.judge(ROWS_AT_ONCE);
-      while (now() < end && corrections.length > 0) correct(judged, total, corrections.shift());
+      while (now() < end && corrections.length > 0) carryOut(judged, total, corrections.shift());
       if (job.done < total || corrections.length > 0) return { phase: 'judging', done: job.done, total };
       job = { kind: 'idle' };
       return { phase: 'judged', counts: countsOf(judged) };
@@ -109,8 +109,8 @@ export function createImportHost(now: () => number): ImportPort {
   const chunkOf = (places: Uint32Array, seq: number): readonly number[] => [
     ...places.subarray(seq * CHUNK_ROWS, (seq + 1) * CHUNK_ROWS),
   ];
-  /** Repairs change what the service would do. */
-  const mending = (): Review => {
+  /** Corrections change what the service would do. */
+  const correcting = (): Review => {
     dryRun = null;
     return needed(review);
   };
@@ -152,12 +152,12 @@ export function createImportHost(now: () => number): ImportPort {
         return countsOf(needed(review));
       case 'nextProblem':
         return needed(review).nextProblem(ask.row);
-      case 'mend':
-        return mending().mend(ask.row, ask.edits);
-      case 'mendAll':
-        return mending().mendAll(ask.code);
+      case 'correct':
+        return correcting().correct(ask.row, ask.edits);
+      case 'correctAll':
+        return correcting().correctAll(ask.code);
       case 'undo':
-        return mending().undo();
+        return correcting().undo();
       case 'corrections':
         return needed(review).corrections();
       case 'seal':
@@ -190,9 +190,10 @@ function needed<T>(value: T | null | undefined): T {
 }
 
 /** Skips a correction of a row that the file does not have. */
-function correct(review: Review, total: number, correction: Correction | undefined): void {
-  if (correction?.kind === 'all') review.mendAll(correction.code);
-  else if (correction !== undefined && correction.row <= total) review.mend(correction.row, correction.edits);
+function carryOut(review: Review, total: number, correction: Correction | undefined): void {
+  if (correction?.kind === 'all') review.correctAll(correction.code);
+  else if (correction !== undefined && correction.row <= total)
+    review.correct(correction.row, correction.edits);
 }
 
 const countryIn = (code: string | null): CountryCode | null =>

@@ -65,7 +65,7 @@ export type RowFilter = v.InferOutput<typeof filterSchema>;
 
 const cellText = v.exactOptional(v.string());
 const editsSchema = v.object({ fullName: cellText, phone: cellText, email: cellText, flags: cellText });
-export type RowMends = v.InferOutput<typeof editsSchema>;
+export type RowEdits = v.InferOutput<typeof editsSchema>;
 
 /** A person's correction: of one row, or of all rows with one problem. */
 export const correctionSchema = v.variant('kind', [
@@ -93,8 +93,8 @@ export const importWorkSchema = v.variant('ask', [
   }),
   v.object({ ask: v.literal('counts') }),
   v.object({ ask: v.literal('nextProblem'), row: count }),
-  v.object({ ask: v.literal('mend'), row: rowNumber, edits: editsSchema }),
-  v.object({ ask: v.literal('mendAll'), code: reasonCode }),
+  v.object({ ask: v.literal('correct'), row: rowNumber, edits: editsSchema }),
+  v.object({ ask: v.literal('correctAll'), code: reasonCode }),
   /** Takes the last correction back. */
   v.object({ ask: v.literal('undo') }),
   v.object({ ask: v.literal('corrections') }),
@@ -138,7 +138,7 @@ export type FileTable = v.InferOutput<typeof fileTableSchema>;
 const reviewCountsSchema = v.object({
   total: count,
   states: v.object({ ok: count, warning: count, error: count, duplicate: count, blank: count }),
-  reasons: v.array(v.object({ code: reasonCode, count, repairable: count })),
+  reasons: v.array(v.object({ code: reasonCode, count, correctable: count })),
 });
 export type FileCounts = v.InferOutput<typeof reviewCountsSchema>;
 
@@ -168,7 +168,7 @@ const shownRowSchema = v.object({
   consent: importContactSchema.entries.consent,
   /** Phone and email as in the file, or as corrected. */
   written: v.object({ phone: shown, email: shown }),
-  isMended: v.boolean(),
+  isCorrected: v.boolean(),
 });
 export type ShownRow = v.InferOutput<typeof shownRowSchema>;
 
@@ -176,7 +176,7 @@ export const rowsSchema = v.object({ total: count, rows: v.array(shownRowSchema)
 export const sampleSchema = v.object({ cells: v.array(v.array(shown)), rows: v.array(shownRowSchema) });
 export const countsSchema = reviewCountsSchema;
 export const placeSchema = v.nullable(count);
-export const mendedSchema = v.array(rowNumber);
+export const correctedSchema = v.array(rowNumber);
 export const correctionsSchema = v.array(correctionSchema);
 export const sealedSchema = v.object({
   total: count,

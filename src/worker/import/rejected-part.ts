@@ -22,11 +22,11 @@ export function rejectedPart(
   rejected: readonly RejectedRow[],
 ): RejectedPart {
   const targets = columns.map(({ target }) => target);
-  const rows = rejected.map(({ cells, mended, reviewed: { row, line, reasons } }) => {
+  const rows = rejected.map(({ cells, edits, reviewed: { row, line, reasons } }) => {
     const width = Math.max(headers.length, cells.length);
     const written = Array.from({ length: width }, (_, index) => (cells[index] ?? '').slice(0, CELL_MAX));
     for (const field of EDITABLE) {
-      const text = mended[field];
+      const text = edits[field];
       const places = targets.flatMap((target, index) =>
         target !== null && REPLACES[field].includes(target) ? [index] : [],
       );

@@ -24,7 +24,7 @@ export interface ReviewedRow {
   readonly contact: ImportContact;
   /** The phone as in the file, or as corrected. Shown if it could not be read. */
   readonly written: { readonly phone: string; readonly email: string };
-  readonly isMended: boolean;
+  readonly isCorrected: boolean;
 }
 
 export type Filter =
@@ -38,7 +38,7 @@ export interface ReviewCounts {
   readonly reasons: readonly {
     readonly code: ReasonCode;
     readonly count: number;
-    readonly repairable: number;
+    readonly correctable: number;
   }[];
 }
 
@@ -55,16 +55,16 @@ interface DoneCorrection {
   readonly before: ReadonlyMap<number, RowEdits>;
 }
 
-/** A row that is not sent to the service. `mended` are the person's corrections, which did not suffice. */
+/** A row that is not sent to the service. `edits` are the person's corrections, which did not suffice. */
 export interface RejectedRow {
   readonly cells: readonly string[];
-  readonly mended: RowEdits;
+  readonly edits: RowEdits;
   readonly reviewed: ReviewedRow;
 }
 
 /**
- * The judgement of all rows of one file under one mapping, and the person's repairs. It stores little of each row, and
- * judges a row again before it shows or sends the row. A *place* is the index of a row among all rows.
+ * The judgement of all rows of one file under one mapping, and the person's corrections. It stores little of each row,
+ * and judges a row again before it shows or sends the row. A *place* is the index of a row among all rows.
  */
 export interface Review {
   /** Judges up to `count` further rows. Returns how many rows are judged; all rows when it equals the total. */
@@ -79,9 +79,9 @@ export interface Review {
   ): { readonly total: number; readonly rows: readonly ReviewedRow[] };
   /** Returns the place, among all rows, of the next row after `row` that stays out. Null: there is none. */
   nextProblem(row: number): number | null;
-  mend(row: number, edits: RowEdits): void;
-  /** Repairs all rows with this error whose repair is certain. Returns the corrected rows. */
-  mendAll(code: ReasonCode): readonly number[];
+  correct(row: number, edits: RowEdits): void;
+  /** Corrects all rows with this error whose correction is certain. Returns the corrected rows. */
+  correctAll(code: ReasonCode): readonly number[];
   /** Takes the last correction back. Returns its rows. */
   undo(): readonly number[];
   /** All corrections, oldest first. Carried out again in this order, they have the same effect. */
@@ -117,9 +117,9 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
     return { row: place + 1, cells, isUnclosed };
   };
   const judgeAt = (place: number): JudgedRow => {
-    const mended = edits.get(place + 1);
-    if (mended === undefined) return judgeRow(rawOf(place), judging);
-    const { raw, judging: settings } = withEdits(rawOf(place), judging, mended);
+    const edited = edits.get(place + 1);
+    if (edited === undefined) return judgeRow(rawOf(place), judging);
+    const { raw, judging: settings } = withEdits(rawOf(place), judging, edited);
     return judgeRow(raw, settings);
   };
   const findTwin = (place: number): void => {
@@ -161,11 +161,11 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
 
   const reviewedAt = (place: number): ReviewedRow => {
     const raw = rawOf(place);
-    const mended = edits.get(place + 1);
+    const edited = edits.get(place + 1);
     const { contact, reasons } = judgeAt(place);
     const relation = relationAt(place);
     const texts = (target: 'phone' | 'email') =>
-      mended?.[target] ??
+      edited?.[target] ??
       judging.columns
         .flatMap((column, at) => (column.target === target ? [(raw.cells[at] ?? '').trim()] : []))
         .filter((text) => text !== '')
@@ -177,7 +177,7 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
       reasons: relation === null ? reasons : [relation, ...reasons],
       contact,
       written: { phone: texts('phone'), email: texts('email') },
-      isMended: mended !== undefined || joined.has(place + 1),
+      isCorrected: edited !== undefined || joined.has(place + 1),
     };
   };
   const placesWith = (fits: (place: number) => boolean): Uint32Array => {
@@ -228,18 +228,18 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
     // The service was asked about the row as it was before.
     knownContacts.delete(place + 1);
   };
-  const note = (correction: Correction, mended: readonly number[]) => {
+  const note = (correction: Correction, corrected: readonly number[]) => {
     const before = new Map<number, RowEdits>();
-    for (const row of mended) {
+    for (const row of corrected) {
       const earlier = edits.get(row);
       if (earlier !== undefined) before.set(row, earlier);
     }
-    done.push({ correction, rows: mended, before });
+    done.push({ correction, rows: corrected, before });
   };
-  const isRepairable = (code: ReasonCode, place: number): boolean =>
+  const isCorrectable = (code: ReasonCode, place: number): boolean =>
     code === 'sameNumberOtherName' ||
     code === 'quoteNotClosed' ||
-    (BY_REPAIR.has(code) && table.hasRepair(place));
+    (BY_PHONE.has(code) && table.hasCorrection(place));
 
   return {
     judge(count) {
@@ -255,11 +255,11 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
     },
     counts() {
       const states: Record<RowState, number> = { ok: 0, warning: 0, error: 0, duplicate: 0, blank: 0 };
-      const reasons = new Map<ReasonCode, { count: number; repairable: number }>();
+      const reasons = new Map<ReasonCode, { count: number; correctable: number }>();
       const add = (code: ReasonCode, place: number) => {
-        const tally = reasons.get(code) ?? { count: 0, repairable: 0 };
+        const tally = reasons.get(code) ?? { count: 0, correctable: 0 };
         tally.count += 1;
-        if (isRepairable(code, place)) tally.repairable += 1;
+        if (isCorrectable(code, place)) tally.correctable += 1;
         reasons.set(code, tally);
       };
       for (let place = 0; place < judged; place += 1) {
@@ -284,35 +284,38 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
       const problems = placesOf({ by: 'state', state: 'error' });
       return problems.find((place) => place + 1 > row) ?? problems[0] ?? null;
     },
-    mend(row, more) {
+    correct(row, more) {
       note({ kind: 'row', row, edits: more }, [row]);
       edits.set(row, { ...edits.get(row), ...more });
       judgeAgain(row - 1);
       changed();
     },
-    mendAll(code) {
-      const mended = [...placesOf({ by: 'reason', code })]
-        .filter((place) => isRepairable(code, place))
+    correctAll(code) {
+      const corrected = [...placesOf({ by: 'reason', code })]
+        .filter((place) => isCorrectable(code, place))
         .map((place) => place + 1);
-      if (mended.length === 0) return mended;
-      note({ kind: 'all', code }, mended);
-      for (const row of mended) {
+      if (corrected.length === 0) return corrected;
+      note({ kind: 'all', code }, corrected);
+      for (const row of corrected) {
         if (code === 'sameNumberOtherName') joined.add(row);
         else {
-          const { repair } = judgeAt(row - 1);
-          edits.set(row, { ...edits.get(row), ...(repair === null ? {} : { phone: repair }) });
+          const { correctedPhone } = judgeAt(row - 1);
+          edits.set(row, {
+            ...edits.get(row),
+            ...(correctedPhone === null ? {} : { phone: correctedPhone }),
+          });
         }
         judgeAgain(row - 1);
       }
       changed();
-      return mended;
+      return corrected;
     },
     undo() {
       const last = done.pop();
       if (last === undefined) return [];
-      const { correction, rows: mended, before } = last;
+      const { correction, rows: corrected, before } = last;
       const isJoin = correction.kind === 'all' && correction.code === 'sameNumberOtherName';
-      for (const row of mended) {
+      for (const row of corrected) {
         const earlier = before.get(row);
         if (isJoin) joined.delete(row);
         else if (earlier === undefined) edits.delete(row);
@@ -320,7 +323,7 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
         judgeAgain(row - 1);
       }
       changed();
-      return mended;
+      return corrected;
     },
     corrections: () => done.map(({ correction }) => correction),
     known(contacts) {
@@ -340,7 +343,7 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
     rejected: () => placesOf({ by: 'state', state: 'error' }),
     rejectedAt: (place) => ({
       cells: rows[place]?.cells ?? [],
-      mended: edits.get(place + 1) ?? {},
+      edits: edits.get(place + 1) ?? {},
       reviewed: reviewedAt(place),
     }),
     twinOf: (row) => Math.abs(twinAt(row - 1)) || null,
@@ -350,5 +353,5 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
 const errors: ReadonlySet<string> = new Set(ERRORS);
 const isError = (code: ReasonCode): boolean => errors.has(code);
 
-/** Errors that can be repaired at once, without a guess, in each row that has a repair. */
-const BY_REPAIR: ReadonlySet<ReasonCode> = new Set(['zeroLost', 'otherCountry', 'severalNumbers']);
+/** Errors that can be corrected at once, without a guess, in each row that has a corrected phone number. */
+const BY_PHONE: ReadonlySet<ReasonCode> = new Set(['zeroLost', 'otherCountry', 'severalNumbers']);

@@ -25,7 +25,7 @@ export interface RowTable {
   stateOf(place: number): RowState;
   /** Returns whether the row is an error or blank by itself. */
   isOut(place: number): boolean;
-  hasRepair(place: number): boolean;
+  hasCorrection(place: number): boolean;
   finderOf(code: ReasonCode): (place: number) => boolean;
   eachCode(place: number, visit: (code: ReasonCode, place: number) => void): void;
   /** By the number of the row, which counts from 1. */
@@ -35,18 +35,18 @@ export interface RowTable {
 export function createRowTable(count: number): RowTable {
   const states = new Uint8Array(count);
   const codes = new Uint32Array(count);
-  const repairs = new Uint8Array(count);
+  const corrected = new Uint8Array(count);
   const names: string[] = [];
   const phones: string[] = [];
   const emails: string[] = [];
   const stateOf = (place: number): RowState => ROW_STATES[states[place] ?? 0] ?? 'blank';
   return {
-    set(place, { state, reasons, repair, contact }) {
+    set(place, { state, reasons, correctedPhone, contact }) {
       states[place] = STATE_CODES.get(state) ?? 0;
       let bits = 0;
       for (const { code } of reasons) bits |= BITS.get(code) ?? 0;
       codes[place] = bits;
-      repairs[place] = repair === null ? 0 : 1;
+      corrected[place] = correctedPhone === null ? 0 : 1;
       names[place] = contact.fullName;
       phones[place] = contact.phone;
       emails[place] = contact.email;
@@ -56,7 +56,7 @@ export function createRowTable(count: number): RowTable {
       const state = stateOf(place);
       return state === 'error' || state === 'blank';
     },
-    hasRepair: (place) => repairs[place] === 1,
+    hasCorrection: (place) => corrected[place] === 1,
     finderOf(code) {
       const bit = BITS.get(code) ?? 0;
       return (place) => ((codes[place] ?? 0) & bit) !== 0;

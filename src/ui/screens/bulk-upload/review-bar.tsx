@@ -57,7 +57,7 @@ export const REVIEW_TABLE = 'bulkUpload';
 const COLUMNS = lazyPart<TableMenuProps>(() => import('../../records/toolbar/columns-menu.tsx'));
 
 const STATES = ['error', 'warning', 'duplicate', 'ok', 'blank'] as const satisfies readonly RowState[];
-const FIXABLE = [
+const CORRECTABLE = [
   'zeroLost',
   'otherCountry',
   'severalNumbers',
@@ -83,14 +83,14 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
   const { filter, search } = review;
   const { states } = counts;
   const chosenReason = filter.by === 'reason' ? filter.code : null;
-  const fix = FIXABLE.find((code) => code === chosenReason);
-  const fixable = counts.reasons.find(({ code }) => code === fix)?.repairable ?? 0;
+  const fix = CORRECTABLE.find((code) => code === chosenReason);
+  const correctable = counts.reasons.find(({ code }) => code === fix)?.correctable ?? 0;
   const choosable = columns
     .filter(({ rank }) => rank > 0)
     .map(({ id, header, isExtra = false }) => ({ id, header, isExtra }));
-  const mendAll = async (code: ReasonCode) => {
-    const rows = await review.mendAll(code);
-    showDone(t('review.fixed', { count: rows.length }));
+  const correctAll = async (code: ReasonCode) => {
+    const rows = await review.correctAll(code);
+    showDone(t('review.corrected', { count: rows.length }));
     review.show({ by: 'all' });
   };
   const endSearch = () => {
@@ -128,9 +128,9 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
             onChange={(code) => review.show(code === 'all' ? { by: 'all' } : { by: 'reason', code })}
           />
         </span>
-        {fix !== undefined && fixable > 0 && (
-          <Button size="sm" icon={Wand2} onClick={() => void mendAll(fix)}>
-            {`${t(`fixes.${fix}`)} (${formats.count(fixable)})`}
+        {fix !== undefined && correctable > 0 && (
+          <Button size="sm" icon={Wand2} onClick={() => void correctAll(fix)}>
+            {`${t(`corrections.${fix}`)} (${formats.count(correctable)})`}
           </Button>
         )}
         {review.canUndo && (

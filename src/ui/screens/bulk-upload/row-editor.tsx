@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { ReasonCode } from '../../../core/import/types.ts';
-import type { RowMends, ShownRow } from '../../../worker/import/import-messages.ts';
+import type { RowEdits, ShownRow } from '../../../worker/import/import-messages.ts';
 import { Address } from '../../components/address/address.tsx';
 import { KEPT } from '../../shell/new-version/unsaved-text.ts';
 import { cutText } from './row-parts.tsx';
@@ -18,7 +18,7 @@ export const textsOf = ({ fullName, written, flags }: ShownRow): RowTexts => ({
 });
 
 /** Returns the changed fields; null if nothing has changed. */
-export const mendsOf = (before: RowTexts, after: RowTexts): RowMends | null => {
+export const editsOf = (before: RowTexts, after: RowTexts): RowEdits | null => {
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, after[field]]));
 };

@@ -4,7 +4,7 @@ import type { ReasonCode } from '../../../core/import/types.ts';
 import type { RowFilter } from '../../../worker/import/import-messages.ts';
 import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
 import { useReviewList } from './review-list.ts';
-import { type Field, fieldOf, mendsOf, type RowEditor, type RowTexts, textsOf } from './row-editor.tsx';
+import { editsOf, type Field, fieldOf, type RowEditor, type RowTexts, textsOf } from './row-editor.tsx';
 import type { Upload } from './use-upload.ts';
 
 interface Editing {
@@ -72,11 +72,11 @@ export function useReview({ state, send, calls }: Upload) {
   const save = async () => {
     if (editing === null) return;
     const { row, before, after } = editing;
-    const edits = mendsOf(before, after);
+    const edits = editsOf(before, after);
     flushSync(() => setEditing(null));
     focusFrom(row);
     wanted.current = row + 1;
-    if (edits !== null) await calls().mend(row, edits);
+    if (edits !== null) await calls().correct(row, edits);
     // The counts are a new value, so the rows are loaded again and the next row gets the focus.
     await recount();
   };
@@ -117,10 +117,10 @@ export function useReview({ state, send, calls }: Upload) {
       return rows;
     },
     /** Corrects all rows with this problem. Returns their numbers. */
-    async mendAll(code: ReasonCode): Promise<readonly number[]> {
-      const mended = await calls().mendAll(code);
+    async correctAll(code: ReasonCode): Promise<readonly number[]> {
+      const corrected = await calls().correctAll(code);
       await recount();
-      return mended;
+      return corrected;
     },
     async nextProblem(): Promise<void> {
       const focused = box.current?.querySelector('[data-row]:focus-within')?.getAttribute('data-row');

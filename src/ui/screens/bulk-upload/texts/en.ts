@@ -134,13 +134,13 @@ export default {
     errorsNote: 'These rows won’t be uploaded',
     warningsNote: 'These rows will be uploaded as shown',
     duplicatesNote: 'Decided in the next step',
-    fixed_one: '{{count}} row was corrected',
-    fixed_other: '{{count}} rows were corrected',
+    corrected_one: '{{count}} row was corrected',
+    corrected_other: '{{count}} rows were corrected',
     onlyHere: 'Editing a cell changes this upload only, never your file.',
     undone: 'The correction is undone.',
     save: 'Save',
   },
-  fixes: {
+  corrections: {
     zeroLost: 'Add the zero',
     otherCountry: 'Read with country code',
     severalNumbers: 'Use the first number',

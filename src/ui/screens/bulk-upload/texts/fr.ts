@@ -147,14 +147,14 @@ export default {
     errorsNote: 'Ces lignes ne seront pas importées',
     warningsNote: 'Ces lignes seront importées comme affiché',
     duplicatesNote: 'Décidé à l’étape suivante',
-    fixed_one: '{{count}} ligne a été corrigée',
-    fixed_many: '{{count}} de lignes ont été corrigées',
-    fixed_other: '{{count}} lignes ont été corrigées',
+    corrected_one: '{{count}} ligne a été corrigée',
+    corrected_many: '{{count}} de lignes ont été corrigées',
+    corrected_other: '{{count}} lignes ont été corrigées',
     onlyHere: 'Une correction ne change que cet import, jamais votre fichier.',
     undone: 'La correction est annulée.',
     save: 'Enregistrer',
   },
-  fixes: {
+  corrections: {
     zeroLost: 'Ajouter le zéro',
     otherCountry: 'Lire avec l’indicatif',
     severalNumbers: 'Prendre le premier numéro',
