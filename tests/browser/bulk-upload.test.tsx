@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse } from '../../src/core/answer.ts';
+import { done, refuse } from '../../src/core/answer.ts';
 import type { ImportRow } from '../../src/core/import/imports-view.ts';
 import { FILE_MAX } from '../../src/core/import/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
@@ -59,6 +59,34 @@ test('the encoding, the separator and the columns are found, can be corrected, a
   await expect.element(page.getByLabelText('What Name;Tel;Area holds')).toBeVisible();
   await page.getByLabelText('Separator').selectOptions('Semicolon');
   await expect.element(button('Check the rows')).toBeEnabled();
+});
+
+test('the review names rows of known contacts, and asks again only about corrected rows', async () => {
+  let isDown = false;
+  const { asks } = await open(NO_RUNS, (ask) => {
+    if (ask.act !== 'preview') return null;
+    if (isDown) return refuse('unreachable', ':serviceSilent');
+    const answers = ask.rows.map(({ row: of }) =>
+      of === 1 ? { row: of, outcome: 'updated', known_name: 'Ana P.' } : { row: of, outcome: 'created' },
+    );
+    return done(JSON.stringify(answers));
+  });
+  await review('Name,Phone\nAna,+44 7700 900341\nBo,+44 7700 900342');
+  await expect
+    .element(grid.getByRole('row', { name: /Known contact.*Same contact as Ana P\./ }))
+    .toBeVisible();
+  isDown = true;
+  await grid.getByRole('row', { name: /Ana/ }).click();
+  await grid.getByRole('textbox', { name: 'Phone' }).fill('+44 7700 900343');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Not compared with your contacts yet')).toBeVisible();
+  await expect.element(grid.getByRole('row', { name: /Known contact/ })).not.toBeInTheDocument();
+  isDown = false;
+  await button('Continue with 2 rows').click();
+  await expect.element(button('Upload 2 rows')).toBeEnabled();
+  expect(asks().flatMap((ask) => (ask.act === 'preview' ? [ask.rows.map(({ row: of }) => of)] : []))).toEqual(
+    [[1, 2], [1], [1]],
+  );
 });
 
 test('a column of the review can be left out, and stays out', async () => {

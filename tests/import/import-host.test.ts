@@ -177,7 +177,22 @@ describe('a dry run', () => {
     await calls.foreseen([answer(2, 'skipped', 'Bo Ek')]);
     expect(await calls.foresee(OPTIONS)).toEqual(done);
     await calls.correct(1, { phone: '+44 7700 900343' });
-    expect((await calls.foresee(OPTIONS)).rows.map(({ row }) => row)).toEqual([1, 2]);
+    expect(await calls.foresee(OPTIONS)).toMatchObject({
+      tally: { done: 1, updated: 1 },
+      rows: [{ row: 1 }],
+    });
+  });
+
+  test('drops an answer about a row that was corrected meanwhile', async () => {
+    const { calls } = await reviewed('Name,Phone\nAna,+44 7700 900341\nBo,+44 7700 900342');
+    await calls.foresee(OPTIONS);
+    await calls.correct(1, { phone: '+44 7700 900343' });
+    await calls.foreseen([answer(1, 'updated', 'Ana Prado'), answer(2, 'created')]);
+    expect((await calls.rows({ by: 'reason', code: 'knownContact' }, '', 0, 9)).total).toBe(0);
+    expect(await calls.foresee(OPTIONS)).toMatchObject({
+      tally: { done: 1, created: 1 },
+      rows: [{ row: 1 }],
+    });
   });
 
   test('continues after a refused request with the rows that are still open', async () => {

@@ -4,6 +4,8 @@ import {
   type ImportContact,
   type ImportCounts,
   type ImportOptions,
+  OUTCOMES,
+  ROWS_MAX,
   type RowResult,
 } from '../../core/import/types.ts';
 import type { Tally } from './import-messages.ts';
@@ -24,6 +26,8 @@ export interface DryRun {
   begin(options: ImportOptions): DryRunStep;
   /** Adds the service's answer to the rows of the last step. */
   add(results: readonly RowResult[]): DryRunStep;
+  /** These rows were corrected, so the service must predict them again. */
+  forget(rows: readonly number[]): void;
 }
 
 const NONE: Tally = { done: 0, created: 0, updated: 0, skipped: 0, failed: 0 };
@@ -33,17 +37,19 @@ const NONE: Tally = { done: 0, created: 0, updated: 0, skipped: 0, failed: 0 };
  * the contact, so the prediction is corrected here. Known contacts are also marked in the review.
  *
  * The outcome of a row with a new contact does not depend on the options. So the service is asked about such a row only
- * once. The counts for each choice of options are stored.
+ * once. The outcomes for each choice of options are stored.
  */
 export function createDryRun(review: Pick<Review, 'twinOf' | 'known' | 'outgoing' | 'contactAt'>): DryRun {
-  const places = review.outgoing();
-  /** By the options as JSON. */
-  const kept = new Map<string, Tally>();
+  /** By the options as JSON, and by place: 0 if the service has not predicted the row, else its outcome's index + 1. */
+  const stored = new Map<string, Uint8Array>();
   /** Numbers of rows whose contact is new, whatever the options are. */
   const isNew = new Set<number>();
-  let key = '';
+  /** Rows that were corrected since this dry run began. Answers about them are out of date. */
+  const stale = new Set<number>();
+  let predicted: Uint8Array = new Uint8Array();
   let rule: DuplicateRule = 'fill';
   let tally = { ...NONE };
+  let total = 0;
   /** Places of the rows that the service must predict for these options, and how many it has answered. */
   let open: readonly number[] = [];
   let answered = 0;
@@ -55,28 +61,29 @@ export function createDryRun(review: Pick<Review, 'twinOf' | 'known' | 'outgoing
     tally[outcome] += 1;
   };
   const asked = () => open.slice(answered, answered + CHUNK_ROWS);
-  const step = (): DryRunStep => {
-    if (answered >= open.length) kept.set(key, { ...tally });
-    return {
-      tally: { ...tally },
-      total: places.length,
-      rows: asked().map((place) => review.contactAt(place)),
-    };
-  };
+  const step = (): DryRunStep => ({
+    tally: { ...tally },
+    total,
+    rows: asked().map((place) => review.contactAt(place)),
+  });
 
   return {
     begin(options) {
-      key = JSON.stringify(options);
+      const key = JSON.stringify(options);
+      predicted = stored.get(key) ?? new Uint8Array(ROWS_MAX);
+      stored.set(key, predicted);
+      stale.clear();
       rule = options.duplicates;
+      tally = { ...NONE };
       answered = 0;
-      open = [];
-      const before = kept.get(key);
-      tally = { ...(before ?? NONE) };
-      if (before !== undefined) return step();
+      const places = review.outgoing();
+      total = places.length;
       const unknown: number[] = [];
-      for (const place of places)
-        if (isNew.has(place + 1)) count(place + 1, 'created');
-        else unknown.push(place);
+      for (const place of places) {
+        const outcome = OUTCOMES[(predicted[place] ?? 0) - 1] ?? (isNew.has(place + 1) ? 'created' : null);
+        if (outcome === null) unknown.push(place);
+        else count(place + 1, outcome);
+      }
       open = unknown;
       return step();
     },
@@ -84,14 +91,25 @@ export function createDryRun(review: Pick<Review, 'twinOf' | 'known' | 'outgoing
       const byRow = new Map(results.map((result) => [result.row, result]));
       for (const place of asked()) {
         const result = byRow.get(place + 1);
+        const outcome = result?.outcome ?? 'failed';
+        count(place + 1, outcome);
+        if (stale.has(place + 1)) continue;
         // With `create`, the service may also create a contact beside a known one.
-        if (result?.outcome === 'created' && result.known_name === '' && rule !== 'create')
-          isNew.add(place + 1);
-        count(place + 1, result?.outcome ?? 'failed');
+        if (outcome === 'created' && result?.known_name === '' && rule !== 'create') isNew.add(place + 1);
+        predicted[place] = OUTCOMES.indexOf(outcome) + 1;
       }
       answered += CHUNK_ROWS;
-      review.known(results.map(({ row, known_name: name }) => ({ row, name })));
+      review.known(
+        results.filter(({ row }) => !stale.has(row)).map(({ row, known_name: name }) => ({ row, name })),
+      );
       return step();
+    },
+    forget(rows) {
+      for (const row of rows) {
+        stale.add(row);
+        isNew.delete(row);
+        for (const outcomes of stored.values()) outcomes[row - 1] = 0;
+      }
     },
   };
 }

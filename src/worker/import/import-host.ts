@@ -109,10 +109,10 @@ export function createImportHost(now: () => number): ImportPort {
   const chunkOf = (places: Uint32Array, seq: number): readonly number[] => [
     ...places.subarray(seq * CHUNK_ROWS, (seq + 1) * CHUNK_ROWS),
   ];
-  /** Corrections change what the service would do. */
-  const correcting = (): Review => {
-    dryRun = null;
-    return needed(review);
+  /** The service's answers about corrected rows are out of date. */
+  const corrected = (rows: readonly number[]): readonly number[] => {
+    dryRun?.forget(rows);
+    return rows;
   };
 
   const answer = async (ask: ImportWork): Promise<unknown> => {
@@ -153,11 +153,12 @@ export function createImportHost(now: () => number): ImportPort {
       case 'nextProblem':
         return needed(review).nextProblem(ask.row);
       case 'correct':
-        return correcting().correct(ask.row, ask.edits);
+        needed(review).correct(ask.row, ask.edits);
+        return corrected([ask.row]);
       case 'correctAll':
-        return correcting().correctAll(ask.code);
+        return corrected(needed(review).correctAll(ask.code));
       case 'undo':
-        return correcting().undo();
+        return corrected(needed(review).undo());
       case 'corrections':
         return needed(review).corrections();
       case 'seal':

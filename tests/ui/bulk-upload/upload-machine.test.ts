@@ -80,7 +80,7 @@ describe('the steps of an upload', () => {
     expect(at(choose).value).toEqual({ file: 'opening' });
     expect(at(opened).value).toEqual({ columns: 'ready' });
     expect(at(next).value).toEqual({ review: 'judging' });
-    expect(at(judged).value).toEqual({ review: 'ready' });
+    expect(at(judged).value).toEqual({ review: { ready: 'comparing' } });
     expect(at(next).value).toEqual({ options: 'foreseeing' });
     expect(at(next).value).toEqual({ options: 'foreseeing' });
     expect(at(foreseen).value).toEqual({ options: 'foreseen' });
@@ -106,7 +106,7 @@ describe('the steps of an upload', () => {
     });
     at({ type: 'map', columns: TABLE.columns }, next);
     expect(at({ type: 'judged', counts: counts(3), corrections: [] }, next).value).toEqual({
-      review: 'ready',
+      review: { ready: 'comparing' },
     });
     expect(at({ type: 'counted', counts: counts(2), corrections: [] }, next).value).toEqual({
       options: 'foreseeing',
@@ -116,7 +116,7 @@ describe('the steps of an upload', () => {
   test('judge again only after a change of the columns or the country, so that corrections stay', () => {
     const at = start();
     at(choose, opened, next, judged);
-    expect(at({ type: 'back' }, next).value).toEqual({ review: 'ready' });
+    expect(at({ type: 'back' }, next).value).toEqual({ review: { ready: 'comparing' } });
     expect(at({ type: 'back' }, { type: 'setCountry', country: 'FR' }, next).value).toEqual({
       review: 'judging',
     });
@@ -144,7 +144,7 @@ describe('the steps of an upload', () => {
 
   test.each([
     ['columns', { columns: 'ready' }],
-    ['review', { review: 'ready' }],
+    ['review', { review: { ready: 'comparing' } }],
     ['options', { options: 'foreseeing' }],
   ] as const)('an interrupted upload continues at its step: %s', (step, value) => {
     const at = start();
@@ -163,6 +163,16 @@ describe('the steps of an upload', () => {
     const after = at(opened);
     expect(after.value).toEqual({ columns: 'ready' });
     expect(after.context).toMatchObject({ columns: TABLE.columns, corrections: [], resumed: null });
+  });
+
+  test('compare the rows with known contacts beside the review, again after each correction', () => {
+    const at = start();
+    expect(at(choose, opened, next, judged).value).toEqual({ review: { ready: 'comparing' } });
+    expect(at({ type: 'compared', counts: counts(2) }).value).toEqual({ review: { ready: 'compared' } });
+    expect(at().context.counts).toEqual(counts(2));
+    expect(at(corrected).value).toEqual({ review: { ready: 'comparing' } });
+    expect(at(refused).value).toEqual({ review: { ready: 'uncompared' } });
+    expect(at(next).value).toEqual({ options: 'foreseeing' });
   });
 
   test('an interrupted upload at the columns keeps all corrections until the columns or the country change', () => {
@@ -226,6 +236,7 @@ const anyEvent: fc.Arbitrary<UploadEvent> = fc.constantFrom<UploadEvent>(
   judged,
   { type: 'counted', counts: counts(3), corrections: [] },
   foreseen,
+  { type: 'compared', counts: counts(1) },
   refused,
   corrected,
   resume('columns'),

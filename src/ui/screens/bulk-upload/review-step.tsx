@@ -109,6 +109,7 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
         </EditorContext>
       )}
       <ListFooter count={list.table.count === 0 ? '' : t('review.rows', { count: list.table.count })}>
+        <Comparing upload={upload} />
         <span className={hints}>
           <span className={hint}>
             <KeyCaps presses={[['↵']]} />
@@ -127,6 +128,16 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
       {!isWide && <RowDialog editor={editor} />}
     </div>
   );
+};
+
+/** How far the rows are compared with the contacts of the service. */
+const Comparing = ({ upload: { state } }: { readonly upload: Upload }) => {
+  const t = useTexts(texts);
+  const { progress } = state.context;
+  if (state.matches({ review: { ready: 'uncompared' } }))
+    return <span role="status">{t('review.uncompared')}</span>;
+  if (!state.matches({ review: { ready: 'comparing' } }) || progress.total === null) return null;
+  return <span>{t('review.comparing', { done: progress.done, total: progress.total })}</span>;
 };
 
 const columnsOf = (

@@ -67,6 +67,7 @@ export const uploadMachine = setup({
   actors: {
     read: fromCallback<UploadEvent, ReadInput>(() => undefined),
     judge: fromCallback<UploadEvent, JudgeInput>(() => undefined),
+    compare: fromCallback<UploadEvent, { readonly options: ImportOptions }>(() => undefined),
     foresee: fromCallback<UploadEvent, { readonly options: ImportOptions }>(() => undefined),
     store: fromCallback<UploadEvent, StoreInput>(() => undefined),
   },
@@ -149,11 +150,13 @@ export const uploadMachine = setup({
         ? { counts: event.counts, corrections: event.corrections }
         : {},
     ),
+    noteCompared: assign(({ event }) => (event.type === 'compared' ? { counts: event.counts } : {})),
     noteJudged: assign(({ context: { columns, country } }) => ({ judgedWith: { columns, country } })),
     noteTally: assign(({ event }) =>
       event.type === 'foreseen' ? { tally: event.tally, counts: event.counts } : {},
     ),
     noteRefusal: assign(({ event }) => (event.type === 'refused' ? { refusal: event.refusal } : {})),
+    noProgress: assign({ progress: NOT_YET }),
     startOver: assign({ progress: NOT_YET, refusal: null, tally: null }),
     noteBegun: assign(({ event }) =>
       event.type === 'begun' ? { ...DRAFT, importId: event.importId, problem: null } : {},
@@ -270,9 +273,25 @@ export const uploadMachine = setup({
           },
         },
         ready: {
+          initial: 'comparing',
           on: {
-            counted: { actions: 'noteCounts' },
+            counted: { target: '.comparing', reenter: true, actions: 'noteCounts' },
             next: { guard: 'hasRows', target: '#upload.options' },
+          },
+          states: {
+            /** The service says which rows have a known contact. Meanwhile the person reviews and corrects. */
+            comparing: {
+              entry: 'noProgress',
+              invoke: { src: 'compare', input: ({ context: { options } }) => ({ options }) },
+              on: {
+                progress: { actions: 'noteProgress' },
+                compared: { target: 'compared', actions: 'noteCompared' },
+                refused: 'uncompared',
+              },
+            },
+            compared: {},
+            /** The dry run asks the service again. */
+            uncompared: {},
           },
         },
       },

@@ -101,6 +101,8 @@ export type ActorEvent =
       readonly counts: FileCounts;
       readonly corrections: readonly Correction[];
     }
+  /** The rows are compared with the contacts of the service. */
+  | { readonly type: 'compared'; readonly counts: FileCounts }
   | { readonly type: 'foreseen'; readonly tally: Tally; readonly counts: FileCounts }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'begun'; readonly importId: string };

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import type { Refusal } from '../../../../core/answer.ts';
-import { type ImportAsk, type ListedImport, resultsSchema } from '../../../../core/import/types.ts';
-import type { WorkDone } from '../../../../worker/import/import-messages.ts';
+import { type Answer, done } from '../../../../core/answer.ts';
+import {
+  type ImportAsk,
+  type ImportOptions,
+  type ListedImport,
+  resultsSchema,
+} from '../../../../core/import/types.ts';
+import type { Tally, WorkDone } from '../../../../worker/import/import-messages.ts';
 import type { useCore } from '../../../core-client/use-core.ts';
 import { mappingOf, rememberedColumns } from '../mapping.ts';
 import type { ActorEvent, JudgeInput, ReadInput, StoreInput, UploadEvent } from '../upload-types.ts';
@@ -75,6 +80,25 @@ export function uploadActors({ calls, execute, flagNames, imports }: ActorParts)
     });
   };
 
+  /** Asks the service about all rows. Null: the actor was stopped. */
+  const foresee = async (
+    options: ImportOptions,
+    send: Send,
+    life: AbortSignal,
+  ): Promise<Answer<Tally> | null> => {
+    let step = await calls().foresee(options);
+    while (step.rows.length > 0 && !life.aborted) {
+      const answer = await ask({ act: 'preview', options, rows: step.rows });
+      if (life.aborted) return null;
+      if (!answer.ok) return answer;
+      const results = v.safeParse(answeredSchema, answer.value);
+      if (!results.success) return UNREADABLE;
+      step = await calls().foreseen(results.output);
+      send({ type: 'progress', progress: { done: step.tally.done, total: step.total } });
+    }
+    return life.aborted ? null : done(step.tally);
+  };
+
   return {
     read: actor<ReadInput>(async ({ file, settings, isAgain }, send, life) => {
       await (isAgain ? calls().read(settings) : calls().open(file.content, settings));
@@ -93,18 +117,15 @@ export function uploadActors({ calls, execute, flagNames, imports }: ActorParts)
       if (done?.phase !== 'judged') return;
       send({ type: 'judged', counts: done.counts, corrections: await calls().corrections() });
     }),
+    compare: actor<Pick<StoreInput, 'options'>>(async ({ options }, send, life) => {
+      const end = await foresee(options, send, life);
+      if (end?.ok === true) send({ type: 'compared', counts: await calls().counts() });
+      else if (end !== null) send({ type: 'refused', refusal: end.refusal });
+    }),
     foresee: actor<Pick<StoreInput, 'options'>>(async ({ options }, send, life) => {
-      let step = await calls().foresee(options);
-      while (step.rows.length > 0 && !life.aborted) {
-        const answer = await ask({ act: 'preview', options, rows: step.rows });
-        if (life.aborted) return;
-        if (!answer.ok) return send({ type: 'refused', refusal: answer.refusal });
-        const results = v.safeParse(answeredSchema, answer.value);
-        if (!results.success) return send({ type: 'refused', refusal: UNREADABLE });
-        step = await calls().foreseen(results.output);
-        send({ type: 'progress', progress: { done: step.tally.done, total: step.total } });
-      }
-      send({ type: 'foreseen', tally: step.tally, counts: await calls().counts() });
+      const end = await foresee(options, send, life);
+      if (end?.ok === true) send({ type: 'foreseen', tally: end.value, counts: await calls().counts() });
+      else if (end !== null) send({ type: 'refused', refusal: end.refusal });
     }),
     store: actor<StoreInput>(async (input, send, life) => {
       for (let attempt = 1; ; attempt += 1) {
@@ -118,4 +139,4 @@ export function uploadActors({ calls, execute, flagNames, imports }: ActorParts)
   };
 }
 
-const UNREADABLE: Refusal = { code: 'malformedAnswer', reason: '' };
+const UNREADABLE: Answer<never> = { ok: false, refusal: { code: 'malformedAnswer', reason: '' } };

@@ -137,6 +137,8 @@ export default {
     rows_many: '{{count}} صفًا',
     rows_other: '{{count}} صف',
     noRows: 'لا صفوف مطابقة',
+    comparing: 'المقارنة بجهات اتصالك: {{done}} من {{total}}',
+    uncompared: 'لم تُقارَن بجهات اتصالك بعد',
     continue_zero: 'لا صفوف للمتابعة',
     continue_one: 'المتابعة بصف واحد',
     continue_two: 'المتابعة بصفين',

@@ -127,6 +127,8 @@ export default {
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
     noRows: 'No rows match',
+    comparing: 'Comparing with your contacts: {{done}} of {{total}}',
+    uncompared: 'Not compared with your contacts yet',
     continue_one: 'Continue with {{count}} row',
     continue_other: 'Continue with {{count}} rows',
     reasons: 'Problems by reason',

@@ -139,6 +139,8 @@ export default {
     rows_many: '{{count}} de lignes',
     rows_other: '{{count}} lignes',
     noRows: 'Aucune ligne ne correspond',
+    comparing: 'Comparaison avec vos contacts : {{done}} sur {{total}}',
+    uncompared: 'Pas encore comparé à vos contacts',
     continue_one: 'Continuer avec {{count}} ligne',
     continue_many: 'Continuer avec {{count}} de lignes',
     continue_other: 'Continuer avec {{count}} lignes',
