@@ -95,14 +95,14 @@ test('a column of the review can be left out, and stays out', async () => {
   await page.viewport(1440, 900);
   const email = grid.getByRole('columnheader', { name: 'Email' });
   await expect.element(email).toBeVisible();
-  await button('Columns').click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Columns' });
   await expect.element(menu.getByRole('checkbox', { name: 'Email' })).toHaveFocus();
   await expect.element(menu.getByRole('checkbox', { name: 'Phone' })).not.toBeInTheDocument();
   await userEvent.keyboard(' ');
   await expect.element(email).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await expect.element(button('Columns')).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Columns', exact: true })).toHaveFocus();
   await button('Cancel').click();
   await button('Discard').click();
   await review();
