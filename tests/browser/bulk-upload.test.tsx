@@ -97,6 +97,11 @@ test('a column of the review can be left out, and stays out', async () => {
   await expect.element(email).toBeVisible();
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Columns' });
+  const below = page
+    .getByRole('button', { name: 'Columns', exact: true })
+    .element()
+    .getBoundingClientRect().bottom;
+  await expect.poll(() => menu.element().getBoundingClientRect().top).toBeGreaterThan(below);
   await expect.element(menu.getByRole('checkbox', { name: 'Email' })).toHaveFocus();
   await expect.element(menu.getByRole('checkbox', { name: 'Phone' })).not.toBeInTheDocument();
   await userEvent.keyboard(' ');
@@ -195,7 +200,7 @@ test('files that can’t be uploaded are refused in words, and a large one is ne
   const read = vi.fn();
   Object.defineProperty(large, 'arrayBuffer', { value: read });
   const files = new DataTransfer();
-  const drop = new DragEvent('drop', { bubbles: true, dataTransfer: files });
+  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files });
   Object.defineProperty(drop, 'dataTransfer', { value: { files: [large] } });
   page.getByText('Choose a file with contacts').element().dispatchEvent(drop);
   await expect.element(page.getByText(/more than 25 MB/)).toBeVisible();

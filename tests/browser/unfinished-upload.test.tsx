@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { done, refuse } from '../../src/core/answer.ts';
 import type { ImportAsk } from '../../src/core/import/types.ts';
+import { logKeyOf } from '../../src/core/session/user.ts';
+import { browserSharedStorage } from '../../src/ui/core-client/shared-storage.ts';
 import { choicesText, readChoices } from '../../src/ui/screens/bulk-upload/unfinished/choices.ts';
 import { takeUpload } from '../../src/ui/screens/bulk-upload/unfinished/upload-lock.ts';
+import { sessionStore } from '../../src/ui/session/session-store.ts';
+import { markSignedOut } from '../../src/ui/session/sign-out-mark.ts';
 import { button, choose, grid, NO_RUNS, open, review } from './support/upload.tsx';
 
 const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -110,4 +114,20 @@ test('an upload that a full device could not store waits in the tab while the pe
   await expect.element(page.getByText('Choose a file with contacts')).toBeVisible();
   expect(asksBeforeUnload()).toBe(false);
   expect(button('Continue').elements()).toEqual([]);
+});
+
+test('an upload that only the tab holds ends with a sign-out', async () => {
+  await open(NO_RUNS, (ask) => (ask.act === 'keep' ? refuse('storage', ':notStored') : null));
+  await review();
+  await expect.element(page.getByText(/A reload would lose it/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
+  await expect.element(grid).not.toBeInTheDocument();
+  expect(asksBeforeUnload()).toBe(true);
+  const user = sessionStore().current()?.userData;
+  markSignedOut(sessionStorage, browserSharedStorage, user === undefined ? '' : logKeyOf(user), Date.now());
+  expect(asksBeforeUnload()).toBe(false);
+  await page.getByText(/“contacts.csv” could not be stored/).hover();
+  await button('Continue').click();
+  await expect.element(page.getByText('Choose a file with contacts')).toBeVisible();
+  expect(grid.elements()).toEqual([]);
 });

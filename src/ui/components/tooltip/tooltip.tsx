@@ -18,6 +18,8 @@ type TooltipTrigger = {
 
 type TooltipProps = {
   readonly label: string;
+  /** Id of the trigger, if something else refers to it. */
+  readonly id?: string | undefined;
   /** Draws the trigger, which needs an accessible name of its own. */
   readonly children: (trigger: TooltipTrigger) => ReactNode;
 };
@@ -25,8 +27,9 @@ type TooltipProps = {
 /** If the tooltip's code can't be loaded, nothing is lost: the trigger's name says the same. */
 const sayNothing = (): void => undefined;
 
-export const Tooltip = ({ label, children }: TooltipProps) => {
-  const triggerId = useId();
+export const Tooltip = ({ label, id, children }: TooltipProps) => {
+  const ownId = useId();
+  const triggerId = id ?? ownId;
   const contentId = useId();
   const [shown, setShown] = useState(false);
   const [resting] = useState(() => createResting(setShown));

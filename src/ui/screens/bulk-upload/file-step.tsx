@@ -125,10 +125,13 @@ export const FileStep = ({ upload: { state, send, history, unfinished } }: { rea
           className={styles.drop}
           data-over={isOver || undefined}
           onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
             event.preventDefault();
             setOver(true);
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={({ currentTarget, relatedTarget }) => {
+            if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+          }}
           onDrop={(event) => {
             event.preventDefault();
             setOver(false);

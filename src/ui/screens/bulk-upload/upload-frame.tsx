@@ -20,6 +20,14 @@ interface UploadFrameProps {
   readonly children: ReactNode;
 }
 
+/** Without this, the browser leaves the console for a file that is dropped beside its target. */
+function ignoreDrag(event: DragEvent): void {
+  const { defaultPrevented, dataTransfer } = event;
+  if (defaultPrevented || dataTransfer === null || !dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
+
 /** The bar with the file's name, the list of steps, and one step. */
 export const UploadFrame = ({ step, file, acts, note = null, side, children }: UploadFrameProps) => {
   const t = useTexts(texts);
@@ -31,6 +39,14 @@ export const UploadFrame = ({ step, file, acts, note = null, side, children }: U
     // The button that opened this step is gone, and the focus with it.
     if (step !== 'file' && document.activeElement === document.body) current.current?.focus();
   }, [step]);
+  useEffect(() => {
+    window.addEventListener('dragover', ignoreDrag);
+    window.addEventListener('drop', ignoreDrag);
+    return () => {
+      window.removeEventListener('dragover', ignoreDrag);
+      window.removeEventListener('drop', ignoreDrag);
+    };
+  }, []);
   return (
     <div className={styles.root}>
       <div className={styles.bar}>
