@@ -251,6 +251,24 @@ test('the report counts every row, undoes the import, and names the contacts tha
   await expect.element(button('Undo upload')).toBeVisible();
 });
 
+test('the report of a stopped import names the rows that were not sent', async () => {
+  await open(
+    runsOf({
+      ...RUN,
+      state: 'finished',
+      counts: { created: 480, updated: 10, skipped: 498, failed: 12 },
+      reasons: { 'skipped unchanged': 10, 'failed numberTaken': 10 },
+    }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Upload stopped' })).toBeVisible();
+  const lines = page.getByRole('listitem');
+  await expect.element(lines.filter({ hasText: 'Nothing to change' })).toHaveTextContent(/10$/);
+  await expect
+    .element(lines.filter({ hasText: 'Not sent, because the upload was stopped' }))
+    .toHaveTextContent(/487$/);
+  await expect.element(lines.filter({ hasText: 'Empty rows' })).toHaveTextContent(/1$/);
+});
+
 test('a person who may only read can’t upload', async () => {
   const rules = [...READER.userAbilityRules, { action: 'bulk-upload', subject: 'all' }];
   await open(NO_RUNS, () => null, { ...READER, userAbilityRules: rules });

@@ -35,6 +35,16 @@ const recipe = sva({
   },
 });
 
+/** An outcome with its colour. */
+export const OutcomeName = ({ outcome }: { readonly outcome: keyof ImportCounts }) => {
+  const t = useTexts(texts);
+  return (
+    <span className={recipe().name} data-outcome={outcome}>
+      {t(`outcomes.${outcome}`)}
+    </span>
+  );
+};
+
 /** The four outcomes of rows with their counts. */
 export const OutcomeFigures = ({ counts }: { readonly counts: ImportCounts }) => {
   const t = useTexts(texts);
@@ -44,8 +54,8 @@ export const OutcomeFigures = ({ counts }: { readonly counts: ImportCounts }) =>
     <dl className={styles.root}>
       {OUTCOMES.map((outcome) => (
         <div key={outcome} className={styles.figure}>
-          <dt className={styles.name} data-outcome={outcome}>
-            {t(`outcomes.${outcome}`)}
+          <dt>
+            <OutcomeName outcome={outcome} />
           </dt>
           <dd className={styles.count}>{formats.count(counts[outcome])}</dd>
           <dd className={styles.note}>{t(`outcomeNotes.${outcome}`)}</dd>

@@ -11,7 +11,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { saveCsv } from '../../records/export/save-csv.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { OutcomeFigures } from './outcome-figures.tsx';
-import { ReasonLines } from './run-side.tsx';
+import { ReasonLines, unsentRows } from './run-side.tsx';
 import { texts } from './texts/texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { uploadRecipe } from './upload.recipe.ts';
@@ -25,6 +25,11 @@ const note = css({ mt: '8' });
 const kept = css({ mt: '8', ps: '20', listStyle: 'disc', textStyle: 'text.ui' });
 
 const MINUTE_MS = 60_000;
+
+const titleOf = (run: ImportRow) => {
+  if (run.state === 'undone') return 'undoneTitle';
+  return unsentRows(run) > 0 ? 'stoppedTitle' : 'title';
+};
 
 /** What became of each row, the file with the rows that stayed out, and the undo. */
 export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
@@ -57,7 +62,7 @@ export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
     <div className={frame.page}>
       <section className={frame.section}>
         <div role="status">
-          <h3 className={title}>{t(run.state === 'undone' ? 'report.undoneTitle' : 'report.title')}</h3>
+          <h3 className={title}>{t(`report.${titleOf(run)}`)}</h3>
         </div>
         <p className={frame.note}>{t('report.sum', { count: total })}</p>
         <div className={figures}>

@@ -119,7 +119,7 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
             label={t('review.reasons')}
             value={chosenReason ?? 'all'}
             options={[
-              { value: 'all' as const, label: t('review.states.all') },
+              { value: 'all' as const, label: t('review.anyReason') },
               ...counts.reasons.map(({ code, count }) => ({
                 value: code,
                 label: `${t(`reasons.${code}`)} (${formats.count(count)})`,

@@ -53,23 +53,36 @@ export const RunSide = ({ run }: { readonly run: ImportRow }) => {
   );
 };
 
+/** Returns the number of rows that were not sent, because the upload was stopped. */
+export function unsentRows({ state, answered, chunks, blank, counts, reasons }: ImportRow): number {
+  if (answered === chunks || (state !== 'finished' && state !== 'undone')) return 0;
+  const skipped = Object.entries(reasons).filter(([key]) => key.startsWith('skipped '));
+  return skipped.reduce((left, [, count]) => left - count, counts.skipped - blank);
+}
+
 export const ReasonLines = ({ run }: { readonly run: ImportRow }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const words = useWords();
   const reasons = Object.entries(run.reasons).toSorted((a, b) => b[1] - a[1]);
+  const lines: readonly (readonly [string, number])[] = [
+    ...reasons.map(([key, count]) => [words.refusal(key.slice(key.indexOf(' ') + 1)), count] as const),
+    [t('report.unsent'), unsentRows(run)],
+    [t('report.empty'), run.blank],
+  ];
+  const shown = lines.filter(([, count]) => count > 0);
   return (
     <>
-      {reasons.length === 0 && run.left === 0 && <p>{t('run.noneFailed')}</p>}
+      {shown.length === 0 && run.left === 0 && <p>{t('run.noneFailed')}</p>}
       <ul>
         {run.left > 0 && (
           <li className={line}>
             <span>{t('report.out', { count: run.left })}</span>
           </li>
         )}
-        {reasons.map(([key, count]) => (
-          <li key={key} className={line}>
-            <span>{words.refusal(key.slice(key.indexOf(' ') + 1))}</span>
+        {shown.map(([text, count]) => (
+          <li key={text} className={line}>
+            <span>{text}</span>
             <span>{formats.count(count)}</span>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
-import { OutcomeFigures } from './outcome-figures.tsx';
+import { OutcomeFigures, OutcomeName } from './outcome-figures.tsx';
 import { cutText } from './row-parts.tsx';
 import { type RunSample, rateOf } from './run-rate.ts';
 import { texts } from './texts/texts.ts';
@@ -191,7 +191,9 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
                   <td>
                     <Address address={row.phone || row.email} />
                   </td>
-                  <td>{t(`outcomes.${row.outcome}`)}</td>
+                  <td>
+                    <OutcomeName outcome={row.outcome} />
+                  </td>
                   <td>{words.refusal(row.reason)}</td>
                 </tr>
               ))}

@@ -137,6 +137,7 @@ export default {
     rows_many: '{{count}} صفًا',
     rows_other: '{{count}} صف',
     noRows: 'لا صفوف مطابقة',
+    anyReason: 'كل الأسباب',
     comparing: 'المقارنة بجهات اتصالك: {{done}} من {{total}}',
     uncompared: 'لم تُقارَن بجهات اتصالك بعد',
     continue_zero: 'لا صفوف للمتابعة',
@@ -303,7 +304,10 @@ export default {
   },
   report: {
     title: 'انتهى الرفع',
+    stoppedTitle: 'أُوقف الرفع',
     undoneTitle: 'أُلغي الرفع',
+    unsent: 'لم تُرسل لأن الرفع أُوقف',
+    empty: 'صفوف فارغة',
     sum_zero: 'لا صفوف في الملف',
     sum_one: 'صف واحد في الملف',
     sum_two: 'صفان في الملف',

@@ -127,6 +127,7 @@ export default {
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
     noRows: 'No rows match',
+    anyReason: 'Any reason',
     comparing: 'Comparing with your contacts: {{done}} of {{total}}',
     uncompared: 'Not compared with your contacts yet',
     continue_one: 'Continue with {{count}} row',
@@ -282,7 +283,10 @@ export default {
   },
   report: {
     title: 'Upload finished',
+    stoppedTitle: 'Upload stopped',
     undoneTitle: 'Upload undone',
+    unsent: 'Not sent, because the upload was stopped',
+    empty: 'Empty rows',
     sum_one: '{{count}} row in the file',
     sum_other: '{{count}} rows in the file',
     reasons: 'Skipped and failed rows, by reason',

@@ -139,6 +139,7 @@ export default {
     rows_many: '{{count}} de lignes',
     rows_other: '{{count}} lignes',
     noRows: 'Aucune ligne ne correspond',
+    anyReason: 'Toutes les raisons',
     comparing: 'Comparaison avec vos contacts : {{done}} sur {{total}}',
     uncompared: 'Pas encore comparé à vos contacts',
     continue_one: 'Continuer avec {{count}} ligne',
@@ -300,7 +301,10 @@ export default {
   },
   report: {
     title: 'Import terminé',
+    stoppedTitle: 'Import arrêté',
     undoneTitle: 'Import annulé',
+    unsent: 'Non envoyées, car l’import a été arrêté',
+    empty: 'Lignes vides',
     sum_one: '{{count}} ligne dans le fichier',
     sum_many: '{{count}} de lignes dans le fichier',
     sum_other: '{{count}} lignes dans le fichier',
