@@ -73,9 +73,10 @@ export function createSessionSearch(
   const viewsUnder = (rights: SearchRights): SearchViews => ({
     find(query, size) {
       if (opened !== null) return opened.desk.find(query, size, rights);
-      if (stopped || isEmptyQuery(query)) return noHits(false);
+      if (stopped) return noHits(false);
+      // An empty query is watched by a palette that was just opened. Its entries are read before the first letter.
       open().catch(() => undefined);
-      return noHits(true);
+      return noHits(!isEmptyQuery(query));
     },
     under: (others) =>
       viewsUnder({

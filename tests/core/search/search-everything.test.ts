@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { activity } from '../../../src/core/collections/activity.ts';
 import { contacts } from '../../../src/core/collections/contacts.ts';
+import type { EventLog } from '../../../src/core/ports.ts';
 import { EMPTY_QUERY, type SearchQuery } from '../../../src/core/search/search-query.ts';
 import { AGAIN_MS } from '../../../src/core/search-index/search-desk.ts';
 import { QUIET_MS } from '../../../src/core/search-index/search-index.ts';
@@ -141,6 +142,36 @@ describe('a search over everything', () => {
     await rest();
     await rig.restart();
     expect(await messages({ terms: ['boiler'] })).toEqual(['boiler two', 'boiler one']);
+  });
+
+  test('has the stored entries in memory before the first letter, once a palette is open', async () => {
+    let loads = 0;
+    const counting = (log: EventLog): EventLog => ({
+      ...log,
+      searchTexts: {
+        ...log.searchTexts,
+        load(names) {
+          loads += 1;
+          return log.searchTexts.load(names);
+        },
+      },
+    });
+    const { rig, inbound, chatAt, messages, rest } = await scene({
+      limits: { warmMessages: 0 },
+      logs: (store) => ({ ...store, open: async (user) => counting(await store.open(user)) }),
+    });
+    await inbound('boiler', chatAt(1).id);
+    await rest();
+    await rig.restart();
+    loads = 0;
+    rig.core.view({ view: 'search', query: EMPTY_QUERY, size: 5 });
+    await rig.advance(1);
+    rig.core.view({ view: 'search', query: EMPTY_QUERY, size: 5 });
+    await rig.advance(1);
+    const ahead = loads;
+    expect(ahead).toBeGreaterThan(0);
+    expect(await messages({ terms: ['boiler'] })).toEqual(['boiler']);
+    expect(loads).toBe(ahead);
   });
 
   test('finds no text that was removed, and not the placeholder', async () => {

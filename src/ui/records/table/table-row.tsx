@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { RowMark } from '../../../core/records/types.ts';
+import type { RecordRow } from '../../../core/records/types.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import type { RecordColumn } from '../columns.ts';
+import type { Selection } from '../selection.ts';
 import { texts } from '../texts/texts.ts';
+import type { ListRow } from '../typed-rows.ts';
 import { Mark } from './row-mark.tsx';
 import { tableRecipe } from './table.recipe.ts';
 
@@ -19,110 +22,171 @@ const box = css({
   '[aria-checked=true] > &': { bg: 'accent.solid', borderColor: 'accent.solid' },
 });
 
-export interface DrawnCell {
-  readonly id: string;
-  readonly isNumber: boolean;
-  readonly content: ReactNode;
-}
+/** Selects what a person can press in a row. */
+export const CONTROLS = 'button:not(:disabled), a[href], [role=checkbox]';
 
-interface TableRowProps extends Omit<ComponentProps<'div'>, 'title'> {
+const isControl = (target: EventTarget, row: HTMLElement): boolean =>
+  target instanceof Element && row.contains(target) && target.closest(CONTROLS) !== null;
+
+interface TableRowProps<R extends RecordRow> {
   readonly place: number;
+  /** Undefined while the row is not loaded. */
+  readonly row: ListRow<R> | undefined;
+  /** The shown columns. A phone shows none. */
+  readonly columns: readonly RecordColumn<R>[];
   readonly tracks: string;
   readonly height: number;
   readonly top: number;
-  /** Null while the row is not loaded. */
-  readonly cells: readonly DrawnCell[] | null;
-  readonly columnIds: readonly string[];
-  readonly title: string;
-  readonly mark: RowMark | null;
-  /** Undefined: the table has no ticks. */
-  readonly isTicked: boolean | undefined;
-  readonly onTick: () => void;
-  readonly end: ReactNode;
+  readonly isWide: boolean;
+  readonly isOpen: boolean;
+  readonly isSettled: boolean;
+  readonly isTabStop: boolean;
+  /** Null: the table has no ticks. */
+  readonly selection: Selection<R> | null;
+  readonly titleOf: (values: R) => string;
+  readonly phoneRow: (values: R) => ReactNode;
+  readonly rowEnd: ((row: ListRow<R>) => ReactNode) | undefined;
+  readonly rowProps: ((row: ListRow<R>) => Partial<ComponentProps<'div'>>) | undefined;
+  readonly onFocus: (place: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>, place: number) => void;
+  readonly onOpen: (id: string) => void;
 }
 
-/** One row of a table. Its buttons are reached by the arrow keys, so that the table is one tab stop. */
-export const TableRow = ({
+/**
+ * One row of a table. Its buttons are reached by the arrow keys, so that the table is one tab stop. While its
+ * properties stay the same objects, it is not drawn again, so that a scroll draws only the new rows.
+ */
+export const TableRow = <R extends RecordRow>({
   place,
+  row,
+  columns,
   tracks,
   height,
   top,
-  cells,
-  columnIds,
-  title,
-  mark,
-  isTicked,
-  onTick,
-  end,
-  style,
-  ...rest
-}: TableRowProps) => {
+  isWide,
+  isOpen,
+  isSettled,
+  isTabStop,
+  selection,
+  titleOf,
+  phoneRow,
+  rowEnd,
+  rowProps,
+  onFocus,
+  onKeyDown,
+  onOpen,
+}: TableRowProps<R>) => {
   const styles = tableRecipe();
-  const t = useTexts(texts);
+  const further = row === undefined ? undefined : rowProps?.(row);
   const placed: CSSProperties = {
-    ...style,
+    ...further?.style,
     gridTemplateColumns: tracks,
     height,
     transform: `translateY(${top}px)`,
   };
   return (
     <div
-      {...rest}
+      {...further}
       role="row"
       aria-rowindex={place + 2}
-      aria-selected={isTicked}
-      aria-busy={cells === null || undefined}
+      aria-selected={selection === null ? undefined : row !== undefined && selection.has(row.key)}
+      aria-busy={row === undefined || undefined}
+      data-place={place}
+      data-row={row?.key}
+      data-open={isOpen || undefined}
+      data-unsettled={!isSettled || undefined}
+      tabIndex={isTabStop ? 0 : -1}
       className={styles.row}
       style={placed}
+      onFocus={() => onFocus(place)}
+      onKeyDown={(event) => onKeyDown(event, place)}
+      onClick={(event) => {
+        if (row !== undefined && !isControl(event.target, event.currentTarget)) onOpen(row.key);
+      }}
     >
-      {isTicked !== undefined && (
+      {selection !== null && (
         <div role="gridcell" className={styles.tick}>
-          {cells !== null && (
-            <span
-              role="checkbox"
-              aria-checked={isTicked}
-              aria-label={t('table.tick', { name: title })}
-              tabIndex={-1}
-              data-tick
-              className={styles.tickBox}
-              onClick={(event) => {
-                event.stopPropagation();
-                onTick();
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== ' ' && event.key !== 'Enter') return;
-                event.preventDefault();
-                event.stopPropagation();
-                onTick();
-              }}
-            >
-              <span className={box}>{isTicked && <Check size={12} strokeWidth={3} aria-hidden />}</span>
-            </span>
+          {row !== undefined && (
+            <Tick
+              title={titleOf(row.values)}
+              isTicked={selection.has(row.key)}
+              onTick={() => selection.toggle(row)}
+            />
           )}
         </div>
       )}
-      {cells === null
-        ? columnIds.map((id) => (
-            <div key={id} role="gridcell" className={styles.cell}>
-              <Skeleton shape="line" className={styles.bone ?? ''} />
-            </div>
-          ))
-        : cells.map(({ id, isNumber, content }, index) => (
-            <div key={id} role="gridcell" data-number={isNumber || undefined} className={styles.cell}>
-              {content}
-              {index === 0 && mark !== null && (
-                <>
-                  {' '}
-                  <Mark mark={mark} />
-                </>
-              )}
-            </div>
-          ))}
-      {end !== null && (
+      {row === undefined ? (
+        <Bones columns={columns} isWide={isWide} />
+      ) : isWide ? (
+        columns.map(({ id, isNumber, cell }, index) => (
+          <div key={id} role="gridcell" data-number={isNumber || undefined} className={styles.cell}>
+            {cell(row.values)}
+            {index === 0 && <RowMarkOf row={row} />}
+          </div>
+        ))
+      ) : (
+        <div role="gridcell" className={styles.cell}>
+          {phoneRow(row.values)}
+          <RowMarkOf row={row} />
+        </div>
+      )}
+      {rowEnd !== undefined && (
         <div role="gridcell" className={styles.end}>
-          {cells !== null && end}
+          {row !== undefined && rowEnd(row)}
         </div>
       )}
     </div>
+  );
+};
+
+const RowMarkOf = ({ row: { mark } }: { readonly row: Pick<ListRow<RecordRow>, 'mark'> }) =>
+  mark !== null && (
+    <>
+      {' '}
+      <Mark mark={mark} />
+    </>
+  );
+
+/** The cells of a row that is not loaded. */
+const Bones = ({
+  columns,
+  isWide,
+}: {
+  readonly columns: readonly Pick<RecordColumn<RecordRow>, 'id'>[];
+  readonly isWide: boolean;
+}) => {
+  const styles = tableRecipe();
+  return (isWide ? columns.map(({ id }) => id) : ['phone']).map((id) => (
+    <div key={id} role="gridcell" className={styles.cell}>
+      <Skeleton shape="line" className={styles.bone ?? ''} />
+    </div>
+  ));
+};
+
+type TickProps = { readonly title: string; readonly isTicked: boolean; readonly onTick: () => void };
+
+const Tick = ({ title, isTicked, onTick }: TickProps) => {
+  const t = useTexts(texts);
+  return (
+    <span
+      role="checkbox"
+      aria-checked={isTicked}
+      aria-label={t('table.tick', { name: title })}
+      tabIndex={-1}
+      data-tick
+      className={tableRecipe().tickBox}
+      onClick={(event) => {
+        event.stopPropagation();
+        onTick();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' && event.key !== 'Enter') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onTick();
+      }}
+    >
+      <span className={box}>{isTicked && <Check size={12} strokeWidth={3} aria-hidden />}</span>
+    </span>
   );
 };

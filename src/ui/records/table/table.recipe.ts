@@ -64,6 +64,8 @@ export const tableRecipe = sva({
       position: 'absolute',
       insetInline: '0',
       insetBlockStart: '0',
+      // The layout of a row depends on nothing outside it, and changes nothing there.
+      contain: 'layout style paint',
       display: 'grid',
       alignItems: 'center',
       px: { base: '16', md: '12' },
@@ -104,7 +106,8 @@ export const tableRecipe = sva({
     tickBox: { display: 'grid', placeItems: 'center', boxSize: '24px', cursor: 'pointer' },
     end: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center' },
     text: { overflow: 'hidden', textOverflow: 'ellipsis' },
-    bone: { width: '60%', maxWidth: '140px', height: '10px' },
+    // A scroll draws hundreds of these in a frame, so they don't move: each animation would cost a layer.
+    bone: { width: '60%', maxWidth: '140px', height: '10px', animation: 'none' },
     mark: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -31,10 +31,13 @@ export const timeOf = (
   now: number,
   { clockTime, dateLabel }: Formats,
   time: (at: number) => string = clockTime,
-): string =>
-  new Date(at).toDateString() === new Date(now).toDateString()
-    ? time(at)
-    : `${dateLabel(at, now)}, ${time(at)}`;
+): string => (isSameDay(at, now) ? time(at) : `${dateLabel(at, now)}, ${time(at)}`);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns whether two instants are on one day of this device's calendar. */
+const isSameDay = (at: number, now: number): boolean =>
+  Math.abs(now - at) < 2 * DAY_MS && new Date(at).getDate() === new Date(now).getDate();
 
 /** Returns an entry's title: its number at the service, or in this device's log. */
 export const entryTitle = (t: TranslateOf<typeof en>, { id, event }: ActivityRecord): string =>
