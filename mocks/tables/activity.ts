@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { containsWords } from '../../src/core/search/fold-text.ts';
+import { isInFamily } from './action-families.ts';
 import type { TableDefinition, TableRow } from './table.ts';
 
 export const TARGET_KINDS = [
@@ -58,6 +59,7 @@ export type ActivityInput = v.InferOutput<typeof InputSchema>;
 const QuerySchema = v.object({
   q: v.optional(v.nullable(v.string())),
   actor: v.optional(v.nullable(v.string())),
+  action: v.optional(v.nullable(v.string())),
   target: v.optional(v.nullable(v.string())),
   source: v.optional(v.nullable(v.string())),
   result: v.optional(v.nullable(v.string())),
@@ -80,8 +82,9 @@ export const activityTable: TableDefinition<WorldActivity, ActivityInput, Activi
   apply: (row) => row,
   clash: () => null,
   inUse: () => 'The activity log is never changed',
-  matches: (row, { q, actor, target, source, result, from, to, up_to }) =>
+  matches: (row, { q, actor, action, target, source, result, from, to, up_to }) =>
     (!actor || row.actorId === actor) &&
+    (!action || isInFamily(row.action, action)) &&
     (!target || row.targetKind === target) &&
     (!source || row.source === source) &&
     (!result || row.result === result) &&

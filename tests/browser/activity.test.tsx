@@ -102,6 +102,56 @@ test('the list is held at the newest entry, and filters begin again there', asyn
   await expect.poll(() => new URLSearchParams(location.search).get('target')).toBe('flag');
 });
 
+test('new entries are counted, and join the list only when the reader asks', async () => {
+  const rows = [entry(5, { targetName: 'Callback' }), entry(4, { targetName: 'Parts' }), ...ROWS];
+  /** The rows of a list that is held at this entry. 0: not held. */
+  const upTo = new Map(
+    [0, 3, 5].map((id) => [
+      id,
+      recordViews(activity, { rows: rows.filter((row) => id === 0 || Number(row.id) <= id) }),
+    ]),
+  );
+  const ofDevice = recordViews(activity, { rows: [] });
+  await openConsole('/activity-logs?upTo=3&through=1', {
+    connection: CONNECTION,
+    viewOf: (request) => {
+      if (request.view !== 'records') return upTo.get(0)?.(request);
+      if (request.query.known === 'device') return ofDevice(request);
+      return upTo.get(Number(request.query.upTo))?.(request);
+    },
+  });
+  await expect.element(row(/changed the contact Odile Marchetti/)).toBeVisible();
+  const more = page.getByRole('button', { name: '2 new' });
+  await expect.element(more).toBeVisible();
+  expect(row(/Callback/).elements()).toEqual([]);
+  await more.click();
+  await expect.element(row(/Callback/)).toBeVisible();
+  await expect.poll(() => new URLSearchParams(location.search).get('upTo')).toBe('5');
+  await expect.element(more).not.toBeInTheDocument();
+});
+
+test('a chat’s entry names the flags that were added or removed', async () => {
+  const flagged = (id: number, before: string, after: string) =>
+    entry(id, {
+      action: 'chat.flagged',
+      targetKind: 'chat',
+      targetName: '14 Quay Street',
+      changes: [{ field: 'flags', before, after }],
+    });
+  await open('/activity-logs', {
+    rows: [
+      flagged(4, '', 'Urgent'),
+      flagged(3, 'Callback', 'Callback, Urgent, Parts'),
+      flagged(2, 'Callback, Urgent', 'Callback'),
+      flagged(1, 'Callback', 'Urgent'),
+    ],
+  });
+  await expect.element(row(/added the flag .?Urgent.? to 14 Quay Street/)).toBeVisible();
+  await expect.element(row(/added the flags .?Urgent and Parts.? to 14 Quay Street/)).toBeVisible();
+  await expect.element(row(/removed the flag .?Urgent.? from 14 Quay Street/)).toBeVisible();
+  await expect.element(row(/changed the flags of 14 Quay Street/)).toBeVisible();
+});
+
 test('a narrow toolbar keeps the filters in a menu, which counts those that are set', async () => {
   await openConsole(
     '/activity-logs?result=refused',

@@ -3,6 +3,7 @@ import type { Reason } from '../reasons.ts';
 import { defineCollection } from '../records/collection.ts';
 import { pagedList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
+import { ACTION_FAMILIES, familyOf } from './action-families.ts';
 import { optionalText, recordId, time } from './shapes.ts';
 
 export const ACTIVITY_TARGETS = [
@@ -85,6 +86,7 @@ export type ActivityRecord = v.InferOutput<typeof activityRow>;
 const query = v.object({
   q: v.optional(v.string(), ''),
   actor: v.optional(v.string(), ''),
+  action: v.optional(v.picklist([...ACTION_FAMILIES, 'any']), 'any'),
   target: v.optional(v.picklist([...ACTIVITY_TARGETS, 'any']), 'any'),
   source: v.optional(v.picklist([...ACTIVITY_SOURCES, 'any']), 'any'),
   result: v.optional(v.picklist([...ACTIVITY_RESULTS, 'any']), 'any'),
@@ -115,9 +117,10 @@ export const activity = defineCollection({
     '/activity-logs-list',
     'logs',
     '/activity-logs',
-    ({ q, actor, target, source, result, from, to, upTo }: ActivityQuery) => ({
+    ({ q, actor, action, target, source, result, from, to, upTo }: ActivityQuery) => ({
       q,
       actor,
+      action: chosen(action),
       target: chosen(target),
       source: chosen(source),
       result: chosen(result),
@@ -131,8 +134,9 @@ export const activity = defineCollection({
   keep: 'pages',
   pageSize: 50,
   find: {
-    matches: (row, { q, actor, target, source, result, from, to, upTo }) =>
+    matches: (row, { q, actor, action, target, source, result, from, to, upTo }) =>
       (actor === '' || row.actorId === actor) &&
+      (action === 'any' || familyOf(row.action) === action) &&
       (target === 'any' || row.targetKind === target) &&
       (source === 'any' || row.source === source) &&
       (result === 'any' || row.result === result) &&

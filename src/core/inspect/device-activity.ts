@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { familyOf } from '../collections/action-families.ts';
 import { type ActivityQuery, type ActivityRecord, activity } from '../collections/activity.ts';
 import type { LoggedEvent } from '../events.ts';
 import type { EventBatch, LogReadStatus } from '../log/types.ts';
@@ -106,9 +107,10 @@ export function createDeviceActivity(deps: {
 
   /** Searches the masked texts, so that no search finds a hidden value. */
   const passes = (query: ActivityQuery, masks: Masks) => (act: DeviceAct) => {
-    const { q, actor, target, source, result, from, to, through } = query;
+    const { q, actor, action, target, source, result, from, to, through } = query;
     return (
       (actor === '' || (act.isOwn && actor === deps.user.id)) &&
+      (action === 'any' || familyOf(act.action) === action) &&
       (target === 'any' || act.targetKind === target) &&
       (source === 'any' || act.source === source) &&
       (result === 'any' || act.result === result) &&

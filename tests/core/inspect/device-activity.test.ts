@@ -66,6 +66,9 @@ test('the filters hold for both, and the list can be of one alone', async () => 
     true,
   );
   expect(await actionsOf({ result: 'failed' })).toEqual(['device.notSent']);
+  expect(await actionsOf({ action: 'connection' })).toEqual(['device.connected']);
+  const added = await actionsOf({ action: 'added' });
+  expect(new Set(added)).toEqual(new Set(['contact.created', 'chat.created']));
   expect(await actionsOf({ actor: String(rig.user.id), known: 'device' })).toEqual(['device.sendDiscarded']);
   const [newest] = (await list({ known: 'device' })).rows;
   const held = { known: 'device', through: Number(newest?.values.event) - 1 };

@@ -32,6 +32,7 @@ export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonl
   const { head, rows } = useCollection(activity, {
     q: '',
     actor: user.id,
+    action: 'any',
     target: 'any',
     source: 'any',
     result: 'any',

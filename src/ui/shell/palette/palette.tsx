@@ -14,6 +14,7 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { chatPath } from '../../screens/chat/chat-path.ts';
@@ -74,6 +75,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(true);
   const mayWrite = useMayWrite();
+  const isWide = useWide();
   const [chosen, setChosen] = useState<PaletteEntry | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   // Read once when the palette opens, so that nothing moves under the pointer.
@@ -177,7 +179,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
                   role="combobox"
                   aria-expanded={entries.length > 0}
                   aria-label={t('actions.palette.field')}
-                  placeholder={t('actions.palette.field')}
+                  placeholder={t(isWide ? 'actions.palette.field' : 'actions.offers.palette')}
                   value={text}
                   onChange={(event) => {
                     setText(event.currentTarget.value);

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { Fragment } from 'react';
 import { css, cx } from 'styled-system/css';
+import { ACTION_FAMILIES } from '../../../../core/collections/action-families.ts';
 import {
   ACTIVITY_ORIGINS,
   ACTIVITY_RESULTS,
@@ -66,6 +67,18 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
               .map(([value, label]) => ({ value, label })),
           ]}
           onChange={(actor) => change({ actor, ...FROM_NEWEST })}
+        />
+      ),
+    },
+    {
+      label: t('action'),
+      isSet: query.action !== 'any',
+      field: (
+        <InlineSelect
+          label={t('action')}
+          value={query.action}
+          options={options(['any', ...ACTION_FAMILIES], (value) => t(`families.${value}`))}
+          onChange={(action) => change({ action, ...FROM_NEWEST })}
         />
       ),
     },

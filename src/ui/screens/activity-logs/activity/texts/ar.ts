@@ -8,6 +8,16 @@ export default {
   filtersSet: 'عوامل التصفية ({{number}})',
   who: 'من',
   anyone: 'أي شخص',
+  action: 'العملية',
+  families: {
+    any: 'أي عملية',
+    messages: 'الرسائل',
+    added: 'الإضافات',
+    changed: 'التعديلات',
+    deleted: 'عمليات الحذف',
+    signIn: 'تسجيل الدخول',
+    connection: 'الاتصال بالخدمة',
+  },
   about: 'بشأن',
   targets: {
     any: 'كل شيء',

@@ -5,6 +5,16 @@ export default {
   filtersSet: 'Filters ({{number}})',
   who: 'Who',
   anyone: 'Anyone',
+  action: 'Action',
+  families: {
+    any: 'Any action',
+    messages: 'Messages',
+    added: 'Added',
+    changed: 'Changed',
+    deleted: 'Deleted',
+    signIn: 'Sign-in',
+    connection: 'Connection',
+  },
   about: 'About',
   targets: {
     any: 'Anything',

@@ -8,6 +8,16 @@ export default {
   filtersSet: 'Filtres ({{number}})',
   who: 'Qui',
   anyone: 'Tout le monde',
+  action: 'Opération',
+  families: {
+    any: 'Toute opération',
+    messages: 'Envois de messages',
+    added: 'Ajouts',
+    changed: 'Changements',
+    deleted: 'Suppressions',
+    signIn: 'Accès au compte',
+    connection: 'Connexion au service',
+  },
   about: 'Au sujet de',
   targets: {
     any: 'Tous les sujets',
