@@ -24,6 +24,12 @@ export interface RecordColumn<R extends RecordRow> {
   readonly text?: (values: R) => string;
 }
 
+/** The column by which a list is sorted. */
+export interface Order {
+  readonly sort: string;
+  readonly order: 'asc' | 'desc';
+}
+
 /** Returns the columns that fit into the width, in their order. */
 export function fittingColumns<R extends RecordRow>(
   columns: readonly RecordColumn<R>[],

@@ -4,7 +4,7 @@ import type { RecordRow } from '../../../core/records/types.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useFixedList } from '../../lists/use-fixed-list.ts';
-import { fittingColumns, type RecordColumn } from '../columns.ts';
+import { fittingColumns, type Order, type RecordColumn } from '../columns.ts';
 import type { Selection } from '../selection.ts';
 import { ROW_HEIGHTS, useDensity } from '../table-choices.ts';
 import type { ListRow } from '../typed-rows.ts';
@@ -21,11 +21,6 @@ const TICK_PX = 36;
 const END_PX = 40;
 /** Inline padding of a row. */
 const EDGES_PX = 24;
-
-export interface Order {
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
-}
 
 export interface RecordTableProps<R extends RecordRow> {
   readonly label: string;

@@ -8,9 +8,8 @@ import {
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { RecordRow } from '../../../core/records/types.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import type { RecordColumn } from '../columns.ts';
+import type { Order, RecordColumn } from '../columns.ts';
 import { texts } from '../texts/texts.ts';
-import type { Order } from './record-table.tsx';
 import { tableRecipe } from './table.recipe.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });

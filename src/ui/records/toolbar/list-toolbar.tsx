@@ -10,8 +10,7 @@ import { useWide } from '../../hooks/use-wide.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { lazyPart } from '../../lazy/lazy-part.ts';
 import { KEPT } from '../../shell/new-version/unsaved-text.ts';
-import type { RecordColumn } from '../columns.ts';
-import type { Order } from '../table/record-table.tsx';
+import type { Order, RecordColumn } from '../columns.ts';
 import { texts } from '../texts/texts.ts';
 import type { TableMenuProps } from './table-menu.tsx';
 
