@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from '../../../mocks/handlers/activity-of.ts';
+import { isInFamily } from '../../../mocks/tables/action-families.ts';
+import { ACTION_FAMILIES, familyOf } from '../../../src/core/collections/action-families.ts';
 import { smallWorld } from '../small-world.ts';
 import { createCaller } from './caller.ts';
 
@@ -144,4 +146,20 @@ test('changed fields are listed as text, without those that change with every wr
     { field: 'name', before: 'A', after: 'B' },
     { field: 'flags', before: '[1]', after: '[1,2]' },
   ]);
+});
+
+test.each([
+  ...[
+    'message.sent',
+    'contact.created',
+    'role.cloned',
+    'user.invited',
+    'chat.peopleAdded',
+    'import.finished',
+  ],
+  ...['contact.updated', 'flag.merged', 'flag.ordered', 'chat.flagged', 'profile.pictureRemoved'],
+  ...['chat.removed', 'chat.personRemoved', 'import.undone'],
+  ...['user.signedOut', 'user.stepReset', 'profile.stepOff', 'profile.passwordChanged'],
+])('the service and the console filter %s by the same family', (action) => {
+  expect(ACTION_FAMILIES.filter((family) => isInFamily(action, family))).toEqual([familyOf(action)]);
 });
