@@ -57,9 +57,11 @@ const DIFF_MAX = 4000;
 const Change = ({ before, after }: Omit<EntryChange, 'field'>) => {
   const t = useTexts(texts);
   const { language } = useTranslation();
-  // Words are compared within a text. A number or an address is shown whole.
-  const isText = before.includes(' ') && after.includes(' ') && before.length + after.length <= DIFF_MAX;
-  const parts = !isText
+  // Words are compared within a text or a list of names. A number or an address is shown whole.
+  const isText = before.includes(' ') && after.includes(' ');
+  const isList = before !== '' && after !== '' && (before.includes(', ') || after.includes(', '));
+  const isCompared = (isText || isList) && before.length + after.length <= DIFF_MAX;
+  const parts = !isCompared
     ? [
         { value: before || t('blank'), removed: true, added: false },
         { value: after || t('blank'), removed: false, added: true },
