@@ -128,11 +128,16 @@ describe('a search over everything', () => {
     expect(await messages({ terms: ['boiler'], before: virtualNow - 1 })).toEqual([]);
     expect(await messages({ terms: ['boiler'], since: virtualNow - 1 })).toHaveLength(2);
     expect(await messages({ terms: ['boiler'], hasPicture: true })).toEqual([]);
+    rig.world.inbound({ chatId: chat.id, body: 'boiler seen', mediaUrl: 'https://media.example/1.jpg' });
+    await rig.advance(10);
+    // Only pages contain the address of a picture.
+    await rig.execute({ type: 'reloadChat', chatId: chat.id });
+    expect(await messages({ terms: ['boiler'], hasPicture: true })).toEqual(['boiler seen']);
     expect(await messages({ terms: ['boiler'], flags: ['no such flag'] })).toEqual([]);
     rig.core.view({ view: 'flags' });
     await rig.settle();
     await rig.execute({ type: 'flagChat', chatId: chat.id, put: ['1'], taken: [] });
-    expect(await messages({ terms: ['boiler'], flags: ['1'] })).toHaveLength(2);
+    expect(await messages({ terms: ['boiler'], flags: ['1'] })).toHaveLength(3);
   });
 
   test('finds what only the disk has, after a restart and a release', async () => {
