@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/core/import/types.ts';
 import { rejectedCsv } from '../../src/ui/screens/bulk-upload/rejected-file.ts';
-import { rejectedPart } from '../../src/worker/import/rejected-part.ts';
+import { leftOutCells, rejectedPart } from '../../src/worker/import/rejected-part.ts';
 import { bytesOf, contactsOf, judged, rejectedOf, rowsOf } from './judged.ts';
 
 const WORDS = {
@@ -20,6 +20,11 @@ const DIRTY = [
 
 function partsOf(file: ReturnType<typeof judged>) {
   const contacts = contactsOf(file);
+  const { review } = file;
+  const others = leftOutCells(
+    review.columns,
+    [...review.outgoing()].map((place) => review.cellsAt(place)),
+  );
   const results = contacts.map(({ row, fullName, phone, email }) => ({
     row,
     fullName,
@@ -30,7 +35,7 @@ function partsOf(file: ReturnType<typeof judged>) {
   }));
   const stored: Readonly<Record<Part, readonly string[]>> = {
     rejected: [JSON.stringify(rejectedPart(file.table, rejectedOf(file)))],
-    rows: [JSON.stringify(contacts)],
+    rows: [JSON.stringify(contacts.map((contact, nth) => ({ ...contact, others: others[nth] })))],
     results: [JSON.stringify(results)],
   };
   return {
@@ -44,7 +49,7 @@ test('rows that failed are a file in the order and with the columns of the origi
   expect((await rejectedCsv(run, read, WORDS))?.split('\r\n')).toEqual([
     'Name,Phone,City,Notes,Reason',
     `Ana,9O0,Rye,"'=1+1",letters`,
-    `Bo,"'+447700900342",,"two\nlines",service: numberTaken`,
+    `Bo,"'+447700900342",Ely,"two\nlines",service: numberTaken`,
     `Cy,4.47701E+11,Ely,"'@SUM(A1)",digitsLost`,
   ]);
 });
@@ -72,4 +77,26 @@ test('a file without headers gets the names of what its columns hold', async () 
 
 test('rows that this device has no more give no file', async () => {
   expect(await rejectedCsv({ rejected: 1, answered: 0 }, async () => null, WORDS)).toBeNull();
+});
+
+test('parts stay small, however wide the rows are', () => {
+  const columns = Array.from({ length: 500 }, () => ({ target: null, label: null }));
+  const wide = Array.from({ length: 250 }, () => Array.from({ length: 500 }, () => 'x'.repeat(200)));
+  const sizeOf = (rows: readonly (readonly string[])[]) => rows.flat().join('').length;
+  expect(sizeOf(leftOutCells(columns, wide))).toBeLessThanOrEqual(500_000);
+  const reviewed = {
+    row: 1,
+    line: 1,
+    state: 'error',
+    reasons: [],
+    written: { phone: '', email: '' },
+    isCorrected: false,
+  };
+  const contact = contactsOf(judged('Name,Phone\nAna,+44 7700 900341'))[0];
+  if (contact === undefined) throw new Error('The file has one contact.');
+  const part = rejectedPart(
+    { headers: columns.map(() => 'x'), columns },
+    wide.map((cells) => ({ cells, edits: {}, reviewed: { ...reviewed, state: 'error', contact } })),
+  );
+  expect(sizeOf(part.rows.map(({ cells }) => cells))).toBeLessThanOrEqual(3_000_000);
 });

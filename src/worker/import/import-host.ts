@@ -20,7 +20,7 @@ import {
   type WorkDone,
 } from './import-messages.ts';
 import { type Opened, type OpenTable, readTable } from './open-table.ts';
-import { rejectedPart, rejectedPartsOf } from './rejected-part.ts';
+import { leftOutCells, rejectedPart, rejectedPartsOf } from './rejected-part.ts';
 import { createReview, type Review, type ReviewedRow } from './review.ts';
 
 /**
@@ -165,7 +165,12 @@ export function createImportHost(now: () => number): ImportPort {
         return seal();
       case 'batch': {
         const judged = needed(review);
-        return chunkOf(needed(sealed).outgoing, ask.seq).map((place) => judged.contactAt(place));
+        const places = chunkOf(needed(sealed).outgoing, ask.seq);
+        const others = leftOutCells(
+          judged.columns,
+          places.map((place) => judged.cellsAt(place)),
+        );
+        return places.map((place, nth) => ({ ...judged.contactAt(place), others: others[nth] ?? [] }));
       }
       case 'rejected': {
         const judged = needed(review);

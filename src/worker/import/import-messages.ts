@@ -186,7 +186,14 @@ export const sealedSchema = v.object({
   rejected: count,
 });
 export type Sealed = v.InferOutput<typeof sealedSchema>;
-export const batchSchema = v.array(importContactSchema);
+/** A row that goes to the service, as this device stores it. The service gets the contact only. */
+export const sentRowSchema = v.object({
+  ...importContactSchema.entries,
+  /** The cells of columns that are left out, by place. Empty if there are none. */
+  others: v.optional(v.array(v.string()), []),
+});
+export type SentRow = v.InferOutput<typeof sentRowSchema>;
+export const batchSchema = v.array(sentRowSchema);
 export const tallySchema = v.object({
   done: count,
   created: count,

@@ -8,7 +8,8 @@ import type { RejectedRow } from './review.ts';
 const CELL_MAX = 32_767;
 /** If the rows of a part have more characters, long cells are cut. */
 const PART_MAX = 3_000_000;
-const CELL_MAX_IN_FULL_PART = 200;
+/** The same for cells that are stored beside the contacts. */
+const OTHERS_MAX = 500_000;
 
 /**
  * Returns the number of parts for rows that stay out. There is always a first part, because it also holds the headers
@@ -39,11 +40,33 @@ export function rejectedPart(
 }
 
 function bounded(part: RejectedPart): RejectedPart {
-  const size = part.rows.reduce(
-    (sum, { cells }) => sum + cells.reduce((own, cell) => own + cell.length, 0),
-    0,
+  const cells = boundedCells(
+    part.rows.map((row) => row.cells),
+    PART_MAX,
   );
-  if (size <= PART_MAX) return part;
-  const cut = (cell: string) => cell.slice(0, CELL_MAX_IN_FULL_PART);
-  return { ...part, rows: part.rows.map((row) => ({ ...row, cells: row.cells.map(cut) })) };
+  return { ...part, rows: part.rows.map((row, nth) => ({ ...row, cells: [...(cells[nth] ?? [])] })) };
+}
+
+/** Returns the cells of columns that are left out, by row and place. A row without such cells is empty. */
+export function leftOutCells(
+  columns: OpenTable['columns'],
+  rows: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const leftOut = rows.map((cells) => {
+    const others = cells.map((cell, place) =>
+      columns[place]?.target == null ? cell.slice(0, CELL_MAX) : '',
+    );
+    return others.every((cell) => cell === '') ? [] : others;
+  });
+  return boundedCells(leftOut, OTHERS_MAX);
+}
+
+/** Cuts long cells if all of them together have more characters than this. */
+function boundedCells(rows: readonly (readonly string[])[], max: number): readonly (readonly string[])[] {
+  const sum = (of: (cell: string) => number) =>
+    rows.reduce((all, cells) => cells.reduce((own, cell) => own + of(cell), all), 0);
+  if (sum(({ length }) => length) <= max) return rows;
+  const filled = sum((cell) => (cell === '' ? 0 : 1));
+  const longest = Math.floor(max / filled);
+  return rows.map((cells) => cells.map((cell) => cell.slice(0, longest)));
 }

@@ -90,6 +90,9 @@ export interface Review {
   /** Returns the places of the rows that go to the service, in the file's order. */
   outgoing(): Uint32Array;
   contactAt(place: number): ImportContact;
+  readonly columns: Judging['columns'];
+  /** Returns the cells of a row as in the file. */
+  cellsAt(place: number): readonly string[];
   /** Returns the places of the rows that stay out. */
   rejected(): Uint32Array;
   rejectedAt(place: number): RejectedRow;
@@ -340,6 +343,8 @@ export function createReview(rows: readonly FileRow[], judging: Judging): Review
       return outgoing;
     },
     contactAt: (place) => judgeAt(place).contact,
+    columns: judging.columns,
+    cellsAt: (place) => rows[place]?.cells ?? [],
     rejected: () => placesOf({ by: 'state', state: 'error' }),
     rejectedAt: (place) => ({
       cells: rows[place]?.cells ?? [],

@@ -1,15 +1,12 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
+import type { Part, Target } from '../../../core/import/types.ts';
 import {
-  type ImportContact,
-  importContactSchema,
-  type Part,
-  type Target,
-} from '../../../core/import/types.ts';
-import {
+  batchSchema,
   type RejectedPart,
   rejectedPartSchema,
   resultPartSchema,
+  type SentRow,
   type ShownReason,
 } from '../../../worker/import/import-messages.ts';
 import { FORMULA } from '../../records/export/csv.ts';
@@ -61,7 +58,7 @@ export async function rejectedCsv(
     if (results === null) return null;
     const failed = results.filter(({ outcome }) => outcome === 'failed');
     if (failed.length === 0) continue;
-    const rows = decoded(v.array(importContactSchema), await read('rows', seq));
+    const rows = decoded(batchSchema, await read('rows', seq));
     if (rows === null) return null;
     const byRow = new Map(rows.map((contact) => [contact.row, contact]));
     for (const { row, reason } of failed) {
@@ -98,7 +95,7 @@ function decoded<T>(schema: v.GenericSchema<unknown, T>, text: string | null): T
 }
 
 /** Returns the contact in the columns of the file. A value is written to the first column of its kind only. */
-function cellsOf(contact: ImportContact, targets: readonly (Target | null)[]): readonly string[] {
+function cellsOf(contact: SentRow, targets: readonly (Target | null)[]): readonly string[] {
   const nameColumn = targets.find((target) => target === 'fullName' || target === 'firstName');
   const texts = new Map<Target | null | undefined, string>([
     [nameColumn ?? 'lastName', contact.fullName],
@@ -110,7 +107,8 @@ function cellsOf(contact: ImportContact, targets: readonly (Target | null)[]): r
     ['consent', contact.consent === 'unknown' ? '' : contact.consent],
     ['optOut', contact.consent === 'out' ? 'yes' : ''],
   ]);
-  return targets.map((target, place) =>
-    target !== null && targets.indexOf(target) === place ? (texts.get(target) ?? '') : '',
-  );
+  return targets.map((target, place) => {
+    if (target === null) return contact.others[place] ?? '';
+    return targets.indexOf(target) === place ? (texts.get(target) ?? '') : '';
+  });
 }
