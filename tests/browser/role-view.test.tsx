@@ -3,10 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import { collections } from '../../src/core/collections/collections.ts';
 import { isRead } from '../../src/core/commands.ts';
+import type { OutboxView } from '../../src/core/outbox/types.ts';
 import type { Collection } from '../../src/core/records/collection.ts';
+import type { WriteRow } from '../../src/core/records/view-types.ts';
 import type { RoleViewState } from '../../src/core/session/types.ts';
 import { ACTIONS } from '../../src/ui/actions/actions.ts';
+import { PART_KEYS } from '../../src/ui/actions/part-keys.ts';
+import { CALM_THREAD } from '../../src/ui/gallery/sample-thread.ts';
+import { LIST_KEYS } from '../../src/ui/records/table/list-keys.ts';
 import { RoleViewApp } from '../../src/ui/role-view/role-view-app.tsx';
+import { SETTING_TABS, settingPath } from '../../src/ui/screens/setting/setting-path.ts';
+import { VIEWED_ROLE } from '../../src/ui/session/role-tab.ts';
 import { ROUTES } from '../../src/ui/shell/routes.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
 import { openConsole } from './support/console.tsx';
@@ -25,8 +32,11 @@ const rules = (...actions: readonly string[]) => actions.map((action) => ({ acti
 /** A role that may do everything, so that only the role view itself forbids changes. */
 const EVERYTHING = rules('manage', 'read-only');
 
-/** Commands that no press causes. The worker refuses them in a role view, which nobody notices. */
-const AUTOMATIC: readonly string[] = ['markSeen', 'readAttachment'];
+/**
+ * Commands that no press causes, and those of the page that an emailed link opens. The worker refuses them in a role
+ * view, which nobody notices.
+ */
+const AUTOMATIC: readonly string[] = ['markSeen', 'readAttachment', 'sendVerificationAgain'];
 
 const sessionView = (state: RoleViewState = 'open', given = EVERYTHING) => ({
   head: {
@@ -39,13 +49,58 @@ const sessionView = (state: RoleViewState = 'open', given = EVERYTHING) => ({
   rows: [],
 });
 
+/** A write of the administrator's own that the service refused. */
+const refused = (collection: string): WriteRow => ({
+  key: `refused ${collection}`,
+  collection,
+  recordId: '1',
+  op: 'update',
+  state: 'refused',
+  attempts: 1,
+  input: {},
+  version: 1,
+  batch: null,
+  askedAt: 0,
+  refusal: { kind: 'rejected', reason: '', fields: {}, current: null },
+});
+
+/** A message of the administrator's own that can still be taken back. */
+function withHeldSend(outbox: OutboxView): OutboxView {
+  const [first] = outbox.rows;
+  if (first === undefined) throw new Error('The sample has no message that waits');
+  const held = { ...first, key: 'held', delivery: 'queued' as const, heldUntil: Date.now() + 9000 };
+  return { ...outbox, rows: [...outbox.rows, held] };
+}
+
+const LEAVING = 'Ida Thornbury';
+const DELETIONS = {
+  head: { count: 2 },
+  rows: [
+    { key: LEAVING, name: LEAVING, state: 'asked' as const, dueAt: Date.now() + 60_000 },
+    {
+      key: 'Yusra Bellamy',
+      name: 'Yusra Bellamy',
+      state: 'failed' as const,
+      reason: ':chatNotDeleted' as const,
+    },
+  ],
+};
+const LEAVING_THREAD = {
+  ...CALM_THREAD,
+  head: { ...CALM_THREAD.head, chatId: LEAVING, name: LEAVING, leaving: 'canUndo' as const },
+};
+
 async function open(address: string, session = sessionView()) {
+  sessionStorage.setItem(VIEWED_ROLE, '7');
   const named: Readonly<Record<string, Collection>> = collections;
   const views = new Map(
     await Promise.all(
       Object.entries(named).map(
         async ([name, collection]) =>
-          [name, recordViews(collection, { rows: await serviceRows(collection) })] as const,
+          [
+            name,
+            recordViews(collection, { rows: await serviceRows(collection), writes: [refused(name)] }),
+          ] as const,
       ),
     ),
   );
@@ -54,6 +109,9 @@ async function open(address: string, session = sessionView()) {
     {
       ...SAMPLE_VIEWS,
       session,
+      threads: [...SAMPLE_VIEWS.threads, LEAVING_THREAD],
+      deletions: DELETIONS,
+      outbox: withHeldSend(SAMPLE_VIEWS.outbox),
       viewOf: (request: WatchRequest) =>
         request.view === 'records' || request.view === 'record' || request.view === 'writes'
           ? views.get('collection' in request ? (request.collection ?? '') : '')?.(request)
@@ -87,25 +145,36 @@ const NEW = 'open=new';
 
 const CHAT = chatAddress('Fenella Osei');
 
+const SIGN_IN_PAGES = ROUTES.flatMap(({ path, access }) =>
+  access.kind === 'unauthenticatedOnly' ? [path] : [],
+);
+
+/** Every address of the console but the pages of the sign-in, which no role view reaches. */
 const ADDRESSES = [
   ...ROUTES.flatMap(({ name, path, access }) =>
-    access.kind === 'action' && name !== 'chat' && name !== 'profile' ? [path] : [],
+    access.kind === 'unauthenticatedOnly' || ['chat', 'profile', 'setting', 'not-found'].includes(name)
+      ? []
+      : [path],
   ),
+  '/no-such-page',
   CHAT,
+  chatAddress(LEAVING),
   ...Object.entries(collections).flatMap(([name, { writes }]) =>
     'create' in writes ? [`/${name}?${NEW}`] : [],
   ),
   ...['account', 'security', 'activity', 'availability'].map((tab) => `/profile?tab=${tab}`),
-  ...['notifications', 'messaging', 'keyboard', 'connection', 'developer'].map(
-    (tab) => `/setting?tab=${tab}`,
-  ),
+  ...SETTING_TABS.map(settingPath),
 ];
+
+/** What the user's other tabs share. The look is theirs too, and stays as a role view sets it. */
+const choices = (): string => JSON.stringify(Object.entries({ ...localStorage }).toSorted());
 
 test.each(ADDRESSES)(
   'in a role view nothing on %s changes anything, whatever is pressed',
   async (address) => {
     const core = await open(address);
     await expect.element(page.getByRole('main')).toBeVisible();
+    const before = choices();
     const found: string[] = [];
     // Skip the list beside an open form: another address tests the list by itself.
     const isElsewhere = (element: Element) =>
@@ -116,8 +185,15 @@ test.each(ADDRESSES)(
       if (changes.length > found.length) found.push(`${name}: ${changes.at(-1)}`);
     });
     expect(found).toEqual([]);
+    expect(choices()).toBe(before);
   },
 );
+
+test.each(SIGN_IN_PAGES)('in a role view %s leads home', async (address) => {
+  await open(address);
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.element(page.getByRole('main')).toBeVisible();
+});
 
 /** Frames to wait for a dialog that a key opens. If none appears by then, the key opened none. */
 const OPENING_FRAMES = 3;
@@ -135,27 +211,87 @@ async function closeAll(): Promise<void> {
     .toBe(0);
 }
 
-test('in a role view no key changes anything, and the palette offers no change', async () => {
+/** Returns how a person presses a shortcut in tinykeys' notation. */
+const pressing = (shortcut: string): string =>
+  shortcut
+    .split(' ')
+    .map((press) => {
+      const parts = press.split('+');
+      const key = parts.at(-1) ?? '';
+      const held = parts.slice(0, -1).map((name) => (name === '$mod' ? 'Control' : name));
+      const named = key === 'Space' ? ' ' : key.length === 1 ? key : `{${key}}`;
+      return `${held.map((name) => `{${name}>}`).join('')}${named}${held.map((name) => `{/${name}}`).join('')}`;
+    })
+    .join('');
+
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn);
+
+const KEYS_OF_PARTS = stringsIn(Object.values(PART_KEYS).map(({ keys }) => keys));
+const KEYS_OF_CHAT = [...new Set([...ACTIONS.flatMap(({ keys }) => keys), ...KEYS_OF_PARTS])];
+
+test.each([
+  ['the messages', () => page.getByRole('log', { name: 'Messages' })],
+  ['a message', () => page.getByRole('article').last()],
+  ['a chat of the list', () => page.getByRole('list', { name: 'Chats' }).getByRole('link').first()],
+])('in a role view no key changes anything on %s', async (_, focused) => {
   const core = await open(CHAT);
   await expect.element(page.getByRole('article').last()).toBeVisible();
-  const keys = ACTIONS.flatMap((action) => action.keys.filter((one) => /^[a-z?/]$/.test(one)));
-  expect(keys).toContain('v');
-  for (const key of keys) {
+  const before = choices();
+  expect(KEYS_OF_CHAT).toEqual(expect.arrayContaining(['v', 'z', 'g h', '$mod+k', 'Enter']));
+  for (const shortcut of KEYS_OF_CHAT) {
     history.pushState(null, '', CHAT);
-    const messages = page.getByRole('log', { name: 'Messages' });
-    await expect.element(messages).toBeInTheDocument();
-    messages.element().focus();
-    await userEvent.keyboard(key);
+    await expect.element(focused()).toBeInTheDocument();
+    const element = focused().element();
+    if (element instanceof HTMLElement) element.focus();
+    await userEvent.keyboard(pressing(shortcut));
     await closeAll();
   }
   expect(changesIn(core)).toEqual([]);
+  expect(choices()).toBe(before);
+});
 
-  await userEvent.keyboard('{Control>}k{/Control}');
+test.each(['contacts', 'flags', 'users', 'permissions'])(
+  'in a role view no key changes anything in the list of %s',
+  async (name) => {
+    const core = await open(`/${name}`);
+    await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+    for (const shortcut of stringsIn(LIST_KEYS)) {
+      history.pushState(null, '', `/${name}`);
+      await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+      const row = page.getByRole('row').nth(1).element();
+      if (row instanceof HTMLElement) row.focus();
+      await userEvent.keyboard(pressing(shortcut));
+      await closeAll();
+    }
+    expect(changesIn(core)).toEqual([]);
+  },
+);
+
+test('in a role view no entry of the palette changes anything', async () => {
+  const core = await open(CHAT);
+  await expect.element(page.getByRole('article').last()).toBeVisible();
+  const before = choices();
   const entries = page.getByRole('dialog').getByRole('option');
-  await expect.element(entries.first()).toBeVisible();
-  const words = entries.elements().map(({ textContent }) => textContent);
-  expect(words.length).toBeGreaterThan(10);
-  expect(words.filter((text) => /^(?:Sign out|Reconnect|New (?:contact|flag|chat))/.test(text))).toEqual([]);
+  const chosen: string[] = [];
+  for (;;) {
+    history.pushState(null, '', CHAT);
+    await expect.element(page.getByRole('log', { name: 'Messages' })).toBeInTheDocument();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(entries.first()).toBeVisible();
+    const entry = entries.elements().find(({ textContent }) => !chosen.includes(textContent));
+    if (!(entry instanceof HTMLElement)) break;
+    chosen.push(entry.textContent);
+    entry.click();
+    await expect.element(entries.first()).not.toBeInTheDocument();
+    await closeAll();
+  }
+  expect(chosen.length).toBeGreaterThan(10);
+  expect(
+    chosen.filter((text) => /^(?:Sign out|Reconnect|New (?:contact|flag|chat)|Undo)/.test(text)),
+  ).toEqual([]);
+  expect(changesIn(core)).toEqual([]);
+  expect(choices()).toBe(before);
 });
 
 test('the banner names the role, and the page says why a view is empty', async () => {

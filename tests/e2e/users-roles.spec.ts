@@ -1,8 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newTab } from './support/new-tab.ts';
-import { AGENT, COLLEAGUE, chatRows, email, signIn } from './support/screen.ts';
+import {
+  AGENT,
+  COLLEAGUE,
+  chatAddress,
+  chatRow,
+  chatRows,
+  composer,
+  email,
+  expectThread,
+  signIn,
+} from './support/screen.ts';
 import { expect, test } from './support/test.ts';
-import { world } from './support/world.ts';
+import { chatNamed, world } from './support/world.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'admin' };
 
@@ -36,6 +46,31 @@ test('a right that is taken while a form is open leaves the typed text, and noth
   expect(Object.keys(requests).filter((request) => /POST .*flags/.test(request))).toEqual([]);
   await supervisor.reload();
   await expect(name).toHaveValue('Spring offer');
+});
+
+test('a right that is taken while a draft is typed closes the composer with a reason, and keeps the text', async ({
+  openDevice,
+}) => {
+  const { id, friendlyName } = await chatNamed('Hassan Verrall');
+  const supervisor = await openAs(await openDevice(), chatAddress(id), COLLEAGUE);
+  await expectThread(supervisor);
+  await composer(supervisor).pressSequentially('We can come at ');
+
+  const admin = await openAs(await openDevice(), '/roles', ADMIN);
+  await admin.getByRole('button', { name: 'Open Supervisor' }).click();
+  const changes = admin.getByRole('radiogroup', { name: 'Changes' });
+  await changes.getByText('None', { exact: true }).click();
+  await admin.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(supervisor.getByText('You have read-only access to chats.')).toBeVisible();
+  await supervisor.keyboard.type('three');
+  await expect(composer(supervisor)).toHaveCount(0);
+  await expect(chatRow(supervisor, friendlyName)).toContainText('We can come at');
+
+  await changes.getByText('Allowed', { exact: true }).click();
+  await admin.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(composer(supervisor)).toHaveValue('We can come at ');
+  const { requests } = await world.state();
+  expect(Object.keys(requests).filter((request) => request.includes('send-message'))).toEqual([]);
 });
 
 test('a user who is signed out everywhere sees the sign-in form at once', async ({ openDevice }) => {

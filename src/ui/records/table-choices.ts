@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { logKeyOf } from '../../core/session/user.ts';
-import { browserSharedStorage } from '../core-client/shared-storage.ts';
+import { choiceStorage } from '../session/choice-storage.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { userChoiceHook } from '../session/use-user-choice.ts';
 
@@ -19,7 +19,7 @@ const storedSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.bo
 const listeners = new Set<() => void>();
 const read = (key: string): string => {
   try {
-    return browserSharedStorage.read(key) ?? '';
+    return choiceStorage.read(key) ?? '';
   } catch {
     return '';
   }
@@ -27,7 +27,7 @@ const read = (key: string): string => {
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  const unwatch = browserSharedStorage.watch(listener);
+  const unwatch = choiceStorage.watch(listener);
   return () => {
     listeners.delete(listener);
     unwatch();
@@ -47,7 +47,7 @@ export function useColumnChoice(
   }, [text]);
   const choose = (id: string, isShown: boolean) => {
     try {
-      browserSharedStorage.write(key, JSON.stringify({ ...chosen, [id]: isShown }));
+      choiceStorage.write(key, JSON.stringify({ ...chosen, [id]: isShown }));
     } catch {
       // Without storage the table keeps its usual columns.
     }

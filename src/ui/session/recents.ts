@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { browserSharedStorage, type SharedStorage } from '../core-client/shared-storage.ts';
+import type { SharedStorage } from '../core-client/shared-storage.ts';
+import { choiceStorage } from './choice-storage.ts';
 
 export const RECENTS_MAX = 20;
 
@@ -44,4 +45,4 @@ export const createRecents = (
 };
 
 export const browserRecents = (name: RecentsName, userKey: string): Recents =>
-  createRecents(browserSharedStorage, name, userKey);
+  createRecents(choiceStorage, name, userKey);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { logKeyOf } from '../../core/session/user.ts';
-import { browserSharedStorage } from '../core-client/shared-storage.ts';
+import { choiceStorage } from './choice-storage.ts';
 import { sessionStore } from './session-store.ts';
 import { createUserSetting, type UserSetting } from './user-setting.ts';
 
@@ -12,7 +12,7 @@ export function userSettingOf<T>(name: string, decode: (stored: string | null) =
     made = createUserSetting({
       name,
       decode,
-      storage: browserSharedStorage,
+      storage: choiceStorage,
       userKey() {
         const session = sessionStore().current();
         return session === null ? null : logKeyOf(session.userData);

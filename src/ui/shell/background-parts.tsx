@@ -11,6 +11,7 @@ import { useView } from '../core-client/use-view.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { ACCOUNT_VIEW } from '../session/account-view.ts';
 import { dataSetting } from '../session/data-setting.ts';
+import { useMayWrite } from '../session/may-write.ts';
 import { messagingSetting } from '../session/messaging-setting.ts';
 import { useIsRoleView } from '../session/use-session.ts';
 import { useUserSetting } from '../session/use-user-setting.ts';
@@ -20,13 +21,17 @@ import { useNextUnread } from './use-next-unread.ts';
 export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path: string };
 
 /** Parts of the frame that load with it, although nothing waits for them. At first they draw nothing. */
-const BackgroundParts = (props: BackgroundPartsProps) => (
-  <>
-    <Shortcuts {...props} />
-    {!useIsRoleView() && <WorkerSettings />}
-    {mayDo(props.ability, 'view-chat') && <HeldSends />}
-  </>
-);
+const BackgroundParts = (props: BackgroundPartsProps) => {
+  const isRoleView = useIsRoleView();
+  const mayWrite = useMayWrite();
+  return (
+    <>
+      <Shortcuts {...props} />
+      {!isRoleView && <WorkerSettings />}
+      {mayWrite && mayDo(props.ability, 'view-chat') && <HeldSends />}
+    </>
+  );
+};
 
 export default BackgroundParts;
 

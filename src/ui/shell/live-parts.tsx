@@ -4,6 +4,7 @@ import { useOverlay } from '../components/overlay/use-overlay.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useConnection } from '../hooks/use-connection.ts';
 import { useCalmCount } from '../hooks/use-now.ts';
+import { useIsRoleView } from '../session/use-session.ts';
 import { LIST_HEAD } from './frame-views.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
@@ -50,11 +51,12 @@ export const LiveUnreadMarks = () => {
 
 export const LiveSoundHint = () => <SoundHint blocked={useSoundBlocked()} />;
 
-/** Chats that are being deleted, shown in every tab and on every screen. */
+/** Chats that are being deleted, shown on every screen and in every tab, except in a role view. */
 export const LiveDeletions = () => {
+  const isRoleView = useIsRoleView();
   const rows = useView({ view: 'deletions' })?.rows ?? [];
   // Once the request is sent, a deletion can't be undone.
-  const shown = rows.filter(({ state }) => state !== 'attempted');
+  const shown = rows.filter(({ state }) => state !== 'attempted' && !isRoleView);
   const { draw } = useOverlay(DELETION_NOTICES, shown.length > 0, nothing, nothing);
   return draw({ rows: shown });
 };

@@ -1,4 +1,4 @@
-/** Everything that a person can press. */
+/** Everything that a person can press, move or type into. */
 const PRESSABLE = [
   'button',
   'a[href]',
@@ -6,6 +6,10 @@ const PRESSABLE = [
   'select',
   'input[type=checkbox]',
   'input[type=radio]',
+  'input:not([type=checkbox], [type=radio])',
+  'textarea',
+  '[role=checkbox]',
+  '[role=slider]',
   '[role=menuitem]',
   '[role=menuitemradio]',
   '[role=menuitemcheckbox]',
@@ -38,7 +42,38 @@ const kindOf = (element: Element): string =>
 const leadsAway = (element: Element): boolean =>
   element instanceof HTMLAnchorElement && (element.target !== '' || element.pathname !== location.pathname);
 
+const isText = (element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'file'].includes(element.type));
+
+const key = (element: HTMLElement, name: string) =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+
+/** Types a letter and presses Enter, which submits a form. */
+function type(element: HTMLInputElement | HTMLTextAreaElement): void {
+  element.focus();
+  document.execCommand('insertText', false, 'x');
+  // A browser submits only after a key that a person has pressed.
+  if (key(element, 'Enter')) element.form?.requestSubmit();
+}
+
+/** Moves a slider by one step. */
+function move(element: HTMLElement): void {
+  if (element instanceof HTMLInputElement) {
+    element.stepUp();
+    for (const kind of ['input', 'change']) element.dispatchEvent(new Event(kind, { bubbles: true }));
+  } else key(element, 'ArrowRight');
+}
+
 function press(element: HTMLElement): void {
+  if (isText(element)) {
+    type(element);
+    return;
+  }
+  if (element.matches('[type=range], [role=slider]')) {
+    move(element);
+    return;
+  }
   if (!(element instanceof HTMLSelectElement)) {
     element.click();
     return;
@@ -49,7 +84,7 @@ function press(element: HTMLElement): void {
 }
 
 /**
- * Presses everything on the page, also in the menus and dialogs that open. Returns to the address if a press leaves it.
+ * Presses everything on the page, also in the menus and dialogs that open, and types into every field. Returns to the address if a press leaves it.
  * Calls `pressed` after each press. Returns the names of the controls.
  */
 export async function pressAll(

@@ -6,6 +6,7 @@ import { Button } from '../../components/button/button.tsx';
 import { useView } from '../../core-client/use-view.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { useIsRoleView } from '../../session/use-session.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import { useWrite } from '../use-write.ts';
@@ -35,7 +36,9 @@ export const UnsavedWrites = <R extends RecordRow>({ collection, except }: Unsav
   const { sentence } = useTranslation();
   const { end } = useWrite(collection);
   const rows = useView({ view: 'writes', collection: collection.name })?.rows ?? [];
-  const shown = rows.filter(({ key }) => !except.includes(key));
+  const isRoleView = useIsRoleView();
+  // These are the user's own writes. A role view could neither repeat nor dismiss them.
+  const shown = isRoleView ? [] : rows.filter(({ key }) => !except.includes(key));
   const waiting = shown.filter(
     ({ state, attempts }) => state === 'unresolved' || (state === 'queued' && attempts > 0),
   );

@@ -118,7 +118,9 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           onReload: () => void act({ type: 'reloadChat', chatId }, t('messagesFailed')),
           onRead: isReadByReply ? null : (key) => void execute({ type: 'markSeen', chatId, key }),
           onRow: moves.toRow,
-          onUndoDelete: () => void act({ type: 'undoDelete', chatId }, t('failed.restore')),
+          onUndoDelete: isRoleView
+            ? null
+            : () => void act({ type: 'undoDelete', chatId }, t('failed.restore')),
           onBack,
           onMarkUnread: isRoleView ? null : () => void markUnread(),
           onMarkRead: markRead,

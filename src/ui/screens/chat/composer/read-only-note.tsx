@@ -14,5 +14,10 @@ const note = css({
 /** Replaces the composer for users with read-only access. */
 export const ReadOnlyNote = () => {
   const t = useTexts(texts);
-  return <p className={note}>{t('composer.readOnly')}</p>;
+  // A status, because the right to write may be taken while somebody types.
+  return (
+    <p role="status" className={note}>
+      {t('composer.readOnly')}
+    </p>
+  );
 };

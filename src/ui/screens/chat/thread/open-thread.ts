@@ -43,9 +43,9 @@ export type OpenThread = {
   readonly onRead: ((key: string) => void) | null;
   /** Shows the rows around this row. */
   readonly onRow: (key: string) => void;
-  readonly onUndoDelete: () => void;
+  /** Null in a role view, as are `onMarkUnread`, `onToggleFavourite` and `onReconnect`. */
+  readonly onUndoDelete: (() => void) | null;
   readonly onBack: () => void;
-  /** Null in a role view, as are `onToggleFavourite` and `onReconnect`. */
   readonly onMarkUnread: (() => void) | null;
   /** Null if the chat is read already, or if opening a chat marks it as read. */
   readonly onMarkRead: (() => void) | null;

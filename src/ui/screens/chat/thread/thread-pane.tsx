@@ -39,24 +39,24 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
         />
       </section>
     );
-  if (view !== undefined && view.head.leaving !== 'no')
+  if (view !== undefined && view.head.leaving !== 'no') {
+    const undo = view.head.leaving === 'canUndo' ? open.onUndoDelete : null;
     return (
       <section className={styles.root} aria-label={t('thread.label')}>
         <EmptyState
           icon={Trash2}
           title={t('thread.deleted')}
-          text={t(view.head.leaving === 'canUndo' ? 'thread.canUndo' : 'thread.noMoreSends')}
+          text={t(undo === null ? 'thread.noMoreSends' : 'thread.canUndo')}
           action={
             <div className={styles.acts}>
-              {view.head.leaving === 'canUndo' && (
-                <Button onClick={open.onUndoDelete}>{t('thread.undo')}</Button>
-              )}
+              {undo !== null && <Button onClick={undo}>{t('thread.undo')}</Button>}
               <Button onClick={open.onBack}>{t('thread.back')}</Button>
             </div>
           }
         />
       </section>
     );
+  }
   if (view === undefined || (!view.head.known && view.rows.length === 0))
     return (
       <section className={styles.root} aria-label={t('thread.label')}>
