@@ -16,6 +16,8 @@ const PRESSABLE = [
   '[role=option]',
   '[role=tab]',
   '[role=row]',
+  // A focused message shows its buttons.
+  'article',
 ].join();
 
 /** Rows and messages have the same controls. The first few stand for all. */
@@ -26,11 +28,17 @@ const PRESSES_MAX = 300;
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** If nothing can be pressed, wait this many frames: the code of a menu, for example, may still be loading. */
+/** After a press that opens something, and if nothing can be pressed, wait this many frames: code may be loading. */
 const REST_FRAMES = 4;
 
+const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+
 const nameOf = (element: Element): string => {
-  const label = element.getAttribute('aria-label') ?? element.closest('label')?.textContent;
+  const labels = isField(element) ? [...(element.labels ?? [])] : [];
+  const label = element.getAttribute('aria-label') ?? labels[0]?.textContent;
   return `${element.getAttribute('role') ?? element.localName} ${label ?? element.textContent}`.trim();
 };
 
@@ -38,9 +46,10 @@ const nameOf = (element: Element): string => {
 const kindOf = (element: Element): string =>
   element.closest('[role=row]') === null ? nameOf(element) : `${element.localName}.${element.className}`;
 
-/** A link elsewhere only opens a page, which has a test of its own. */
+/** A link elsewhere only opens a page or a chat, which has a test of its own. */
 const leadsAway = (element: Element): boolean =>
-  element instanceof HTMLAnchorElement && (element.target !== '' || element.pathname !== location.pathname);
+  element instanceof HTMLAnchorElement &&
+  (element.target !== '' || element.pathname !== location.pathname || element.search !== location.search);
 
 const isText = (element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement ||
@@ -75,6 +84,7 @@ function press(element: HTMLElement): void {
     return;
   }
   if (!(element instanceof HTMLSelectElement)) {
+    element.focus();
     element.click();
     return;
   }
@@ -84,8 +94,9 @@ function press(element: HTMLElement): void {
 }
 
 /**
- * Presses everything on the page, also in the menus and dialogs that open, and types into every field. Returns to the address if a press leaves it.
- * Calls `pressed` after each press. Returns the names of the controls.
+ * Presses everything on the page, also in the menus and dialogs that open, and types into every field. Continues with
+ * what the last press has brought, because another press may close it. Returns to the address if a press leaves it. Calls
+ * `pressed` after each press. Returns the names of the controls.
  */
 export async function pressAll(
   { address, except }: { readonly address: string; readonly except: (element: Element) => boolean },
@@ -93,18 +104,30 @@ export async function pressAll(
 ): Promise<readonly string[]> {
   const path = new URL(address, location.href).pathname;
   const counts = new Map<string, number>();
+  /** The number of presses before the element appeared. */
+  const ages = new WeakMap<Element, number>();
   const done = new WeakSet<Element>();
   const names: string[] = [];
+  const ageOf = (element: HTMLElement): number => {
+    // These come last, because a tab and a search hide the rest of the page.
+    if (isText(element)) return -2;
+    if (element.matches('[role=tab], input[type=radio]')) return -1;
+    const age = ages.get(element) ?? names.length;
+    ages.set(element, age);
+    return age;
+  };
   const found = (): HTMLElement | undefined =>
-    [...document.querySelectorAll<HTMLElement>(PRESSABLE)].find(
-      (element) =>
-        !done.has(element) &&
-        element.checkVisibility() &&
-        !element.matches(':disabled, [aria-disabled=true], [data-disabled]') &&
-        (counts.get(kindOf(element)) ?? 0) < SAME_NAME_MAX &&
-        !leadsAway(element) &&
-        !except(element),
-    );
+    [...document.querySelectorAll<HTMLElement>(PRESSABLE)]
+      .toSorted((a, b) => ageOf(b) - ageOf(a))
+      .find(
+        (element) =>
+          !done.has(element) &&
+          element.checkVisibility() &&
+          !element.matches(':disabled, [aria-disabled=true], [data-disabled]') &&
+          (counts.get(kindOf(element)) ?? 0) < SAME_NAME_MAX &&
+          !leadsAway(element) &&
+          !except(element),
+      );
   const next = async (): Promise<HTMLElement | undefined> => {
     let element = found();
     for (let turn = 0; element === undefined && turn < REST_FRAMES; turn += 1) {
@@ -120,7 +143,8 @@ export async function pressAll(
     done.add(element);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     press(element);
-    await frame();
+    const frames = element.ariaHasPopup === null ? 1 : REST_FRAMES;
+    for (let turn = 0; turn < frames; turn += 1) await frame();
     pressed(name);
     if (location.pathname === path) continue;
     history.pushState(null, '', address);
