@@ -92,6 +92,8 @@ const LEAVING_THREAD = {
 
 async function open(address: string, session = sessionView()) {
   sessionStorage.setItem(VIEWED_ROLE, '7');
+  // The administrator can undo sends.
+  localStorage.setItem('switchboard-messaging.4', JSON.stringify({ hold: 10 }));
   const named: Readonly<Record<string, Collection>> = collections;
   const views = new Map(
     await Promise.all(
