@@ -69,7 +69,7 @@ export default {
     comments_many: '{{count}} تعليقًا',
     comments_other: '{{count}} تعليق',
     figuresOf: 'المهام {{tasks}} · المشاريع {{projects}} · الصلات {{connections}}',
-    connected: 'متصل',
+    connected: 'من صلاتك',
   },
   roleAt: '{{role}} في {{company}}',
   joined: 'انضمّ في {{date}}',
