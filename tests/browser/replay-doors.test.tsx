@@ -266,7 +266,7 @@ async function openReplay(hangs: readonly PastAsk['kind'][] = [], views: Views =
       },
     },
   );
-  await expect.element(page.getByText('event 3 of 3')).toBeVisible();
+  await expect.element(page.getByText('Event 3 of 3')).toBeVisible();
   return { asks, files };
 }
 

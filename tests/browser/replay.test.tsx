@@ -1,7 +1,7 @@
 import '../../src/ui/theme/page.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Answer } from '../../src/core/answer.ts';
+import { type Answer, refuse } from '../../src/core/answer.ts';
 import type { Command, CommandValue, CommandValues } from '../../src/core/commands.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import ActivityLogsScreen from '../../src/ui/screens/activity-logs/activity-logs-screen.tsx';
@@ -14,12 +14,14 @@ const TEST_PAGE = location.href;
 
 afterEach(() => history.replaceState(null, '', TEST_PAGE));
 
-/** A tab whose worker knows the past of one chat. Records every command. */
-function openReplay() {
+/** A tab whose worker knows the past of one chat, but can't read moments while `isBroken`. Records every command. */
+function openReplay(isBroken = () => false) {
   const commands: string[] = [];
   function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
     commands.push(command.type);
+    if (command.type === 'readPast' && command.ask.kind === 'frame' && isBroken())
+      return Promise.resolve(refuse('storage', ':historyUnreadable'));
     const value = command.type === 'readPast' ? pastAnswer(command.ask) : null;
     return value === null ? new Promise<never>(() => undefined) : Promise.resolve({ ok: true, value });
   }
@@ -36,7 +38,7 @@ function openReplay() {
 }
 
 const thread = page.getByRole('log', { name: 'Messages' });
-const place = (n: number) => page.getByText(`event ${n} of 4`);
+const place = (n: number) => page.getByText(`Event ${n} of 4`);
 
 test('the keys move through a chat’s past, and the address follows', async () => {
   await page.viewport(1440, 900);
@@ -67,4 +69,22 @@ test('playing shows one event after the other and stops at the end', async () =>
   await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Play' }), { timeout: 12_000 }).toBeVisible();
   await expect.element(place(4)).toBeVisible();
+});
+
+test('a moment that can’t be loaded says why, shows no other moment, and loads again', async () => {
+  await page.viewport(1440, 900);
+  let isBroken = false;
+  openReplay(() => isBroken);
+  await expect.element(thread.getByText('Third words')).toBeVisible();
+  isBroken = true;
+  await userEvent.keyboard('{ArrowLeft}');
+  const alert = page.getByRole('alert').filter({ hasText: 'This moment couldn’t be loaded' });
+  await expect.element(alert).toHaveTextContent('The history on this device couldn’t be read');
+  expect(thread.query()).toBeNull();
+  expect(page.getByRole('region', { name: 'State at this moment' }).query()).toBeNull();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(thread.getByText('Second words')).toBeVisible();
+  await expect.element(place(3)).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
 });

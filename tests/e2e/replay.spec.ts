@@ -69,7 +69,7 @@ const recorded = (page: Page): Promise<string[][]> => page.evaluate(() => Reflec
 /** Steps through a replay from its position to its end. Returns the last rows at each position. */
 const stepThrough = (page: Page): Promise<string[][]> =>
   page.evaluate(async () => {
-    const shown = /event ([\d,]+) of ([\d,]+)/;
+    const shown = /Event ([\d,]+) of ([\d,]+)/;
     const place = () =>
       (shown.exec(document.body.innerText) ?? []).slice(1).map((text) => Number(text.replace(',', '')));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -81,7 +81,7 @@ const stepThrough = (page: Page): Promise<string[][]> =>
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
       const began = performance.now();
       // The frame of the new position arrives from the worker.
-      while (!state().includes(`event ${(position + 1).toLocaleString('en')}`)) {
+      while (!state().includes(`Event ${(position + 1).toLocaleString('en')}`)) {
         if (performance.now() - began > 10_000) throw new Error(`No frame of event ${position + 1}`);
         await frame();
       }

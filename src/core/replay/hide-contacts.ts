@@ -1,8 +1,14 @@
 import type { Hide } from '../records/hide.ts';
-import type { PastEvent } from './types.ts';
+import type { PastEvent, PastRow } from './types.ts';
 
 export const hideEvent = (event: PastEvent, hide: Hide): PastEvent => ({
   ...event,
   who: event.who === null ? null : hide(event.who),
   items: event.items.map(hide),
+});
+
+export const hideRow = (row: PastRow, hide: Hide): PastRow => ({
+  ...row,
+  event: hideEvent(row.event, hide),
+  messages: row.messages.map((message) => ({ ...message, event: hideEvent(message.event, hide) })),
 });

@@ -10,13 +10,13 @@ import { type Masks, masksOf } from '../records/mask.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from '../session/user.ts';
 import { createActivityFiles } from './activity-files.ts';
 import { createFileReading, type FileReading } from './file-reading.ts';
-import { hideEvent } from './hide-contacts.ts';
+import { fileState } from './file-state.ts';
+import { hideEvent, hideRow } from './hide-contacts.ts';
 import { openRecord, type PastRecord } from './past-record.ts';
 import { readRecord, recordOf } from './record.ts';
 import type {
   FileState,
   PastAsk,
-  PastChat,
   PastConnection,
   PastKind,
   PastSource,
@@ -264,7 +264,7 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
     const result = await file.reading.push(text, isLast);
     if (result === null) return done(file.state);
     if (result.ok) file.content = result;
-    file.state = stateOf(result);
+    file.state = fileState(result);
     return done(file.state);
   }
 
@@ -300,6 +300,14 @@ export function createPastDesk({ clock, digest, logs }: Pick<Ports, 'clock' | 'd
           await about(user, ask.source, (record) => {
             const events = record.events(ask.positions);
             return hide === null ? events : events.map((event) => hideEvent(event, hide));
+          }),
+        );
+      case 'rows':
+        return named(
+          'rows',
+          await about(user, ask.source, (record) => {
+            const rows = record.rows(ask.positions);
+            return hide === null ? rows : rows.map((row) => hideRow(row, hide));
           }),
         );
       case 'connections':
@@ -366,35 +374,3 @@ const hideChats = (file: FileState, hide: Hide | null): FileState =>
   hide === null || file.state !== 'open'
     ? file
     : { ...file, chats: file.chats.map((chat) => ({ ...chat, name: hide(chat.name) })) };
-
-function stateOf(result: Imported): FileState {
-  if (!result.ok) {
-    const { problem, line, lastAt } = result;
-    return { state: 'broken', problem, line, lastAt };
-  }
-  const { events, quarantined, chainHead, header } = result;
-  return {
-    state: 'open',
-    chats: chatsIn(events, header.asked.chatId),
-    events: events.length,
-    unreadable: quarantined,
-    head: chainHead,
-  };
-}
-
-/** Returns the chats of a file, with their last names. The export of one chat has only that chat. */
-function chatsIn(events: readonly LoggedEvent[], only: string | null): readonly PastChat[] {
-  const names = new Map<string, string>(only === null ? [] : [[only, only]]);
-  const withMessages = new Set<string>(only === null ? [] : [only]);
-  for (const event of events) {
-    if (event.type === 'chats.listed')
-      for (const { chatId, name } of event.payload.chats) names.set(chatId, name);
-    else if (event.type === 'conversation.added')
-      names.set(event.payload.chat.chatId, event.payload.chat.name);
-    else if ('chatId' in event.payload && event.payload.chatId !== null)
-      withMessages.add(event.payload.chatId);
-  }
-  return [...withMessages]
-    .filter((chatId) => only === null || chatId === only)
-    .map((chatId) => ({ chatId, name: names.get(chatId) || chatId }));
-}

@@ -1,7 +1,8 @@
 import type { Message } from '../chat/message.ts';
 import { labelOf } from '../chat/names.ts';
 import { type EventOf, groupOf, isRecordEvent, type LoggedEvent } from '../events.ts';
-import type { PastEvent } from './types.ts';
+import { certainNames, type RedactedNames } from '../redaction/redaction.ts';
+import type { PastEvent, PastRow } from './types.ts';
 
 const STATUS_NAMES = {
   queued: 'statusQueued',
@@ -21,12 +22,7 @@ export interface Narrator {
 
 type EventWords = Pick<PastEvent, 'what'> & Partial<PastEvent>;
 
-/** Returns an event for the screen. */
-export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrator): PastEvent => ({
-  position,
-  seq: event.seq,
-  at: event.at,
-  group: groupOf(event.type),
+const NOTHING = {
   who: null,
   isOwn: false,
   text: null,
@@ -34,9 +30,46 @@ export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrat
   items: [],
   count: 0,
   code: null,
+} as const;
+
+/** Returns an event for the screen. */
+export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrator): PastEvent => ({
+  position,
+  seq: event.seq,
+  at: event.at,
+  group: groupOf(event.type),
+  ...NOTHING,
   isFailure: isFailure(event),
   ...wordsOf(event, narrator),
 });
+
+/** Returns an event with the messages that it brought, for a table or a page for printing. */
+export function pastRow(event: LoggedEvent, position: number, narrator: Narrator): PastRow {
+  const row = { event: pastEvent(event, position, narrator), names: [], messages: [] };
+  if (event.type === 'message.received')
+    return { ...row, names: namesIn(certainNames(event.payload.message)) };
+  if (event.type !== 'page.loaded') return row;
+  return {
+    ...row,
+    messages: event.payload.messages.map((message) => ({
+      names: namesIn(message),
+      event: {
+        position,
+        seq: event.seq,
+        at: message.at,
+        group: 'message',
+        ...NOTHING,
+        isFailure: message.status === 'failed',
+        ...wrote(message, narrator),
+      },
+    })),
+  };
+}
+
+const namesIn = ({ sid, id }: RedactedNames): readonly string[] => [
+  ...(sid === null ? [] : [`sid ${sid}`]),
+  ...(id === null ? [] : [`id ${id}`]),
+];
 
 /** Returns whether the event reports that something went wrong, for the marks on the time bar. */
 export function isFailure(event: LoggedEvent): boolean {

@@ -8,7 +8,7 @@ import { EVENT_GROUPS } from '../domain/event-groups.ts';
 import { groupOf, type LoggedEvent } from '../events.ts';
 import { REDACTED_TEXT } from '../redaction/redaction.ts';
 import type { State } from '../state.ts';
-import { isFailure, type Narrator, pastEvent } from './past-event.ts';
+import { isFailure, type Narrator, pastEvent, pastRow } from './past-event.ts';
 import { createPastStates, type PastState } from './past-states.ts';
 import type { ChatRecord } from './record.ts';
 import type {
@@ -19,6 +19,7 @@ import type {
   PastFrame,
   PastGap,
   PastIndex,
+  PastRow,
 } from './types.ts';
 
 /** Shortest pause in ms around a lost connection that counts as a gap. Shorter ones are ordinary reconnects. */
@@ -29,6 +30,7 @@ export interface PastRecord {
   readonly index: PastIndex;
   frame(position: number, size: number): PastFrame;
   events(positions: readonly number[]): readonly PastEvent[];
+  rows(positions: readonly number[]): readonly PastRow[];
   /** Makes one more keyframe. Returns false if every position can be shown quickly. */
   prepare(): boolean;
 }
@@ -77,6 +79,11 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       };
     },
     events: (positions) => positions.flatMap((position) => eventAt(position) ?? []),
+    rows: (positions) =>
+      positions.flatMap((position) => {
+        const event = events[position - 1];
+        return event === undefined ? [] : pastRow(event, position, narrator);
+      }),
     prepare: past.prepare,
   };
 }

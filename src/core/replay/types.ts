@@ -47,6 +47,12 @@ export const pastAskSchema = v.variant('kind', [
     source: sourceSchema,
     positions: v.pipe(v.array(count), v.maxLength(LIST_MAX)),
   }),
+  /** The events at these positions as rows of a table or of a page for printing. */
+  v.object({
+    kind: v.literal('rows'),
+    source: sourceSchema,
+    positions: v.pipe(v.array(count), v.maxLength(LIST_MAX)),
+  }),
   v.object({ kind: v.literal('connections') }),
   /** The next lines of an export file. The tab makes `exportId`; `part` counts from 0. */
   v.object({
@@ -207,6 +213,22 @@ export interface PastEvent {
   readonly isFailure: boolean;
 }
 
+/** A message that an event brought. Two messages with a common name are the same message. */
+export interface PastMessage {
+  readonly names: readonly string[];
+  /** As if the message were an event of its own, at the time of the message. */
+  readonly event: PastEvent;
+}
+
+/** An event as a table or a printed page shows it. */
+export interface PastRow {
+  readonly event: PastEvent;
+  /** The names of the message that the event itself is about. Empty if it is about no message. */
+  readonly names: readonly string[];
+  /** The messages of a loaded page, oldest first. Each load of a page brings all of its messages again. */
+  readonly messages: readonly PastMessage[];
+}
+
 export type PastFact = string | number | boolean | readonly string[] | null;
 
 /** The state of a chat apart from its messages. `status` and `attempt` are those of the event's message. */
@@ -290,6 +312,7 @@ export interface PastValues {
   open: PastIndex;
   frame: PastFrame;
   events: readonly PastEvent[];
+  rows: readonly PastRow[];
   /** Oldest first. `from` is the time of the log's oldest event. */
   connections: {
     readonly from: Timestamp | null;

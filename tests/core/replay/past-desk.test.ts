@@ -181,9 +181,16 @@ test('masked contacts stay masked in the index, in frames, events and files', as
     source,
     positions: [...index.times].map((_, place) => place + 1),
   });
+  const rows = await ask('rows', {
+    kind: 'rows',
+    source,
+    positions: [...index.times].map((_, place) => place + 1),
+  });
   const scenario = await ask('scenario', { kind: 'scenario', source, from: 1, through: 9999 });
   const whole = await fileOf(null);
-  expect(JSON.stringify([file, whole, opened, index.chat, frames, events, scenario])).not.toContain(phone);
+  expect(JSON.stringify([file, whole, opened, index.chat, frames, events, rows, scenario])).not.toContain(
+    phone,
+  );
   expect(frames.at(-1)?.thread.rows.map(({ mine }) => mine)).toEqual(
     plain.thread.rows.map(({ mine }) => mine),
   );

@@ -5,7 +5,7 @@ import { type PastEvent, pastValue } from '../../../src/core/replay/types.ts';
 import { createFormats } from '../../../src/ui/language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../src/ui/language/languages.ts';
 import { replayPlaceOf } from '../../../src/ui/screens/activity-logs/activity-logs-path.ts';
-import { collectEvents, collectLines } from '../../../src/ui/screens/activity-logs/files/collect.ts';
+import { collectLines, collectRows } from '../../../src/ui/screens/activity-logs/files/collect.ts';
 import { fileName } from '../../../src/ui/screens/activity-logs/files/download.ts';
 import { printable } from '../../../src/ui/screens/activity-logs/files/printable.ts';
 import { readFile } from '../../../src/ui/screens/activity-logs/files/read-file.ts';
@@ -38,7 +38,7 @@ describe('an exported table', () => {
     const texts = ['=HYPERLINK("x")', '+44 7700', '-1', '@sum', '\t=1', 'line\r\nbreak', 'a,"b"'];
     const csv = csvOf(
       ['n', 't', 'k', 'w', 'e', 'x'],
-      texts.map((text, place) => eventOf(place + 1, text)),
+      texts.map((text, place) => ({ event: eventOf(place + 1, text), names: [], messages: [] })),
       () => 'wrote',
       ({ text }) => text,
     );
@@ -131,7 +131,7 @@ test('a history file is read in pieces, at any size, and says what is wrong with
 test('a cancelled export and a cancelled file ask for nothing more', async () => {
   const { ask, given, range } = await openPast();
   const isCancelled = () => true;
-  expect(await collectEvents({ ...given, isCancelled })).toEqual({ ok: true, value: null });
+  expect(await collectRows({ ...given, isCancelled })).toEqual({ ok: true, value: null });
   expect(await collectLines({ ...given, ...range, isCancelled })).toEqual({ ok: true, value: null });
   const file = fileOf('x');
   expect(await readFile({ ask, fileId: 'f', file, isCancelled, onProgress: () => undefined })).toEqual({

@@ -100,6 +100,7 @@ const RemoveEntryText = ({ row: { targetId, event } }: { readonly row: ActivityR
     setBusy(false);
     if (!found.ok) showFailure(t('notFound'), sentence(found.refusal.reason));
     else if (position === 0 || found.value.messageKey === null) showFailure(t('notFound'));
+    else if (!found.value.hasText) showFailure(sentence(':noTextToRemove'));
     else removal.ask(found.value.messageKey);
   };
   return (

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../../core/answer.ts';
-import type { ExportSource, PastEvent, PastSource } from '../../../../core/replay/types.ts';
+import type { ExportSource, PastRow, PastSource } from '../../../../core/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 
-/** Events of one request. */
-const EVENTS_AT_ONCE = 500;
+/** Events of one request. A loaded page may bring 50 messages, so the answer may have thousands of texts. */
+const ROWS_AT_ONCE = 100;
 
 export interface Collecting {
   readonly ask: AskPast;
@@ -15,22 +15,31 @@ export interface Collecting {
   readonly onProgress: (share: number) => void;
 }
 
-/** Collects the events of a span. Null: cancelled. */
-export async function collectEvents(given: Collecting): Promise<Answer<readonly PastEvent[] | null>> {
+/** Collects the events of a span, with each message of a loaded page once. Null: cancelled. */
+export async function collectRows(given: Collecting): Promise<Answer<readonly PastRow[] | null>> {
   const { ask, source, first, last } = given;
-  const events: PastEvent[] = [];
-  for (let from = first + 1; from <= last; from += EVENTS_AT_ONCE) {
+  const rows: PastRow[] = [];
+  const known = new Set<string>();
+  const isNew = (names: readonly string[]): boolean => {
+    const isKnown = names.some((name) => known.has(name));
+    for (const name of names) known.add(name);
+    return !isKnown;
+  };
+  for (let from = first + 1; from <= last; from += ROWS_AT_ONCE) {
     if (given.isCancelled()) return { ok: true, value: null };
     given.onProgress((from - first) / (last - first));
     const positions = Array.from(
-      { length: Math.min(EVENTS_AT_ONCE, last - from + 1) },
+      { length: Math.min(ROWS_AT_ONCE, last - from + 1) },
       (_, place) => from + place,
     );
-    const answer = await ask({ kind: 'events', source, positions });
+    const answer = await ask({ kind: 'rows', source, positions });
     if (!answer.ok) return answer;
-    events.push(...answer.value);
+    for (const row of answer.value) {
+      isNew(row.names);
+      rows.push({ ...row, messages: row.messages.filter(({ names }) => isNew(names)) });
+    }
   }
-  return { ok: true, value: events };
+  return { ok: true, value: rows };
 }
 
 /** Collects the lines of a history file. Null: cancelled. `from` and `through` are seqs. */

@@ -8,12 +8,17 @@ export interface PrintedEvent {
   readonly isFailure: boolean;
 }
 
+export interface PrintedRow extends PrintedEvent {
+  /** Messages that the event brought, with times of their own. */
+  readonly messages?: readonly PrintedEvent[];
+}
+
 export interface Page {
   readonly title: string;
   readonly span: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly events: readonly PrintedEvent[];
+  readonly events: readonly PrintedRow[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -33,10 +38,12 @@ const STYLE = `
   h2 { font-size: 0.875rem; margin: 1.5rem 0 0.5rem; border-bottom: 1px solid #e1e1dc; }
   p.span { color: #55585d; margin: 0.25rem 0 0; }
   ol { list-style: none; margin: 0; padding: 0; }
-  li { display: grid; grid-template-columns: 5.5rem 1fr; column-gap: 0.75rem; padding: 0.15rem 0; break-inside: avoid; }
+  li { display: grid; grid-template-columns: 5.5rem 1fr; column-gap: 0.75rem; padding: 0.15rem 0; }
+  li:not(:has(li)) { break-inside: avoid; }
   time { color: #55585d; font-variant-numeric: tabular-nums; }
   li > div > p { margin: 0.1rem 0 0.3rem; padding: 0.35rem 0.6rem; background: #f0f0ed; border-radius: 6px;
     white-space: pre-wrap; overflow-wrap: anywhere; }
+  li li { grid-template-columns: 11rem 1fr; }
   .failed { color: #ae2a23; }
 `;
 
@@ -51,20 +58,35 @@ export function printable(
     `<title>${escapeHtml(title)}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n`,
     `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p class="span">${escapeHtml(span)}</p>\n`,
   ];
+  const dayAndTime = (at: number) => `${formats.dateLabel(at, 0)}, ${formats.clockTime(at)}`;
   let day: number | null = null;
-  for (const { at, words, text, isFailure } of events) {
-    if (dayOf(at) !== day) {
+  for (const { messages = [], ...event } of events) {
+    if (dayOf(event.at) !== day) {
       if (day !== null) parts.push('</ol>\n');
-      day = dayOf(at);
+      day = dayOf(event.at);
       parts.push(`<h2>${escapeHtml(formats.dateLabel(day, 0))}</h2>\n<ol>\n`);
     }
-    parts.push(
-      `<li${isFailure ? ' class="failed"' : ''}><time dir="ltr" datetime="${new Date(at).toISOString()}">`,
-      `${escapeHtml(formats.stampTime(at))}</time><div><bdi>${escapeHtml(words)}</bdi>`,
-      text === null || text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`,
-      '</div></li>\n',
-    );
+    parts.push(itemStart(event, formats.stampTime(event.at), 'ltr'));
+    if (messages.length > 0)
+      parts.push(
+        '<ol>\n',
+        ...messages.map((message) => `${itemStart(message, dayAndTime(message.at), direction)}</div></li>\n`),
+        '</ol>',
+      );
+    parts.push('</div></li>\n');
   }
   parts.push(day === null ? '</body>\n</html>\n' : '</ol>\n</body>\n</html>\n');
   return parts;
 }
+
+/** Returns a list item up to the place for a list inside it. */
+const itemStart = (
+  { at, words, text, isFailure }: PrintedEvent,
+  time: string,
+  direction: Page['direction'],
+): string =>
+  [
+    `<li${isFailure ? ' class="failed"' : ''}><time dir="${direction}" datetime="${new Date(at).toISOString()}">`,
+    `${escapeHtml(time)}</time><div><bdi>${escapeHtml(words)}</bdi>`,
+    text === null || text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`,
+  ].join('');

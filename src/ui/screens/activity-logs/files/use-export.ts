@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Reason } from '../../../../core/reasons.ts';
-import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import type { PastEvent, PastIndex, PastSource } from '../../../../core/replay/types.ts';
 import { showFailure } from '../../../components/toast/show-toast.ts';
 import { isoDate } from '../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
@@ -10,7 +10,7 @@ import { eventWords } from '../replay/event-words.ts';
 import type { Track } from '../replay/player.ts';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
-import { collectEvents, collectLines } from './collect.ts';
+import { collectLines, collectRows } from './collect.ts';
 import { download, fileName } from './download.ts';
 
 /** `scenario`: steps that play the history again in a test or in the demo. */
@@ -62,32 +62,35 @@ export const useExport = (
       if (lines.value !== null) download(name('jsonl'), 'application/jsonl', lines.value);
       return null;
     }
-    const events = await collectEvents(given);
-    if (!events.ok) return events.refusal.reason;
-    if (events.value === null) return null;
-    const words = (event: (typeof events.value)[number]) => eventWords(t, event, flagName);
-    const textOf = ({ text, reason }: (typeof events.value)[number]) =>
-      text ?? (reason === null ? null : sentence(reason));
+    const rows = await collectRows(given);
+    if (!rows.ok) return rows.refusal.reason;
+    if (rows.value === null) return null;
+    const words = (event: PastEvent) => eventWords(t, event, flagName);
+    const textOf = ({ text, reason }: PastEvent) => text ?? (reason === null ? null : sentence(reason));
     if (format === 'csv') {
       const { csvOf } = await import('./table.ts');
       const columns = (['number', 'time', 'kind', 'who', 'event', 'text'] as const).map((one) =>
         t(`files.column.${one}`),
       );
       // The mark makes spreadsheets read the text as UTF-8.
-      download(name('csv'), 'text/csv', ['\uFEFF', csvOf(columns, events.value, words, textOf)]);
+      download(name('csv'), 'text/csv', ['\uFEFF', csvOf(columns, rows.value, words, textOf)]);
       return null;
     }
     const { printable } = await import('./printable.ts');
+    const printed = (event: PastEvent) => ({ ...event, words: words(event), text: textOf(event) });
     const page = {
       title: t('files.pageTitle', { name: index.chat.name }),
       span: t('files.pageSpan', {
         from: formats.exactTime(index.times[first] ?? 0),
         to: formats.exactTime(index.times[last - 1] ?? 0),
-        number: formats.count(events.value.length),
+        number: formats.count(rows.value.length),
       }),
       language,
       direction: LANGUAGE_FACTS[language].direction,
-      events: events.value.map((event) => ({ ...event, words: words(event), text: textOf(event) })),
+      events: rows.value.map(({ event, messages }) => ({
+        ...printed(event),
+        messages: messages.map((message) => printed(message.event)),
+      })),
     };
     download(name('html'), 'text/html', printable(page, formats));
     return null;

@@ -42,13 +42,13 @@ type OpenedReplayProps = {
   readonly seq: number | null;
   readonly onSeq: (seq: number | null) => void;
   readonly flagNames: FlagNames;
-  /** Called after a text was removed from the history. Null for a file. */
-  readonly onRemoved: (() => void) | null;
+  /** Reads the history again. */
+  readonly onReload: () => void;
 };
 
 /** A replay of one span. Use the source and the span as the React key. */
 export const OpenedReplay = (props: OpenedReplayProps) => {
-  const { source, index, times, span, seq, onSeq, flagNames, onRemoved } = props;
+  const { source, index, times, span, seq, onSeq, flagNames, onReload } = props;
   const t = useTexts(texts);
   const styles = replay();
   const bar = transport();
@@ -84,6 +84,8 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   const { player, act, step } = usePlayer(track, positionOf(seq), stops);
   const { position, instant, isPlaying } = player;
   const { frame, problem } = useFrames(ask, source, position, size);
+  // After a failure the loaded frame is of another moment.
+  const shown = problem === null ? frame : null;
 
   const seqHere = index.seqs[position - 1] ?? null;
   useEffect(() => {
@@ -145,18 +147,27 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
             onStep={step}
           />
         )}
-        {problem !== null && frame === null && <ErrorState title={t('replay.failed')} reason={problem} />}
+        {problem !== null && (
+          <div className={styles.stage}>
+            <ErrorState title={t('replay.momentFailed')} reason={problem} onRetry={onReload} />
+          </div>
+        )}
         {frame === null && problem === null && <Bones label={t('replay.opening')} />}
-        {frame !== null && showsThread && (
+        {shown !== null && showsThread && (
           <ReplayedThread
-            frame={frame}
+            frame={shown}
             instant={instant}
             aim={aim}
             onEarlier={() => setSize((now) => Math.min(now + THREAD_ROWS, THREAD_ROWS_MAX))}
           />
         )}
-        {frame !== null && showsState && (
-          <StatePane frame={frame} flags={flags} flagName={flagName} onRemoved={onRemoved} />
+        {shown !== null && showsState && (
+          <StatePane
+            frame={shown}
+            flags={flags}
+            flagName={flagName}
+            onRemoved={source.fileId === null ? onReload : null}
+          />
         )}
       </div>
       <div className={bar.root}>

@@ -124,13 +124,7 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
       </>
     );
   return (
-    <IndexReplay
-      source={opened.source}
-      index={answer.value}
-      desk={desk}
-      onChat={onChat}
-      onRemoved={source.fileId === null ? retry : null}
-    />
+    <IndexReplay source={opened.source} index={answer.value} desk={desk} onChat={onChat} onReload={retry} />
   );
 };
 
@@ -142,10 +136,10 @@ interface Opened {
 
 type IndexReplayProps = Omit<SourceReplayProps, 'fallbackBar'> & {
   readonly index: PastIndex;
-  readonly onRemoved: (() => void) | null;
+  readonly onReload: () => void;
 };
 
-const IndexReplay = ({ source, index, desk, onChat, onRemoved }: IndexReplayProps) => {
+const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const [, navigate] = useLocation();
@@ -234,7 +228,7 @@ const IndexReplay = ({ source, index, desk, onChat, onRemoved }: IndexReplayProp
         seq={seq}
         onSeq={onSeq}
         flagNames={flagNames}
-        onRemoved={onRemoved}
+        onReload={onReload}
       />
     </>
   );
