@@ -34,8 +34,10 @@ export const emulatorWith =
     const sessions = new Set<Session>();
     const hold = createPushHold();
     let requests = 0;
-    const onRequest = (): void => {
+    let writes = 0;
+    const onRequest = (isWrite: boolean): void => {
       requests += 1;
+      if (isWrite) writes += 1;
     };
     const alarms = createAlarms({ now: world.now, schedule: deps.schedule });
 
@@ -138,6 +140,7 @@ export const emulatorWith =
       sockets: () => [...sessions].map((session) => session.socket()),
       traffic: () => ({
         requests,
+        writes,
         subscriptions: [...sessions].reduce((sum, session) => sum + session.subscriptions(), 0),
       }),
       drop({ mute, ...filter }) {

@@ -63,6 +63,8 @@ export interface EndOptions extends Omit<DropOptions, 'mute'> {
 export interface Traffic {
   /** Requests of clients since the service started, refused ones included. */
   readonly requests: number;
+  /** Those of them that may change something: all methods but GET. */
+  readonly writes: number;
   readonly subscriptions: number;
 }
 

@@ -75,7 +75,7 @@ export interface SessionOptions {
   readonly route: Router;
   readonly hold: PushHold;
   readonly options: EmulatorOptions;
-  readonly onRequest: () => void;
+  readonly onRequest: (isWrite: boolean) => void;
   readonly onPresence: (identity: string) => void;
 }
 
@@ -159,7 +159,7 @@ export function createSession(setup: SessionOptions): Session {
         send(replyFrame(frame.id, { code: 400, status: reasonOf(400), errorCode: ERROR_CODES.malformed }));
         return;
       case 'message':
-        onRequest();
+        onRequest(frame.fields.http_request.method !== 'GET');
         underFaults(frame);
         return;
       case 'init':

@@ -217,7 +217,10 @@ afterEach(() => {
 });
 
 /** Opens a replay whose worker answers every question but those in `hangs`. */
-async function openReplay(hangs: readonly PastAsk['kind'][] = [], views: Views = {}) {
+async function openReplay(
+  hangs: readonly PastAsk['kind'][] = [],
+  views: Views = { chatList: chatList([chatRow(CHAT)]) },
+) {
   const record = openRecord({ chatId: CHAT, self: [], before: [], events: EVENTS, gaps: [] });
   const asks: PastAsk[] = [];
   const answerTo = (ask: PastAsk): PastValue | null => {
@@ -310,13 +313,23 @@ test('a long export is cancelled: no file is written, and another can start', as
   expect(kindsOf(asks)).toContain('exportPart');
 });
 
-test('a damaged file is named with its line, and the replay of this device goes on', async () => {
+test('a damaged file and a file that is gone are named, and the replay of this device goes on', async () => {
   await openReplay();
   await userEvent.upload(
     page.getByLabelText('Open file'),
     new File(['{"format":"switchboard-log"}'], 'history.jsonl'),
   );
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/Line 7/);
+  const alert = page.getByRole('alert').filter({ hasText: 'The file can’t be replayed' });
+  await expect.element(alert).toHaveTextContent(/Line 7/);
+  await button('Close file').click();
+  await expect.element(page.getByText('Event 3 of 3')).toBeVisible();
+  // Somebody deleted the file after it was chosen.
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  await userEvent.upload(page.getByLabelText('Open file'), new File(['x'], 'gone.jsonl'));
+  await expect.element(alert).toHaveTextContent('The browser couldn’t read the file.');
+  await button('Choose a chat').click();
+  await page.getByRole('dialog').getByRole('button', { name: CHAT }).click();
+  await expect.element(page.getByText('Event 3 of 3')).toBeVisible();
 });
 
 test('a flag that this device does not know is asked for once, and named honestly meanwhile', async () => {

@@ -3,26 +3,28 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, refuse } from '../../src/core/answer.ts';
 import type { Command, CommandValue, CommandValues } from '../../src/core/commands.ts';
+import { eventOf } from '../../src/core/events.ts';
+import { openRecord } from '../../src/core/replay/past-record.ts';
 import { CoreProvider } from '../../src/ui/core-client/core-context.tsx';
 import ActivityLogsScreen from '../../src/ui/screens/activity-logs/activity-logs-screen.tsx';
 import { draw } from './draw.ts';
 import { SILENT_CLIENT } from './silent-client.ts';
 import { structureFaults } from './support/axe.ts';
-import { PAST_CHAT, pastAnswer } from './support/past.ts';
+import { PAST_CHAT, pastAnswer, replayAnswer } from './support/past.ts';
 
 const TEST_PAGE = location.href;
 
 afterEach(() => history.replaceState(null, '', TEST_PAGE));
 
 /** A tab whose worker knows the past of one chat, but can't read moments while `isBroken`. Records every command. */
-function openReplay(isBroken = () => false) {
+function openReplay({ isBroken = (): boolean => false, answer = pastAnswer } = {}) {
   const commands: string[] = [];
   function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
     commands.push(command.type);
     if (command.type === 'readPast' && command.ask.kind === 'frame' && isBroken())
       return Promise.resolve(refuse('storage', ':historyUnreadable'));
-    const value = command.type === 'readPast' ? pastAnswer(command.ask) : null;
+    const value = command.type === 'readPast' ? answer(command.ask) : null;
     return value === null ? new Promise<never>(() => undefined) : Promise.resolve({ ok: true, value });
   }
   const client = { ...SILENT_CLIENT, execute };
@@ -74,7 +76,7 @@ test('playing shows one event after the other and stops at the end', async () =>
 test('a moment that can’t be loaded says why, shows no other moment, and loads again', async () => {
   await page.viewport(1440, 900);
   let isBroken = false;
-  openReplay(() => isBroken);
+  openReplay({ isBroken: () => isBroken });
   await expect.element(thread.getByText('Third words')).toBeVisible();
   isBroken = true;
   await userEvent.keyboard('{ArrowLeft}');
@@ -87,4 +89,80 @@ test('a moment that can’t be loaded says why, shows no other moment, and loads
   await expect.element(thread.getByText('Second words')).toBeVisible();
   await expect.element(place(3)).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+const NOON = new Date(2026, 2, 3, 12).getTime();
+const SECOND_MS = 1000;
+
+/** Messages, a failure, and a gap of a minute before the last event. */
+const longPast = openRecord({
+  chatId: PAST_CHAT,
+  self: [],
+  before: [],
+  events: [
+    ...Array.from({ length: 24 }, (_, n) =>
+      eventOf('message.received', {
+        chatId: PAST_CHAT,
+        message: {
+          id: n + 1,
+          sid: `IM${n + 1}`,
+          index: n,
+          clientMessageId: null,
+          body: `Words ${n + 1}`,
+          author: '+447700900001',
+          direction: 'inbound',
+          at: NOON + n * SECOND_MS,
+          status: null,
+          errorCode: null,
+          mediaUrl: null,
+        },
+      }),
+    ),
+    eventOf('status.observed', {
+      chatId: PAST_CHAT,
+      sid: 'IM3',
+      status: 'failed',
+      errorCode: '30003',
+      changedAt: null,
+    }),
+    eventOf('chat.muted', { chatId: PAST_CHAT, isMuted: true }),
+    eventOf('connection.changed', { state: 'connecting', reason: null }),
+  ].map((event, place) => ({
+    ...event,
+    seq: place + 1,
+    at: NOON + (place === 26 ? 86 : place) * SECOND_MS,
+  })),
+  gaps: [],
+});
+
+test('Space plays and pauses, Shift leaps, a press on the bar seeks, and a filter steps over the rest', async () => {
+  await page.viewport(1440, 900);
+  openReplay({ answer: (ask) => replayAnswer(longPast, ask) });
+  const at = (n: number) => page.getByText(`Event ${n} of 27`);
+  await expect.element(at(27)).toBeVisible();
+  const list = page.getByRole('listbox', { name: 'Events' });
+  await expect.element(list).toHaveTextContent('Nothing recorded for 1 min');
+  await expect.element(list.getByText('Not delivered · 30003')).toBeVisible();
+  await userEvent.keyboard('{Home}');
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect.element(at(10)).toBeVisible();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}');
+  await expect.element(at(1)).toBeVisible();
+  const bar = page.getByRole('slider', { name: 'Moment' });
+  const { width } = bar.element().getBoundingClientRect();
+  await bar.click({ position: { x: (width * 10) / 86, y: 20 } });
+  await expect.element(thread.getByText('Words 11', { exact: true })).toBeVisible();
+  await expect.element(thread.getByText('Words 12', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Kinds of events' }).selectOptions('Chat');
+  await expect.poll(() => list.getByRole('option').elements()).toHaveLength(1);
+  bar.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(at(26)).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'State at this moment' }))
+    .toHaveTextContent(/MutedNoYes/);
+  await userEvent.keyboard('{Home} ');
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });

@@ -1,9 +1,8 @@
-import type { Hide } from '../records/hide.ts';
+import { type Hide, hideFields } from '../records/hide.ts';
 import type { PastEvent, PastRow } from './types.ts';
 
 export const hideEvent = (event: PastEvent, hide: Hide): PastEvent => ({
-  ...event,
-  who: event.who === null ? null : hide(event.who),
+  ...hideFields(event, hide),
   items: event.items.map(hide),
 });
 

@@ -37,7 +37,7 @@ const stateSchema = v.object({
 export type WorldState = v.InferOutput<typeof stateSchema>;
 
 const violationsSchema = v.object({ violations: v.array(v.record(v.string(), v.string())) });
-const trafficSchema = v.object({ requests: v.number(), subscriptions: v.number() });
+const trafficSchema = v.object({ requests: v.number(), writes: v.number(), subscriptions: v.number() });
 const mailSchema = v.object({
   mail: v.array(v.object({ to: v.string(), link: v.nullable(v.string()), code: v.nullable(v.string()) })),
 });

@@ -7,19 +7,23 @@ import { startService } from './running.ts';
 
 const MadeSchema = v.object({ chatId: v.string(), sid: v.string() });
 
-const TrafficSchema = v.object({ requests: v.number(), subscriptions: v.number() });
+const TrafficSchema = v.object({ requests: v.number(), writes: v.number(), subscriptions: v.number() });
 
 describe('the control calls', () => {
   test('the traffic counts requests and subscriptions of realtime clients', async () => {
     const { service, steer } = await startService();
     const traffic = async () => v.parse(TrafficSchema, await steer('GET', 'traffic'));
-    expect(await traffic()).toEqual({ requests: 0, subscriptions: 0 });
+    expect(await traffic()).toEqual({ requests: 0, writes: 0, subscriptions: 0 });
     const sync = syncClientAt(service.twilsockUrl, service.world.issueToken('sync', AGENT));
     await sync.document({ id: 'message-status', mode: 'open_existing' });
     // One request opens the document, another one subscribes to it.
-    await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 1 }));
+    await vi.waitFor(async () =>
+      expect(await traffic()).toEqual({ requests: 2, writes: 1, subscriptions: 1 }),
+    );
     await sync.shutdown();
-    await vi.waitFor(async () => expect(await traffic()).toEqual({ requests: 2, subscriptions: 0 }));
+    await vi.waitFor(async () =>
+      expect(await traffic()).toEqual({ requests: 2, writes: 1, subscriptions: 0 }),
+    );
   });
 
   test('the state has every chat with its latest messages, or one chat with all of them', async () => {

@@ -50,7 +50,7 @@ test('the time between the last event and a worker’s start is unknown, not con
     ['unknown', 10, 40],
     ['down', 40, 41],
     ['up', 41, 100],
-    ['unknown', 100, 120],
+    ['ahead', 100, 120],
   ]);
 });
 

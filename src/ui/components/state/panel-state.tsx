@@ -59,9 +59,11 @@ type ErrorStateProps = {
   readonly title: string;
   readonly reason: Reason | string;
   readonly onRetry?: () => void;
+  /** What helps instead of a retry. */
+  readonly action?: ReactNode;
 };
 
-export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ title, reason, onRetry, action }: ErrorStateProps) => {
   const { t, sentence } = useTranslation();
   return (
     <PanelState
@@ -70,11 +72,12 @@ export const ErrorState = ({ title, reason, onRetry }: ErrorStateProps) => {
       title={title}
       text={sentence(reason)}
       action={
-        onRetry && (
+        action ??
+        (onRetry && (
           <Button icon={RotateCw} onClick={onRetry}>
             {t('parts.retry')}
           </Button>
-        )
+        ))
       }
     />
   );

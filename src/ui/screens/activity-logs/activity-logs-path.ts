@@ -12,6 +12,14 @@ export const logTabPath = (tab: LogTab): string => `/activity-logs?${new URLSear
 export const logTabOf = (search: string): LogTab =>
   v.parse(tabSchema, new URLSearchParams(search).get('tab'));
 
+/** Returns the address of the connections of a local day, given by its start in epoch ms. */
+export const connectionsPath = (day: number): string =>
+  `/activity-logs?${new URLSearchParams({ tab: 'connections', day: String(day) })}`;
+
+/** Returns the day in an address's query. Null: none. */
+export const connectionsDayOf = (search: string): number | null =>
+  wholeNumber(new URLSearchParams(search).get('day'));
+
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null;
 

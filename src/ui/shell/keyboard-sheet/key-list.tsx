@@ -8,7 +8,8 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { LIST_KEYS } from '../../records/table/list-keys.ts';
-import { hasLists, LIST_IDS, sheetGroups } from './sheet-lines.ts';
+import { REPLAY_KEYS } from '../../screens/activity-logs/replay/replay-keys.ts';
+import { hasLists, hasReplays, LIST_IDS, REPLAY_IDS, sheetGroups } from './sheet-lines.ts';
 import { texts } from './texts/texts.ts';
 
 const list = sva({
@@ -29,7 +30,7 @@ const list = sva({
   },
 });
 
-/** The shortcuts of the permitted actions, by group, and the keys of lists. */
+/** The shortcuts of the permitted actions, by group, and the keys of lists and replays. */
 export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }) => {
   const styles = list();
   const { t } = useTranslation();
@@ -61,6 +62,12 @@ export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }
         <div className={styles.group}>
           <h3 className={styles.label}>{own('lists')}</h3>
           <dl>{LIST_IDS.map((id) => line(id, own(id), LIST_KEYS[id]))}</dl>
+        </div>
+      )}
+      {hasReplays(permitted) && (
+        <div className={styles.group}>
+          <h3 className={styles.label}>{own('replays')}</h3>
+          <dl>{REPLAY_IDS.map((id) => line(id, own(id), REPLAY_KEYS[id]))}</dl>
         </div>
       )}
     </div>

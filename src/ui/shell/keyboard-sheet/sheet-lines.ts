@@ -1,6 +1,7 @@
 import { ACTION_GROUPS, type Action, type ActionGroup, type ActionWords } from '../../actions/action.ts';
 import { type Enter, PART_KEYS, type PartKeysId, partKeys } from '../../actions/part-keys.ts';
 import { LIST_KEYS, type ListKeysId } from '../../records/table/list-keys.ts';
+import { REPLAY_KEYS, type ReplayKeysId } from '../../screens/activity-logs/replay/replay-keys.ts';
 
 /** The actions that open a screen with a list of records. */
 const LIST_PLACES: ReadonlySet<string> = new Set(
@@ -14,6 +15,13 @@ export const hasLists = (permitted: readonly Action[]): boolean =>
 const isListKeys = (id: string): id is ListKeysId => id in LIST_KEYS;
 
 export const LIST_IDS: readonly ListKeysId[] = Object.keys(LIST_KEYS).filter(isListKeys);
+
+export const hasReplays = (permitted: readonly Action[]): boolean =>
+  permitted.some(({ id }) => id === 'go-activity-logs');
+
+const isReplayKeys = (id: string): id is ReplayKeysId => id in REPLAY_KEYS;
+
+export const REPLAY_IDS: readonly ReplayKeysId[] = Object.keys(REPLAY_KEYS).filter(isReplayKeys);
 
 /** A text and its shortcuts, in tinykeys' notation. */
 export type SheetLine = {

@@ -1,7 +1,9 @@
 import { Cable } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sva } from 'styled-system/css';
+import { useLocation, useSearch } from 'wouter';
 import type { Answer } from '../../../../core/answer.ts';
+import type { Reason } from '../../../../core/reasons.ts';
 import type { PastValues } from '../../../../core/replay/types.ts';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
@@ -11,6 +13,7 @@ import { dayOf } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
+import { connectionsDayOf, connectionsPath } from '../activity-logs-path.ts';
 import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
@@ -42,6 +45,7 @@ const styles = sva({
     'cell',
     'name',
     'muted',
+    'causeBelow',
   ],
   base: {
     root: { flex: '1', overflowY: 'auto', px: { base: '16', md: '32' }, pt: '24', pb: '32' },
@@ -113,8 +117,18 @@ const styles = sva({
       overflowWrap: 'anywhere',
       '&[data-cause]': { display: { base: 'none', md: 'table-cell' } },
     },
-    name: { display: 'inline-flex', alignItems: 'center', gap: '8', fontWeight: 'medium' },
+    name: {
+      display: 'inline-grid',
+      gridTemplateColumns: '12px auto',
+      alignItems: 'center',
+      columnGap: '8',
+      fontWeight: 'medium',
+      // A state of the past is over, so its mark doesn't turn.
+      '& > :first-child': { justifySelf: 'center', animation: 'none' },
+    },
     muted: { color: 'fg.muted' },
+    // A phone has no room for a column of causes.
+    causeBelow: { display: { base: 'block', md: 'none' }, color: 'fg.muted', textStyle: 'text.meta' },
   },
 })();
 
@@ -158,7 +172,8 @@ const Days = ({ history }: { readonly history: History }) => {
     0,
     DAYS_MAX,
   );
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [, navigate] = useLocation();
+  const chosen = connectionsDayOf(useSearch());
   const day = chosen !== null && days.includes(chosen) ? chosen : (days[0] ?? dayOf(now));
   const to = new Date(day).setHours(24, 0, 0, 0);
   const stretches = stretchesOf(changes, { from: day, to, now });
@@ -167,8 +182,15 @@ const Days = ({ history }: { readonly history: History }) => {
   const periods = periodsOf(changes, now)
     .filter(({ at }) => at >= day && at < to)
     .slice(0, ROWS_MAX);
-  const names = { up: t('connections.up'), down: t('connections.down'), unknown: t('connections.unknown') };
+  const names = {
+    up: t('connections.up'),
+    down: t('connections.down'),
+    unknown: t('connections.unknown'),
+    ahead: t('connections.ahead'),
+  };
   const label = formats.dayLabel(day, now);
+  const causeOf = (reason: Reason | null): string =>
+    reason === null ? t('connections.noCause') : sentence(reason);
   const outages =
     downs.length === 0
       ? t('connections.noOutage')
@@ -188,7 +210,7 @@ const Days = ({ history }: { readonly history: History }) => {
           label={t('connections.day')}
           value={String(day)}
           options={days.map((one) => ({ value: String(one), label: formats.dayLabel(one, now) }))}
-          onChange={(value) => setChosen(Number(value))}
+          onChange={(value) => navigate(connectionsPath(Number(value)), { replace: true })}
         />
       </div>
       <div
@@ -245,6 +267,7 @@ const Days = ({ history }: { readonly history: History }) => {
                   <ConnectionMark state={state} />
                   <span>{t(`state.connectionState.${state}`)}</span>
                 </span>
+                <span className={styles.causeBelow}>{causeOf(reason)}</span>
               </td>
               <td className={styles.cell}>
                 <time dir="ltr" title={formats.exactTime(at)}>
@@ -260,9 +283,7 @@ const Days = ({ history }: { readonly history: History }) => {
                 )}
               </td>
               <td data-cause className={styles.cell}>
-                <span className={styles.muted}>
-                  {reason === null ? t('connections.noCause') : sentence(reason)}
-                </span>
+                <span className={styles.muted}>{causeOf(reason)}</span>
               </td>
             </tr>
           ))}

@@ -3,9 +3,12 @@ import type { PastConnection } from '../../../../core/replay/types.ts';
 /** Pauses shorter than this between the last event and a worker's start are not shown as unknown, in ms. */
 const SHORTEST_SILENCE_MS = 60_000;
 
-/** A span of time in which the connection had one state. `unknown`: no worker recorded the state. */
+/**
+ * A span of time in which the connection had one state. `unknown`: no worker recorded the state. `ahead`: the time has
+ * not come yet.
+ */
 export interface Stretch {
-  readonly kind: 'up' | 'down' | 'unknown';
+  readonly kind: 'up' | 'down' | 'unknown' | 'ahead';
   readonly from: number;
   readonly to: number;
 }
@@ -61,7 +64,8 @@ export function stretchesOf(
     add({ kind: 'unknown', from: reached, to: begin });
     add({ kind, from: begin, to: finish });
   }
-  add({ kind: 'unknown', from: reached, to });
+  add({ kind: 'unknown', from: reached, to: end });
+  add({ kind: 'ahead', from: reached, to });
   return stretches;
 }
 

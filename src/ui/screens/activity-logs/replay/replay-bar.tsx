@@ -1,5 +1,5 @@
 import { ChevronDown, Download, FileUp, ShieldAlert, ShieldCheck, Users, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { PastChat } from '../../../../core/replay/types.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
@@ -20,6 +20,9 @@ import { loadStage } from './replayed-thread.tsx';
 
 const CHATS = lazyPart<ChatPickerProps & Anchored>(() => import('./chat-picker.tsx'));
 const EXPORTS = lazyPart<ExportMenuProps & Anchored>(() => import('../files/export-menu.tsx'));
+
+// Begins with the code of the screen, so that a first replay needs no network.
+void loadWhenIdle([CHATS.load, EXPORTS.load, loadStage, ...FILE_CODE]);
 
 const styles = sva({
   slots: ['root', 'name', 'end', 'chip', 'progress', 'file'],
@@ -91,9 +94,6 @@ export const ReplayBar = (props: ReplayBarProps) => {
   const chats = useTriggeredOverlay<ChatPickerProps>('dialog', CHATS);
   const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
   const { file } = desk;
-  useEffect(() => {
-    void loadWhenIdle([CHATS.load, EXPORTS.load, loadStage, ...FILE_CODE]);
-  }, []);
   useOffer('openHistory', desk.share === null ? () => input.current?.click() : null);
   const share = exporting?.share ?? desk.share;
   const percent = share === null ? '' : formats.count(Math.round(share * 100));

@@ -1,8 +1,9 @@
-import { History } from 'lucide-react';
+import { History, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Answer } from '../../../../core/answer.ts';
 import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -38,8 +39,11 @@ export const ReplayTab = () => {
   );
   const t = useTexts(texts);
   const choose = (chosen: string) => {
-    if (file === null) navigate(replayPath({ chatId: chosen }));
-    else setFileChat(chosen);
+    if (file !== null) setFileChat(chosen);
+    else {
+      desk.close();
+      navigate(replayPath({ chatId: chosen }));
+    }
   };
   const bar = (
     <ReplayBar
@@ -57,7 +61,15 @@ export const ReplayTab = () => {
     return (
       <>
         {bar}
-        <ErrorState title={t('files.broken')} reason={desk.problem} />
+        <ErrorState
+          title={t('files.broken')}
+          reason={desk.problem}
+          action={
+            <Button icon={X} onClick={desk.close}>
+              {t('files.close')}
+            </Button>
+          }
+        />
       </>
     );
   if (source === null)

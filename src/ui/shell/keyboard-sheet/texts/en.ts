@@ -8,4 +8,9 @@ export default {
   tick: 'Select the row',
   tickAll: 'Select the loaded rows; again: all rows',
   buttons: 'To the buttons of the row, and back',
+  replays: 'In a replay',
+  play: 'Play or pause',
+  step: 'Next or previous event',
+  leap: 'Ten events on or back',
+  bounds: 'First or last moment',
 } as const;

@@ -11,4 +11,9 @@ export default {
   tick: 'Sélectionner la ligne',
   tickAll: 'Sélectionner les lignes chargées ; de nouveau : toutes les lignes',
   buttons: 'Vers les boutons de la ligne, et retour',
+  replays: 'Dans une relecture',
+  play: 'Lire ou mettre en pause',
+  step: 'Événement suivant ou précédent',
+  leap: 'Avancer ou reculer de dix événements',
+  bounds: 'Premier ou dernier moment',
 } satisfies Translated<typeof en, 'fr'>;
