@@ -7,7 +7,7 @@ import { openRecord } from '../../src/core/replay/past-record.ts';
 import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
 import { structureFaults } from './support/axe.ts';
-import { openConsole, READER } from './support/console.tsx';
+import { openConsole, PHONE, READER } from './support/console.tsx';
 import { replayAnswer } from './support/past.ts';
 import type { Views } from './support/pretend-core.ts';
 import { recordViews } from './support/records.ts';
@@ -330,6 +330,14 @@ test('a damaged file and a file that is gone are named, and the replay of this d
   await button('Choose a chat').click();
   await page.getByRole('dialog').getByRole('button', { name: CHAT }).click();
   await expect.element(page.getByText('Event 3 of 3')).toBeVisible();
+});
+
+test('on a phone, a replay of a chat keeps the navigation', async () => {
+  await openReplay();
+  await page.viewport(PHONE.width, PHONE.height);
+  await expect.element(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Replay' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
 });
 
 test('a flag that this device does not know is asked for once, and named honestly meanwhile', async () => {

@@ -216,8 +216,10 @@ test('without a network and a service a chat is replayed, and its files are writ
   await world.dropSockets();
   await context.setOffline(true);
   const sends = await sendsAsked();
-  await page.getByRole('button', { name: 'More', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Replay', exact: true }).click();
+  await page.getByRole('link', { name: 'Activity logs' }).click();
+  await page.getByRole('tab', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Choose a chat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hassan Verrall' }).click();
   await expect(page.getByText('Read-only')).toBeVisible();
   const thread = page.getByRole('log', { name: 'Messages' });
   await expect(thread.getByText(WORDS)).toBeVisible();

@@ -6,6 +6,7 @@ import type { ThreadView } from '../chat/thread/types.ts';
 import { createLive } from '../context/live.ts';
 import { EVENT_GROUPS } from '../domain/event-groups.ts';
 import { groupOf, type LoggedEvent } from '../events.ts';
+import { OTHER_CHAT } from '../export/chat-selection.ts';
 import { REDACTED_TEXT } from '../redaction/redaction.ts';
 import type { State } from '../state.ts';
 import { isFailure, type Narrator, pastEvent, pastRow } from './past-event.ts';
@@ -36,8 +37,10 @@ export interface PastRecord {
 }
 
 export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRecord {
-  const { chatId, events } = record;
+  const { chatId } = record;
   const past = createPastStates(record, keyframeEvents);
+  const events = record.events.filter(isOfChat);
+  const places = record.events.flatMap((event, place) => (isOfChat(event) ? place + 1 : []));
   const { name, isGroup } = chatIn(record) ?? { name: chatId, isGroup: false };
   const narrator: Narrator = { chatName: name, isGroup, self: new Set(record.self) };
 
@@ -54,16 +57,17 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       groupNames: EVENT_GROUPS,
       groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(groupOf(type))),
       failures: events.flatMap((event, place) => (isFailure(event) ? place + 1 : [])),
-      gaps: gapsOf(record),
+      gaps: gapsOf({ ...record, events }),
       flags: flagsOf(record),
     },
     frame(wanted, size) {
       const position = Math.min(wanted, events.length);
       const event = events[position - 1];
+      const place = places[position - 1] ?? 0;
       // Ask for the earlier state first: the later state is then one event away.
-      const before = position === 0 ? null : past.at(position - 1);
+      const before = place === 0 ? null : past.at(place - 1);
       const earlier = before === null ? null : factsOf(before, chatId, event);
-      const after = past.at(position);
+      const after = past.at(place);
       const facts = factsOf(after, chatId, event);
       const row = event === undefined ? undefined : rowAbout(after.state, chatId, event);
       const text = row?.message.body ?? '';
@@ -87,6 +91,10 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
     prepare: past.prepare,
   };
 }
+
+/** A record also has events of other chats that only tell the fold what the service can do. */
+const isOfChat = ({ payload }: LoggedEvent): boolean =>
+  !('chatId' in payload && payload.chatId === OTHER_CHAT);
 
 /** The thread as a visible tab drew it. */
 const threadOf = ({ state, connection }: PastState, chatId: string, size: number): ThreadView =>

@@ -80,6 +80,28 @@ test('a frame says what its newest event changed, and which message it is about'
   expect(sent?.thread.rows.every(({ canRetry, canDiscard }) => !canRetry && !canDiscard)).toBe(true);
 });
 
+test('a replay lists no event of another chat', async () => {
+  const { rig, chatAt, source, ask, send, fileOf, openFile } = await openPast();
+  const other = chatAt(1).id;
+  await rig.execute({ type: 'sendMessage', chatId: other, clientMessageId: 'o1', body: 'Elsewhere' });
+  await rig.advance(1);
+  const namesIn = async (fileId: string | null): Promise<readonly string[]> => {
+    const from = { ...source, fileId };
+    const { seqs } = await ask('open', { kind: 'open', source: from });
+    const positions = [...seqs.keys()].map((place) => place + 1);
+    const events = await ask('events', { kind: 'events', source: from, positions });
+    return events.map(({ what }) => what).filter((what) => what === 'wrote' || what === 'accepted');
+  };
+  expect(await namesIn(null)).toEqual([]);
+  await send('m1', 'Good morning');
+  expect([...(await namesIn(null))].toSorted()).toEqual(['accepted', 'wrote']);
+  // The file has the event without its chat, because the fold needs it.
+  const file = await fileOf();
+  expect(file).toContain('(another chat)');
+  await openFile(file);
+  expect(await namesIn('f')).toEqual(await namesIn(null));
+});
+
 test('a pause that ends with a worker’s start is a gap, and so are events that retention removed', () => {
   const state = (at: number, seq: number, name: 'connecting' | 'connected') => ({
     ...eventOf('connection.changed', { state: name, reason: null }),

@@ -8,7 +8,7 @@ export const createEchoEmulator: CreateEmulator = () => {
       return { receive: (bytes) => peer.send(bytes), closed: () => peers.delete(peer) };
     },
     sockets: () => [...peers].map(() => ({ kind: 'unknown', identity: null })),
-    traffic: () => ({ requests: 0, subscriptions: peers.size }),
+    traffic: () => ({ requests: 0, writes: 0, subscriptions: peers.size }),
     drop() {
       for (const peer of peers) peer.close();
       return peers.size;

@@ -32,7 +32,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one);
 
 const STYLE = `
-  :root { color-scheme: light; }
+  :root { color-scheme: light; background: #fff; }
   body { font: 14px/1.45 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #17181a; }
   h1 { font-size: 1.25rem; margin: 0; }
   h2 { font-size: 0.875rem; margin: 1.5rem 0 0.5rem; border-bottom: 1px solid #e1e1dc; }

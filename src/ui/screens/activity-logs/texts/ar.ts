@@ -124,7 +124,7 @@ export default {
     flagsListed: 'حُمّلت العلامات',
     templatesListed: 'حُمّلت القوالب',
     began: 'بدأت المحادثة',
-    caughtUp: 'حُمّلت أحدث الرسائل: {{number}}',
+    caughtUp: 'حُمّلت رسائل: {{number}}',
     olderLoaded: 'حُمّلت رسائل أقدم: {{number}}',
     wrote: 'كتب {{who}}',
     wroteNobody: 'وصلت رسالة',

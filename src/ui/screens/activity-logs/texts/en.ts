@@ -121,7 +121,7 @@ export default {
     flagsListed: 'The flags were loaded',
     templatesListed: 'The templates were loaded',
     began: 'The chat began',
-    caughtUp: 'Newest messages loaded: {{number}}',
+    caughtUp: 'Messages loaded: {{number}}',
     olderLoaded: 'Older messages loaded: {{number}}',
     wrote: '{{who}} wrote',
     wroteNobody: 'A message arrived',

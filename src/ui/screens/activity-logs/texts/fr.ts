@@ -125,7 +125,7 @@ export default {
     flagsListed: 'Étiquettes chargées',
     templatesListed: 'Modèles chargés',
     began: 'La discussion a commencé',
-    caughtUp: 'Derniers messages chargés : {{number}}',
+    caughtUp: 'Messages chargés : {{number}}',
     olderLoaded: 'Anciens messages chargés : {{number}}',
     wrote: '{{who}} a écrit',
     wroteNobody: 'Un message est arrivé',
