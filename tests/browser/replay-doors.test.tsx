@@ -7,7 +7,7 @@ import { openRecord } from '../../src/core/replay/past-record.ts';
 import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
 import { structureFaults } from './support/axe.ts';
-import { openConsole, PHONE, READER } from './support/console.tsx';
+import { openConsole, READER } from './support/console.tsx';
 import { replayAnswer } from './support/past.ts';
 import type { Views } from './support/pretend-core.ts';
 import { recordViews } from './support/records.ts';
@@ -126,6 +126,12 @@ test('a replay opens from a message, from the chat’s menu, and from an entry o
   await expect
     .element(page.getByRole('link', { name: 'Replay from here' }))
     .toHaveAttribute('href', `/activity-logs?${new URLSearchParams({ ...place, moment: String(BEGAN_AT) })}`);
+  // The list keeps its place in the address. Once the tab is left, the address belongs to the other tab.
+  await expect.poll(() => new URLSearchParams(location.search).get('upTo')).toBe('3');
+  await page.getByRole('link', { name: 'Replay from here' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Replay', selected: true })).toBeVisible();
+  await expect.element(page.getByRole('status', { name: 'Opening the history' })).toBeVisible();
+  expect(address()).toContain(`${new URLSearchParams({ ...place, moment: String(BEGAN_AT) })}`);
 });
 
 test('without view-logs no page, menu, message or palette leads to a replay', async () => {
@@ -330,14 +336,6 @@ test('a damaged file and a file that is gone are named, and the replay of this d
   await button('Choose a chat').click();
   await page.getByRole('dialog').getByRole('button', { name: CHAT }).click();
   await expect.element(page.getByText('Event 3 of 3')).toBeVisible();
-});
-
-test('on a phone, a replay of a chat keeps the navigation', async () => {
-  await openReplay();
-  await page.viewport(PHONE.width, PHONE.height);
-  await expect.element(page.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect.element(page.getByRole('tab', { name: 'Replay' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
 });
 
 test('a flag that this device does not know is asked for once, and named honestly meanwhile', async () => {

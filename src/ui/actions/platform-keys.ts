@@ -14,6 +14,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowRight: '→',
+  ArrowLeft: '←',
 };
 const APPLE_SIGNS: Readonly<Record<string, string>> = { Shift: '⇧', Alt: '⌥' };
 

@@ -20,7 +20,8 @@ export default {
     beforeAll: 'Before the first event',
     readOnly: 'Read-only',
     noThread: 'No messages at this moment',
-    noThreadText: 'The history on this device has no messages of this chat before this moment.',
+    noThreadText:
+      'This device has no messages of this chat from before this moment. It keeps them once the chat is opened.',
     draft: 'Draft at this moment: {{text}}',
     noDraft: 'empty',
     nothingSent: 'You can’t send messages here',

@@ -24,7 +24,8 @@ export default {
     beforeAll: 'Avant le premier événement',
     readOnly: 'Lecture seule',
     noThread: 'Aucun message à ce moment',
-    noThreadText: 'L’historique de cet appareil n’a aucun message de cette discussion avant ce moment.',
+    noThreadText:
+      'Cet appareil n’a aucun message de cette discussion d’avant ce moment. Il les conserve dès que la discussion est ouverte.',
     draft: 'Brouillon à ce moment : {{text}}',
     noDraft: 'vide',
     nothingSent: 'Rien ne peut être envoyé ici',
