@@ -6,6 +6,7 @@ import { eventOf } from '../../src/core/events.ts';
 import { openRecord } from '../../src/core/replay/past-record.ts';
 import type { PastAsk, PastValue } from '../../src/core/replay/types.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
+import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, READER } from './support/console.tsx';
 import { replayAnswer } from './support/past.ts';
@@ -118,6 +119,7 @@ test('a replay opens from a message, from the chat’s menu, and from an entry o
   await page.getByRole('menuitem', { name: /^Replay/ }).click();
   await expect.poll(address).toBe(`/activity-logs?${new URLSearchParams(place)}`);
 
+  clearPage();
   await openConsole(
     '/activity-logs?open=3',
     { connection: CONNECTION, viewOf: recordViews(activity, { rows: [ENTRY] }) },
