@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ACTED_LIMIT_MS } from '../../../src/worker/host/limits.ts';
 import { createTestConsole, type TestTab, WAYS } from './console.ts';
-
-const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
-const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
+import { opened, until } from './seen-by-tab.ts';
 
 async function hiddenTabs(way: (typeof WAYS)[number], count: number) {
   const console = createTestConsole(way);

@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { done } from '../../../src/core/answer.ts';
 import {
   createLeftoverCommands,
   type LeftoverCommand,
 } from '../../../src/ui/core-client/leftover-commands.ts';
 import { createTestChannels, type TestChannels } from '../../worker/test-channels.ts';
-import { createTabStorage, createTestConsole, type TestTab } from './console.ts';
-
-const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
-const opened = (tab: TestTab) => until(() => expect(tab.client.link.getSnapshot().status).toBe('open'));
+import { createTabStorage, createTestConsole } from './console.ts';
+import { opened, until } from './seen-by-tab.ts';
 
 const draft = (text: string, chatId = text): LeftoverCommand => ({
   id: `of ${text}`,

@@ -15,10 +15,8 @@ import {
 import { STEP_DOWN_MS } from '../../../src/worker/host/limits.ts';
 import { workerName } from '../../../src/worker/protocol.ts';
 import { BUILD, createTabStorage, createTestConsole, NEXT_BUILD, type TestTab } from './console.ts';
+import { send, statusOf, toggle, until } from './seen-by-tab.ts';
 
-const until = (check: () => void) => vi.waitFor(check, { interval: 2 });
-
-const statusOf = (tab: TestTab) => tab.client.link.getSnapshot().status;
 const inState = (tab: TestTab, status: string) => until(() => expect(statusOf(tab)).toBe(status));
 /** Waits until all earlier messages are sent, including the tab's hello. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -27,8 +25,6 @@ const workerOf = (tab: TestTab) => tab.client.link.getSnapshot().connection?.wor
 /** Advances the time until the tab, which waits for an answer, detects the hang. */
 const findHang = (tab: TestTab): void => tab.timer.advance(PROBE_AFTER_MS + HANG_LIMIT_MS);
 
-const send = { type: 'sendMessage', chatId: 'c1', clientMessageId: 'cm-1', body: 'hello' } as const;
-const toggle = { type: 'toggleFavourite', chatId: 'c1' } as const;
 const draft = { type: 'setDraft', chatId: 'c1', text: 'half a thought' } as const;
 
 const [FIRST, SECOND] = [workerName(BUILD.id, 0), workerName(BUILD.id, 1)];
