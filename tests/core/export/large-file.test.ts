@@ -13,7 +13,7 @@ import { stored } from './some-log.ts';
 const CHAT = 'chat-one';
 const BYTES = 100 * 1024 * 1024;
 /** Characters of a message. Fewer messages make the test quicker, and the file is as large. */
-const BODY_CHARS = 4_000;
+const BODY_CHARS = 40_000;
 const MESSAGES = Math.ceil(BYTES / BODY_CHARS);
 
 const USER = { id: 1, fullName: 'Ada', username: 'ada', email: 'ada@example.com', role: 'admin' };
