@@ -109,6 +109,29 @@ test('the box grows to eight lines, then scrolls', async () => {
   await expect.poll(heights).toEqual([one + 7 * 20, one + 8 * 20]);
 });
 
+test('a growing composer does not cover the newest messages', async () => {
+  const rows = Array.from({ length: 30 }, (_, place) => inbound(place, `Message ${place}`));
+  await openConsole(chatAddress(CHAT), { ...chat(), threads: [thread(CHAT, rows)] });
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect.element(page.getByText('Message 29')).toBeInViewport();
+  const latest = page.getByRole('button', { name: 'Jump to latest' });
+  const foot = () => {
+    const { scrollHeight, scrollTop, clientHeight } = log.element();
+    return Math.round(scrollHeight - scrollTop - clientHeight);
+  };
+  for (const { width, height } of [DESKTOP, PHONE]) {
+    await page.viewport(width, height);
+    const before = log.element().clientHeight;
+    await userEvent.fill(box, 'One\nTwo\nThree\nFour\nFive\nSix\nSeven');
+    await expect.poll(() => log.element().clientHeight).toBeLessThan(before);
+    await expect.poll(foot).toBe(0);
+    await expect.element(page.getByText('Message 29')).toBeInViewport();
+    await expect.element(latest).not.toBeInTheDocument();
+    await userEvent.fill(box, '');
+    await expect.poll(foot).toBe(0);
+  }
+});
+
 test('the emoji picker fits on the screen of a phone', async () => {
   await openConsole(chatAddress(CHAT), chat(), { size: PHONE });
   await emoji.click();

@@ -37,12 +37,28 @@ const deletionIn = async (page: Page, chatId: string) =>
     .filter(({ stream, type }) => stream === chatId && type.startsWith('chat.delet'))
     .map(({ type }) => type);
 
-test('a deleted chat leaves the list in every tab at once, any tab restores it, and after the undo time the service deletes it', async ({
+test('D12: a chat deleted by somebody else leaves the list, and the open chat stays open; any tab restores a deleted chat, and after the undo time the service deletes it', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
-  const [page, list, home] = await openTabs(context, chatAddress(id), '/chat', '/');
+  const gone = await chatNamed(OTHER);
+  const [page, beside] = await openTabs(context, chatAddress(id), chatAddress(gone.id));
   await expectThread(page);
+  await expectThread(beside);
+  await deleteAtService(COLLEAGUE, gone.id);
+
+  await expect(beside.getByText('This chat was deleted')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: new RegExp(`^${OTHER}`) })).toHaveCount(0);
+  await expect(page).toHaveURL(chatAddress(id));
+  await expect(messages(page).first()).toBeAttached();
+  await send(page, 'Still here');
+  await expect(message(page, 'Still here')).toContainText('Sent');
+  expect(await deletionIn(page, gone.id)).toEqual(['chat.deleted']);
+
+  const calls = await callsAsked();
+  const list = beside;
+  await list.goto('/chat');
+  const home = await openTab(context, '/');
   await deleteOpenChat(page);
   await expect(page).toHaveURL('/chat');
   for (const tab of [page, list]) await expect(chatRow(tab, CHAT)).toHaveCount(0);
@@ -56,7 +72,7 @@ test('a deleted chat leaves the list in every tab at once, any tab restores it, 
   await chatRow(page, CHAT, 1).getByRole('link').click();
   await expect(message(page, 'One more thing')).toBeVisible();
   expect(await deletionIn(page, id)).toEqual(['chat.deletionAsked', 'chat.deletionUndone']);
-  expect(await callsAsked()).toBe(0);
+  expect(await callsAsked()).toBe(calls);
   expect(await isInWorld(id)).toBe(true);
 
   // The deletion outlives its tabs.
@@ -75,24 +91,5 @@ test('a deleted chat leaves the list in every tab at once, any tab restores it, 
   await expect
     .poll(async () => (await deletionIn(again, id)).slice(2))
     .toEqual(['chat.deletionAsked', 'chat.deletionAttempted', 'chat.deleted']);
-  expect(await callsAsked()).toBe(1);
-});
-
-test('D12: a chat deleted by somebody else leaves the list, and the open chat stays open', async ({
-  context,
-}) => {
-  const open = await chatNamed(CHAT);
-  const gone = await chatNamed(OTHER);
-  const [page, beside] = await openTabs(context, chatAddress(open.id), chatAddress(gone.id));
-  await expectThread(page);
-  await expectThread(beside);
-  await deleteAtService(COLLEAGUE, gone.id);
-
-  await expect(beside.getByText('This chat was deleted')).toBeVisible();
-  await expect(page.getByRole('listitem', { name: new RegExp(`^${OTHER}`) })).toHaveCount(0);
-  await expect(page).toHaveURL(chatAddress(open.id));
-  await expect(messages(page).first()).toBeAttached();
-  await send(page, 'Still here');
-  await expect(message(page, 'Still here')).toContainText('Sent');
-  expect(await deletionIn(page, gone.id)).toEqual(['chat.deleted']);
+  expect(await callsAsked()).toBe(calls + 1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readLog } from './support/event-log.ts';
-import { chatAddress, chatRow, expectThread, inGroups, openTabs, signIn } from './support/screen.ts';
+import { chatAddress, chatRow, expectThread, inGroups, openTab, signIn } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed } from './support/world.ts';
 
@@ -21,7 +21,7 @@ const flagsInWorld = async (name: string) => (await chatNamed(name)).flags;
 const flaggings = async (page: Page, chatId: string) =>
   (await readLog(page)).filter(({ stream, type }) => stream === chatId && type === 'chat.flagged');
 
-test('the details show the participants of a chat, and keep each user’s width and visibility', async ({
+test('the details show the participants of a chat, and keep each user’s width and visibility; flags are added and removed at once in every tab and at the service', async ({
   page,
   context,
 }) => {
@@ -63,15 +63,11 @@ test('the details show the participants of a chat, and keep each user’s width 
   await details(page).getByRole('button', { name: 'Close details' }).click();
   await expect(details(page)).toHaveCount(0);
   await expect(toggle(page)).toBeFocused();
-});
 
-test('flags are added and removed at once in every tab, and the service has them', async ({ context }) => {
-  const { id } = await chatNamed(CHAT);
-  const [page, other] = await openTabs(context, chatAddress(id), chatAddress(id));
-  for (const tab of [page, other]) {
-    await tab.setViewportSize(WIDE);
-    await expectThread(tab);
-  }
+  await toggle(page).click();
+  const other = await openTab(context, chatAddress(id));
+  await other.setViewportSize(WIDE);
+  await expectThread(other);
   await expect(flags(page)).toHaveText(['Awaiting parts', 'Care plan']);
   await openPicker(page);
   await picker(page).getByRole('searchbox', { name: 'Search flags' }).fill('urg');

@@ -6,7 +6,9 @@ import { chatNamed, world } from './support/world.ts';
 const CHAT = 'Hassan Verrall';
 const OTHER = 'Marguerite Doyle';
 
-test('a draft is the same in every tab, wherever it is written', async ({ context }) => {
+test('a draft is the same in every tab, wherever it is written; typed in both tabs at once, both texts stay', async ({
+  context,
+}) => {
   const { id } = await chatNamed(CHAT);
   const tabs = await openTabs(context, chatAddress(id), chatAddress(id));
   const [first, second] = tabs;
@@ -28,6 +30,22 @@ test('a draft is the same in every tab, wherever it is written', async ({ contex
   for (const page of tabs) await expect(composer(page)).toHaveValue('Or at four?');
   expect((await world.chat(id)).messages.filter(({ body }) => body.includes('four'))).toEqual([]);
   expect(await eventsAbout(first, id, 'Or at four?')).toContain('draft.changed');
+
+  await composer(first).fill('');
+  await expect(composer(second)).toHaveValue('');
+  await Promise.all([
+    composer(first).pressSequentially('Marek can come at three', { delay: 20 }),
+    composer(second).pressSequentially('Nobody can come today', { delay: 20 }),
+  ]);
+  const notice = (page: typeof first) => page.getByText('You also wrote in another tab');
+  for (const page of [first, second]) await expect(notice(page)).toBeVisible();
+  await expect(composer(first)).toHaveValue('Marek can come at three');
+  await expect(composer(second)).toHaveValue('Nobody can come today');
+  await expect(first.getByText('Nobody can come today').first()).toBeVisible();
+
+  await first.getByRole('button', { name: 'Add below' }).click();
+  await expect(composer(second)).toHaveValue('Marek can come at three\nNobody can come today');
+  for (const page of [first, second]) await expect(notice(page)).toHaveCount(0);
 });
 
 test('complaint 4: text typed just before leaving the chat or the page is kept', async ({ context }) => {
@@ -51,26 +69,4 @@ test('complaint 4: text typed just before leaving the chat or the page is kept',
   await page.goto(chatAddress(id));
   await expect(composer(page)).toHaveValue('Left with the page');
   expect(await eventsAbout(page, id, 'Left with the page')).toContain('draft.changed');
-});
-
-test('two tabs typed in at once: both texts stay, and each tab shows the text of the other', async ({
-  context,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  const [first, second] = await openTabs(context, chatAddress(id), chatAddress(id));
-  for (const page of [first, second]) await expectThread(page);
-
-  await Promise.all([
-    composer(first).pressSequentially('Marek can come at three', { delay: 20 }),
-    composer(second).pressSequentially('Nobody can come today', { delay: 20 }),
-  ]);
-  const notice = (page: typeof first) => page.getByText('You also wrote in another tab');
-  for (const page of [first, second]) await expect(notice(page)).toBeVisible();
-  await expect(composer(first)).toHaveValue('Marek can come at three');
-  await expect(composer(second)).toHaveValue('Nobody can come today');
-  await expect(first.getByText('Nobody can come today').first()).toBeVisible();
-
-  await first.getByRole('button', { name: 'Add below' }).click();
-  await expect(composer(second)).toHaveValue('Marek can come at three\nNobody can come today');
-  for (const page of [first, second]) await expect(notice(page)).toHaveCount(0);
 });

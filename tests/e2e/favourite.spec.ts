@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
-import { readLog } from './support/event-log.ts';
-import { chatAddress, chatList, chatRow, chatRows, expectThread, openTabs } from './support/screen.ts';
+import { eventsAbout, readLog } from './support/event-log.ts';
+import {
+  chatAddress,
+  chatList,
+  chatRow,
+  chatRows,
+  expectThread,
+  markedRow,
+  openTabs,
+} from './support/screen.ts';
+import { unseenAtService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { chatNamed, world } from './support/world.ts';
 
@@ -23,7 +32,7 @@ const standing = (page: Page) =>
     return { place, othersAbove: rows.slice(0, place).filter((row) => !isStarred(row)).length };
   }, CHAT);
 
-test('a favourite is at the top in every tab, also after a reload, until it is removed', async ({
+test('complaint 11: a favourite is at the top in every tab, and a chat marked unread stays so, also after a reload, until they are removed or opened', async ({
   context,
 }) => {
   const { id } = await chatNamed(CHAT);
@@ -49,4 +58,19 @@ test('a favourite is at the top in every tab, also after a reload, until it is r
   await expect(chatList(other).getByText('Favourites', { exact: true })).toBeVisible();
   await expect.poll(() => answersIn(page, id)).toEqual([true, false]);
   expect(await toggles()).toBe(2);
+
+  await page.getByRole('button', { name: 'Mark unread' }).click();
+  await expect(page).toHaveURL('/chat');
+  await expect(page.getByText('No chat open')).toBeVisible();
+  for (const tab of tabs) await expect(markedRow(tab, CHAT)).toBeVisible();
+  expect(await eventsAbout(page, id, 'chat.markedUnread')).toEqual(['chat.markedUnread']);
+  // Only this agent's console has the mark. The service still counts no message as unseen.
+  expect(await unseenAtService(page, id)).toBe(0);
+
+  for (const tab of tabs) await tab.reload();
+  for (const tab of tabs) await expect(markedRow(tab, CHAT)).toBeVisible();
+
+  await markedRow(page, CHAT).getByRole('link').click();
+  for (const tab of tabs) await expect(chatRow(tab, CHAT)).toBeVisible();
+  await expect.poll(() => eventsAbout(page, id, '"opening":true')).toContain('horizon.advanced');
 });

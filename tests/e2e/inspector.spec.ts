@@ -16,8 +16,11 @@ const shown = (page: Page) =>
   );
 const types = async (page: Page) => (await shown(page)).map(([, type]) => type);
 
-test('the settings list every tab that shares the connection, and no closed one', async ({ context }) => {
-  const [first] = await openTabs(context, '/chat');
+test('the settings list every tab that shares the connection, and no closed one; the list of events finds a message’s events exactly as logged', async ({
+  context,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  const [first] = await openTabs(context, chatAddress(id));
   await connection(first).getByRole('button').click();
   await first.getByRole('link', { name: 'Connection details' }).click();
   await expect(first).toHaveURL(/\/setting\?tab=connection$/);
@@ -35,11 +38,9 @@ test('the settings list every tab that shares the connection, and no closed one'
   await expect(tabs(first)).toHaveCount(1);
   await first.getByRole('button', { name: 'Reconnect' }).click();
   await expect(connection(first)).toHaveText(CONNECTED);
-});
 
-test('the list of events shows and finds a message’s events exactly as logged', async ({ context }) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  const [writer, looker] = await openTabs(context, chatAddress(id), '/setting?tab=connection');
+  const looker = first;
+  const writer = await openTab(context, chatAddress(id));
   await looker.getByRole('tab', { name: 'Connection' }).focus();
   await looker.keyboard.press('End');
   await expect(looker).toHaveURL(/tab=developer$/);

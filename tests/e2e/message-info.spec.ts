@@ -15,11 +15,11 @@ async function ask(page: Page, text: string) {
   await expect(info(page)).toBeVisible();
 }
 
-test('the history of a message starts with its writing, lists each attempt, and survives a reload', async ({
+test('the history of a message starts with its writing, lists each attempt, and survives a reload; a supervisor removes a text, and the service can’t bring it back', async ({
   page,
 }) => {
   const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
+  await signIn(page, chatAddress(id), COLLEAGUE);
   await expectThread(page);
   await world.setFaults({ match: SEND_CALL, effect: 'dropRequest', times: 1 });
   await send(page, 'He is on his way.');
@@ -46,15 +46,8 @@ test('the history of a message starts with its writing, lists each attempt, and 
   }
   expect(await copiesInWorld(id, 'He is on his way.')).toHaveLength(1);
   expect((await told()).filter((type) => type === 'outbox.attempted')).toHaveLength(2);
-});
 
-test('a supervisor removes a text from this device, and the service can’t bring it back', async ({
-  page,
-}) => {
   const text = 'My card is 4111 1111';
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id), COLLEAGUE);
-  await expectThread(page);
   await world.inbound({ chatId: id, body: text });
   await ask(page, text);
   await info(page).getByRole('button', { name: 'Remove text' }).click();

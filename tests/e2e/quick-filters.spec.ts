@@ -21,10 +21,39 @@ const FAVOURITES = 3;
 
 const nameOf = (page: Page) => chatRows(page).evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
 
-test('complaint 12, complaint 25: a filter shows how many chats it has and only those, is in the address, and survives a reload, as the chosen order does', async ({
+test('complaint 12, complaint 25: a filter shows how many chats it has and only those, drafts and failures too, is in the address, and survives a reload, as the chosen order does', async ({
   page,
 }) => {
+  const { id } = await chatNamed(CHAT);
   await signIn(page);
+  await chooseInListMenu(page, 'Drafts');
+  await expect(page.getByText('No drafts')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(quickFilter(page, 'All')).toBeChecked();
+  await expect(quickFilter(page, 'All')).toBeFocused();
+  await expect(page).toHaveURL('/chat');
+
+  await chatRow(page, CHAT).getByRole('link').click();
+  await composer(page).fill('Half a thought');
+  await chooseInListMenu(page, 'Drafts');
+  await expect(chatRow(page, CHAT)).toContainText('Half a thought');
+  await expect(chatRows(page)).toHaveCount(1);
+  await expect(composer(page)).toHaveValue('Half a thought');
+  expect(await eventsAbout(page, id, 'Half a thought')).toContain('draft.changed');
+
+  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
+  await send(page, 'Blocked.');
+  await expect(message(page, 'Blocked.')).toContainText('Not sent');
+  await quickFilter(page, 'Failed').check({ force: true });
+  await expect(chatRows(page)).toHaveCount(1);
+  await expect(chatRow(page, CHAT)).toContainText('Not sent');
+  expect(await copiesInWorld(id, 'Blocked.')).toEqual([]);
+
+  await message(page, 'Blocked.').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No failed messages')).toBeVisible();
+  await expect.poll(() => copiesInWorld(id, 'Blocked.')).toHaveLength(1);
+
+  await page.goto('/chat');
   await expect(chatRows(page).nth(20)).toBeAttached();
   const all = await nameOf(page);
   const unread = all.filter((name) => / unread$/.test(name));
@@ -38,7 +67,6 @@ test('complaint 12, complaint 25: a filter shows how many chats it has and only 
 
   // From here on messages arrive live, not through a list or a page.
   await expect.poll(listsAsked).toBeGreaterThan(1);
-  const { id } = await chatNamed(CHAT);
   await world.inbound({ chatId: id, body: 'Are you there?' });
   await expect(chatRow(page, CHAT, 1)).toBeVisible();
   await expect(quickFilter(page, 'Unread')).toHaveAccessibleName(`Unread ${unread.length + 1}`);
@@ -73,37 +101,4 @@ test('complaint 12, complaint 25: a filter shows how many chats it has and only 
   await page.reload();
   await expect(chatRows(page).nth(20)).toBeAttached();
   await expect.poll(async () => readBeforeUnread(await others())).toBeLessThan(0);
-});
-
-test('drafts and failures are found by their filters, and an empty filter is cleared with one press', async ({
-  page,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page);
-  await chooseInListMenu(page, 'Drafts');
-  await expect(page.getByText('No drafts')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(quickFilter(page, 'All')).toBeChecked();
-  await expect(quickFilter(page, 'All')).toBeFocused();
-  await expect(page).toHaveURL('/chat');
-
-  await chatRow(page, CHAT).getByRole('link').click();
-  await composer(page).fill('Half a thought');
-  await chooseInListMenu(page, 'Drafts');
-  await expect(chatRow(page, CHAT)).toContainText('Half a thought');
-  await expect(chatRows(page)).toHaveCount(1);
-  await expect(composer(page)).toHaveValue('Half a thought');
-  expect(await eventsAbout(page, id, 'Half a thought')).toContain('draft.changed');
-
-  await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
-  await send(page, 'Blocked.');
-  await expect(message(page, 'Blocked.')).toContainText('Not sent');
-  await quickFilter(page, 'Failed').check({ force: true });
-  await expect(chatRows(page)).toHaveCount(1);
-  await expect(chatRow(page, CHAT)).toContainText('Not sent');
-  expect(await copiesInWorld(id, 'Blocked.')).toEqual([]);
-
-  await message(page, 'Blocked.').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No failed messages')).toBeVisible();
-  await expect.poll(() => copiesInWorld(id, 'Blocked.')).toHaveLength(1);
 });

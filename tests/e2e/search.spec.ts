@@ -8,10 +8,12 @@ const TEXT = 'The boiler is a Kestrél 24, ring 07700 900 123';
 const everything = (page: Page) => page.getByRole('searchbox', { name: 'Search everything' });
 const found = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
 
-test('the palette finds a message of another chat and jumps to it', async ({ page }) => {
+test('the palette finds a message of another chat and jumps to it; the results page finds it by number after a reload, and opens it in replay', async ({
+  page,
+}) => {
   const { id } = await chatNamed('Hassan Verrall');
   const { id: other } = await chatNamed('Kofi Lindqvist');
-  await signIn(page, chatAddress(id));
+  await signIn(page, chatAddress(id), COLLEAGUE);
   await expectThread(page);
   await world.inbound({ chatId: id, body: TEXT });
   await expect(message(page, TEXT)).toBeVisible();
@@ -27,14 +29,6 @@ test('the palette finds a message of another chat and jumps to it', async ({ pag
   await expect(message(page, TEXT)).toHaveAttribute('data-hit', 'true');
   await expect(page.getByRole('searchbox', { name: 'Search in this chat' })).toHaveValue('Kestrél');
   await expect(page).toHaveURL(chatAddress(id));
-});
-
-test('the results page finds it by number after a reload, and opens it in replay', async ({ page }) => {
-  const { id } = await chatNamed('Hassan Verrall');
-  await signIn(page, chatAddress(id), COLLEAGUE);
-  await expectThread(page);
-  await world.inbound({ chatId: id, body: TEXT });
-  await expect(message(page, TEXT)).toBeVisible();
 
   await page.goto('/search');
   await everything(page).fill('+44 7700 900123 in:hassan');

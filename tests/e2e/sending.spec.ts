@@ -48,7 +48,9 @@ test('a message is in every tab before the service has it, then Sent, Delivered 
     .toEqual(['outbox.enqueued', 'outbox.attempted', 'outbox.accepted']);
 });
 
-test('D2, complaint 8: equal texts stay separate messages, in the order written', async ({ page }) => {
+test('D2, D3, complaint 7, complaint 8: equal texts stay separate messages; a refused message says why, is sent after Retry, or goes back to the composer by Edit', async ({
+  page,
+}) => {
   const { id } = await chatNamed(CHAT);
   await signIn(page, chatAddress(id));
   for (const body of ['Yes.', 'Yes.', 'No.', 'Yes.']) await send(page, body);
@@ -59,13 +61,7 @@ test('D2, complaint 8: equal texts stay separate messages, in the order written'
   await expect(mine.nth(2)).toContainText('No.');
   const { messages } = await world.chat(id);
   expect(messages.slice(-4).map(({ body }) => body)).toEqual(['Yes.', 'Yes.', 'No.', 'Yes.']);
-});
 
-test('D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit', async ({
-  page,
-}) => {
-  const { id } = await chatNamed(CHAT);
-  await signIn(page, chatAddress(id));
   await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
 
   await send(page, 'Blocked at first.');
@@ -88,7 +84,7 @@ test('D3, complaint 7: a refused message says why, is sent after Retry, or goes 
       'outbox.attempted',
       'outbox.accepted',
     ]);
-  expect(await sendsAsked()).toBe(2);
+  expect(await sendsAsked()).toBe(6);
 
   await world.setFaults({ match: SEND_CALL, effect: 'status', status: 422, times: 1 });
   await send(page, 'The wrong words');
@@ -105,5 +101,5 @@ test('D3, complaint 7: a refused message says why, is sent after Retry, or goes 
   await expect.poll(() => eventsAbout(page, id, 'The right words')).toContain('outbox.accepted');
   expect(await copiesInWorld(id, 'The right words')).toHaveLength(1);
   expect(await copiesInWorld(id, 'The wrong words')).toEqual([]);
-  expect(await sendsAsked()).toBe(4);
+  expect(await sendsAsked()).toBe(8);
 });

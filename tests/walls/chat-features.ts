@@ -21,12 +21,13 @@ const OUT_AS_IT_READS =
 const PICTURES_GO =
   'e2e/media-sending: pictures are chosen, dropped and pasted, shown in every tab, and sent with the text';
 const UPLOAD_GOES_ON =
-  'e2e/media-sending: an upload continues after a reload, and after its worker was killed: one message, with its picture';
+  'e2e/media-sending: an upload is cancelled; a refused one stays with its reason, and Retry uploads it; one continues after a reload, and after its worker was killed';
 const UPLOAD_ENDS =
-  'e2e/media-sending: an upload is cancelled; a refused one stays with its reason, and Retry uploads it';
+  'e2e/media-sending: an upload is cancelled; a refused one stays with its reason, and Retry uploads it; one continues after a reload, and after its worker was killed';
 const DETAILS =
-  'e2e/details: the details show the participants of a chat, and keep each user’s width and visibility';
-const FLAGS_PUT = 'e2e/details: flags are added and removed at once in every tab, and the service has them';
+  'e2e/details: the details show the participants of a chat, and keep each user’s width and visibility; flags are added and removed at once in every tab and at the service';
+const FLAGS_PUT =
+  'e2e/details: the details show the participants of a chat, and keep each user’s width and visibility; flags are added and removed at once in every tab and at the service';
 const MARKS =
   'e2e/unread-marks: unread messages are counted in the title, the icon and the app badge of every tab, until they are read or the user signs out';
 const ONE_ACTS =
@@ -34,13 +35,13 @@ const ONE_ACTS =
 const SILENT =
   'e2e/acting: a tab that the browser keeps silent says so until the first click or key press; the bell’s menu silences all tabs';
 const CHECKING =
-  'e2e/stale-reply: complaint 1: while newer messages may be missing, the text stays in the composer until the user confirms';
+  'e2e/stale-reply: complaint 1, complaint 22: a reply after a colleague’s new reply, or while newer messages may be missing, stays in the composer until the user confirms once';
 const ALL_ACTIONS =
   'browser/palette: every action on chats is in the palette and in the list of shortcuts, with its key';
 const KEYS =
   'browser/palette: shortcuts open pages, step through chats and open the next unread one; in a field they are letters';
 const STAYS_FAVOURITE =
-  'e2e/favourite: a favourite is at the top in every tab, also after a reload, until it is removed';
+  'e2e/favourite: complaint 11: a favourite is at the top in every tab, and a chat marked unread stays so, also after a reload, until they are removed or opened';
 
 export const CHAT_FEATURES = {
   list: {
@@ -52,11 +53,11 @@ export const CHAT_FEATURES = {
       'e2e/flags: chats with any of the chosen flags are shown, by a press or by the address',
     ],
     'quick filters': [
-      'e2e/quick-filters: complaint 12, complaint 25: a filter shows how many chats it has and only those, is in the address, and survives a reload, as the chosen order does',
-      'e2e/quick-filters: drafts and failures are found by their filters, and an empty filter is cleared with one press',
+      'e2e/quick-filters: complaint 12, complaint 25: a filter shows how many chats it has and only those, drafts and failures too, is in the address, and survives a reload, as the chosen order does',
+      'e2e/quick-filters: complaint 12, complaint 25: a filter shows how many chats it has and only those, drafts and failures too, is in the address, and survives a reload, as the chosen order does',
     ],
     'the order is remembered': [
-      'e2e/quick-filters: complaint 12, complaint 25: a filter shows how many chats it has and only those, is in the address, and survives a reload, as the chosen order does',
+      'e2e/quick-filters: complaint 12, complaint 25: a filter shows how many chats it has and only those, drafts and failures too, is in the address, and survives a reload, as the chosen order does',
     ],
     'favourites on top': [STAYS_FAVOURITE],
     'pages by scrolling': [LONG_LIST],
@@ -107,12 +108,12 @@ export const CHAT_FEATURES = {
     ],
     'the way to the latest': [
       'browser/thread-items: messages that arrive while reading further up are counted, and a press scrolls to them',
-      'e2e/windows: a message sent while reading far up is shown',
+      'e2e/windows: at the very top older messages appear above the visible ones and do not move them; a message sent from far up is shown',
     ],
   },
   composer: {
     drafts: [
-      'e2e/drafts: a draft is the same in every tab, wherever it is written',
+      'e2e/drafts: a draft is the same in every tab, wherever it is written; typed in both tabs at once, both texts stay',
       'e2e/drafts: complaint 4: text typed just before leaving the chat or the page is kept',
     ],
     'what Enter does': [
@@ -155,10 +156,10 @@ export const CHAT_FEATURES = {
   actions: {
     favourite: [STAYS_FAVOURITE],
     'a new chat with one': [
-      'e2e/new-chat: a new chat with a contact found by name is at the top in every tab, and opens in the tab that started it',
+      'e2e/new-chat: a new chat with a contact found by name is at the top in every tab; a new group whose response is lost exists once, and one that did not reach the service can be retried',
     ],
     'a new group': [
-      'e2e/new-chat: a new group has its name and members; one whose response is lost exists once, and one that did not reach the service can be retried',
+      'e2e/new-chat: a new chat with a contact found by name is at the top in every tab; a new group whose response is lost exists once, and one that did not reach the service can be retried',
       'browser/chat-actions: a new group needs a name and members; a refusal is shown and the form stays',
     ],
     'a chat that is there is opened': [
@@ -168,21 +169,21 @@ export const CHAT_FEATURES = {
       'e2e/participants: people are added and removed, and every tab shows who is in the chat',
     ],
     'delete, and take it back': [
-      'e2e/delete-chat: a deleted chat leaves the list in every tab at once, any tab restores it, and after the undo time the service deletes it',
+      'e2e/delete-chat: D12: a chat deleted by somebody else leaves the list, and the open chat stays open; any tab restores a deleted chat, and after the undo time the service deletes it',
       'browser/chat-actions: the question before a deletion names what is deleted with the chat',
     ],
     'mark unread': [
-      'e2e/mark-unread: complaint 11: a chat marked unread stays so in every tab and after a reload, until it is opened',
+      'e2e/favourite: complaint 11: a favourite is at the top in every tab, and a chat marked unread stays so, also after a reload, until they are removed or opened',
     ],
     copy: ['browser/message: a message’s actions are reached by keyboard alone, and its text is copied'],
     'what happened to a message': [
-      'e2e/message-info: the history of a message starts with its writing, lists each attempt, and survives a reload',
+      'e2e/message-info: the history of a message starts with its writing, lists each attempt, and survives a reload; a supervisor removes a text, and the service can’t bring it back',
     ],
     retry: [
-      'e2e/sending: D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit',
+      'e2e/sending: D2, D3, complaint 7, complaint 8: equal texts stay separate messages; a refused message says why, is sent after Retry, or goes back to the composer by Edit',
     ],
     'edit and send again': [
-      'e2e/sending: D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit',
+      'e2e/sending: D2, D3, complaint 7, complaint 8: equal texts stay separate messages; a refused message says why, is sent after Retry, or goes back to the composer by Edit',
     ],
     discard: [
       'e2e/outage: after five seconds without sockets everything is there once, in order, except a message that was discarded',
@@ -200,7 +201,7 @@ export const CHAT_FEATURES = {
   },
   alerts: {
     'the ring': [
-      'e2e/receiving: complaint 10: a closed chat’s unread count rises and the bell rings, until a tab opens the chat',
+      'e2e/receiving: complaint 10: messages appear in order in every tab that has the chat open; the unread count of a closed chat rises and the bell rings, until a tab opens it; a new chat is at the top',
     ],
     'the sound can be turned off': [SILENT],
     'a chat can be muted': [
@@ -221,10 +222,10 @@ export const CHAT_FEATURES = {
     checking: [CHECKING],
     behind: [
       CHECKING,
-      'e2e/stale-reply: complaint 22: a reply after a colleague’s new reply needs one confirmation, and can be cancelled',
+      'e2e/stale-reply: complaint 1, complaint 22: a reply after a colleague’s new reply, or while newer messages may be missing, stays in the composer until the user confirms once',
     ],
     'failed, with code and advice': [
-      'e2e/message-info: the history of a message starts with its writing, lists each attempt, and survives a reload',
+      'e2e/message-info: the history of a message starts with its writing, lists each attempt, and survives a reload; a supervisor removes a text, and the service can’t bring it back',
     ],
     'nothing is kept': [
       'e2e/private-window: in a private window without IndexedDB the console works, and says that it stores nothing',
@@ -237,10 +238,10 @@ export const CHAT_FEATURES = {
   },
   'screen readers': {
     'what others write, politely': [
-      'e2e/receiving: messages of a contact appear in order in every tab that has the chat open',
+      'e2e/receiving: complaint 10: messages appear in order in every tab that has the chat open; the unread count of a closed chat rises and the bell rings, until a tab opens it; a new chat is at the top',
     ],
     'what was not sent, at once': [
-      'e2e/sending: D3, complaint 7: a refused message says why, is sent after Retry, or goes back to the composer by Edit',
+      'e2e/sending: D2, D3, complaint 7, complaint 8: equal texts stay separate messages; a refused message says why, is sent after Retry, or goes back to the composer by Edit',
     ],
   },
 } as const satisfies ChatFeatures;
