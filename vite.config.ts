@@ -15,6 +15,7 @@ import { buildId, buildTime } from './src/worker/vite/build-id.ts';
 import { sdkNames } from './src/worker/vite/sdk-names.ts';
 import { workerChunks } from './src/worker/vite/worker-chunks.ts';
 import { workerVersion } from './src/worker/vite/worker-version.ts';
+import { SlowFirst } from './tests/slow-first.ts';
 import { vitestProjects } from './tests/vitest-projects.ts';
 
 const root = import.meta.dirname;
@@ -65,6 +66,7 @@ export default defineConfig(async () => ({
   optimizeDeps: { entries: ['index.html', 'src/worker/worker.ts'] },
   test: {
     allowOnly: false,
+    sequence: { sequencer: SlowFirst },
     // The worker suppresses these errors too. The SDK throws them where no code can catch them, some of them long after
     // the test that caused them.
     onUnhandledError: (error: { stack?: string }) => !isOfSdk(error),

@@ -82,9 +82,9 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       },
       test: {
         name: 'browser',
-        // Two pages, each with its own context. The run takes 145 s instead of 185 s, because the Twilio contract
-        // mostly waits.
-        maxWorkers: 2,
+        // Three pages, each with its own context. Two leave half of two cores idle, because tests mostly wait for the
+        // page to be drawn.
+        maxWorkers: 3,
         include: filesIn(FOLDERS.browser),
         testTimeout: TEST_TIMEOUT_MS,
         env: { VITE_MEDIA_PLACES: '/src/ui/public/, /assets/' },
