@@ -40,8 +40,8 @@ export default defineConfig<object, Doors>({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
     baseURL: CONSOLE_ADDRESS,
-    // No screenshots and snapshots, because they make every test a third slower.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace records every request with its response. That takes a quarter of the CPU time, so only a retry has one.
+    trace: 'on-first-retry',
     // Without a graphics card, drawing animations costs CPU time. The tests in tests/browser draw them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
