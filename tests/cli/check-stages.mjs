@@ -55,12 +55,20 @@ export const types = {
 };
 
 /**
+ * Vitest's default would leave one of two cores idle. Tests over the network mostly wait, so there are three workers.
+ * Unit tests never wait, and each worker loads the code again.
+ */
+const MIXED_WORKERS = 3;
+export const UNIT_WORKERS = 2;
+
+/**
  * @param {string} name
  * @param {string[]} projects names of projects in vite.config.ts
  * @param {Record<string, string>} [env]
+ * @param {number} [workers]
  * @returns {Stage}
  */
-export function vitestStage(name, projects, env = {}) {
+export function vitestStage(name, projects, env = {}, workers = MIXED_WORKERS) {
   const report = join(REPORTS, `vitest-${projects.join('-')}.json`);
   return {
     name,
@@ -70,8 +78,7 @@ export function vitestStage(name, projects, env = {}) {
         'vitest',
         [
           'run',
-          // Vitest's default would leave one of two cores idle. Tests over the network mostly wait.
-          '--maxWorkers=3',
+          `--maxWorkers=${workers}`,
           ...projects.map((project) => `--project=${project}`),
           '--reporter=default',
           '--reporter=json',
