@@ -98,7 +98,11 @@ test('the list is held at the newest entry, and filters begin again there', asyn
   await expect.element(row(/Urgent into another/)).toBeVisible();
   await expect.poll(() => new URLSearchParams(location.search).get('upTo')).toBe('3');
   await page.viewport(1440, 900);
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'About' }), 'Flags');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Action' }), 'Changed');
+  await expect.poll(() => new URLSearchParams(location.search).get('action')).toBe('changed');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const menu = page.getByRole('dialog', { name: 'Filters' });
+  await userEvent.selectOptions(menu.getByRole('combobox', { name: 'About' }), 'Flags');
   await expect.poll(() => new URLSearchParams(location.search).get('target')).toBe('flag');
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MessageHit } from '../../src/core/search-index/types.ts';
 import { actionsFor } from '../../src/ui/actions/actions.ts';
 import { OFFER_IDS } from '../../src/ui/actions/offers.ts';
 import { SAMPLE_ROWS } from '../../src/ui/gallery/sample-chats.ts';
@@ -81,6 +82,26 @@ describe('the palette with a search text', () => {
 
   it('shows nothing for an unknown text', () => {
     expect(sections('zzqq')).toEqual([]);
+  });
+
+  it('leads to all results below the found messages, or among the pages if only other kinds were found', () => {
+    const hit: MessageHit = {
+      ...{ kind: 'messages', key: 'message:1', chatId: 'c1', chatName: 'Fenella Osei', id: 1, sid: null },
+      ...{
+        messageKey: null,
+        at: 0,
+        author: null,
+        isMine: false,
+        isInbound: true,
+        hasPicture: false,
+        parts: [],
+      },
+    };
+    const found = sections('flags', { messages: { hits: [hit], count: 3, hasOthers: true } });
+    expect(keysOf(found, 'messages')).toEqual(['message:1', 'results']);
+    const others = sections('flags', { messages: { hits: [], count: 0, hasOthers: true } });
+    expect(keysOf(others, 'messages')).toEqual([]);
+    expect(keysOf(others, 'go')).toEqual(['results', 'action:go-flags']);
   });
 
   it('shows every chat that the core found, and first the names that begin with the text', () => {

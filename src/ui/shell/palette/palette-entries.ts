@@ -63,14 +63,14 @@ const ageOf = ({ key }: RankedEntry, recent: readonly string[]): number => {
   return place < 0 ? recent.length : place;
 };
 
-/** Returns the found messages, and the way to all results. */
-const messageEntries = ({ q, messages }: PaletteInput): readonly PaletteEntry[] =>
+/** Returns the way to all results. It stands below the found messages, or among the pages if there are none. */
+const resultsEntries = ({ q, messages }: PaletteInput): readonly PaletteEntry[] =>
   messages.hits.length === 0 && !messages.hasOthers
     ? []
-    : [
-        ...messages.hits.map((hit): PaletteEntry => ({ kind: 'message', key: hit.key, hit })),
-        { kind: 'results', key: 'results', typed: q, count: messages.count },
-      ];
+    : [{ kind: 'results', key: 'results', typed: q, count: messages.count }];
+
+const messageEntries = ({ messages }: PaletteInput): readonly PaletteEntry[] =>
+  messages.hits.map((hit): PaletteEntry => ({ kind: 'message', key: hit.key, hit }));
 
 /** Sorts entries by how well they match. Among equal matches, recent entries come first. */
 const ranked = (
@@ -97,6 +97,7 @@ export const paletteSections = (input: PaletteInput): readonly PaletteSection[] 
   const chats = input.chats.map(entryOfChat);
   const actions = input.actions.filter(({ action }) => action.group !== 'go').map(entryOfAction);
   const ways = input.actions.filter(({ action }) => action.group === 'go').map(entryOfAction);
+  const [messages, results] = [messageEntries(input), resultsEntries(input)];
   if (input.q !== '')
     return [
       // The core has already filtered the chats by its own rule, so only rank them here.
@@ -107,9 +108,9 @@ export const paletteSections = (input: PaletteInput): readonly PaletteSection[] 
           CHATS_FOUND,
         ),
       ),
-      ...section('messages', messageEntries(input)),
+      ...section('messages', messages.length === 0 ? [] : [...messages, ...results]),
       ...section('actions', ranked(actions, input, rankings.ACRONYM)),
-      ...section('go', ranked(ways, input, rankings.ACRONYM)),
+      ...section('go', [...(messages.length === 0 ? results : []), ...ranked(ways, input, rankings.ACRONYM)]),
     ];
   const all = new Map([...chats, ...actions, ...ways].map((entry) => [entry.key, entry]));
   const recent = input.recent.flatMap((key) => all.get(key) ?? []).slice(0, RECENT_SHOWN);

@@ -24,7 +24,7 @@ import type { FiltersMenuProps } from './filters-menu.tsx';
 import { texts } from './texts/texts.ts';
 
 const MENU = lazyPart<FiltersMenuProps & Anchored>(() => import('./filters-menu.tsx'));
-/** The width at which the toolbar holds all filters in one row. */
+/** The width at which the toolbar holds the main filters in one row. */
 const ROOMY = '(min-width: 1440px)';
 
 /** The names of actors, in the first select, may be too long for one row. */
@@ -39,7 +39,7 @@ type ActivityFiltersProps = {
   readonly actors: ReadonlyMap<string, string>;
 };
 
-/** The filters of the list: in the toolbar, or in a menu if the toolbar has no room for them. */
+/** The filters of the list: the main ones in the toolbar, if it has room for them, and the others in a menu. */
 export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
@@ -54,6 +54,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
   const filters = [
     {
       label: t('who'),
+      isMain: true,
       isSet: query.actor !== '',
       field: (
         <InlineSelect
@@ -72,6 +73,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     },
     {
       label: t('action'),
+      isMain: true,
       isSet: query.action !== 'any',
       field: (
         <InlineSelect
@@ -84,6 +86,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     },
     {
       label: t('about'),
+      isMain: false,
       isSet: query.target !== 'any',
       field: (
         <InlineSelect
@@ -96,6 +99,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     },
     {
       label: t('source'),
+      isMain: false,
       isSet: query.source !== 'any',
       field: (
         <InlineSelect
@@ -108,6 +112,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     },
     {
       label: t('result'),
+      isMain: true,
       isSet: query.result !== 'any',
       field: (
         <InlineSelect
@@ -120,6 +125,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     },
     {
       label: t('knownTo'),
+      isMain: false,
       isSet: query.known !== 'any',
       field: (
         <InlineSelect
@@ -132,6 +138,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     },
     {
       label: t('time'),
+      isMain: true,
       isSet: span !== 'any',
       field: (
         <InlineSelect
@@ -154,6 +161,7 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     ...(span === 'other'
       ? (['from', 'to'] as const).map((edge) => ({
           label: t(`times.${edge}`),
+          isMain: false,
           // The field for the time is counted already.
           isSet: false,
           field: (
@@ -172,21 +180,24 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
       : []),
   ];
 
-  if (isRoomy)
-    return (
-      <div className={inRow}>
-        {filters.map(({ label, field }) => (
-          <Fragment key={label}>{field}</Fragment>
-        ))}
-      </div>
-    );
-  const set = filters.filter(({ isSet }) => isSet).length;
+  // The others have no room in the row.
+  const inMenu = isRoomy ? filters.filter(({ isMain }) => !isMain) : filters;
+  const set = inMenu.filter(({ isSet }) => isSet).length;
   return (
     <>
+      {isRoomy && (
+        <div className={inRow}>
+          {filters
+            .filter(({ isMain }) => isMain)
+            .map(({ label, field }) => (
+              <Fragment key={label}>{field}</Fragment>
+            ))}
+        </div>
+      )}
       <Button {...menu.trigger} variant="ghost" icon={ListFilter}>
         {set === 0 ? t('filters') : t('filtersSet', { number: formats.count(set) })}
       </Button>
-      {menu.draw({ label: t('filters'), filters })}
+      {menu.draw({ label: t('filters'), filters: inMenu })}
     </>
   );
 };
