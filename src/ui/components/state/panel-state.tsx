@@ -18,7 +18,7 @@ const panelState = sva({
       py: '40',
     },
     disc: { display: 'grid', placeItems: 'center', boxSize: '40px', borderRadius: 'md' },
-    title: { textStyle: 'text.body', fontWeight: 'semibold' },
+    title: { textStyle: 'text.body', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     text: { textStyle: 'text.ui', color: 'fg.muted', maxWidth: '320px', mt: '2', overflowWrap: 'anywhere' },
   },
   variants: {

@@ -1,6 +1,7 @@
 import { HardDrive, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { cutText } from '../../../core/cut-text.ts';
 import { EMPTY_QUERY, isEmptyQuery } from '../../../core/search/search-query.ts';
 import { SEARCH_KINDS, type SearchKind, type SearchView } from '../../../core/search-index/types.ts';
 import { SEARCH_MAX } from '../../../core/windows.ts';
@@ -27,6 +28,9 @@ const MINUTE_MS = 60_000;
 const SHOWN = 20;
 /** Longest search, in characters. */
 const TYPED_MAX = 500;
+
+/** Characters of a search without results that its sentence repeats. */
+const NAMED_MAX = 80;
 
 /** What the chips add to the search. */
 const CHIPS = [
@@ -103,7 +107,11 @@ const SearchScreen = () => {
         </>
       )}
       {!isIdle && !isSearching && !hasHits && (
-        <EmptyState icon={SearchX} title={t('nothing', { q: typed.trim() })} text={t('nothingText')} />
+        <EmptyState
+          icon={SearchX}
+          title={t('nothing', { q: cutText(typed.trim(), NAMED_MAX) })}
+          text={t('nothingText')}
+        />
       )}
       {!isIdle && hasHits && (
         <div aria-busy={!settled}>

@@ -5,6 +5,7 @@ import { HardDrive, Search, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { css } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
+import { cutText } from '../../../core/cut-text.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { pressedKeys } from '../../actions/pressed-keys.ts';
 import { useActions, usePerform } from '../../actions/use-actions.ts';
@@ -29,6 +30,9 @@ import { PaletteRow } from './palette-row.tsx';
 import { recordActions } from './record-actions.ts';
 import { replayActions } from './replay-actions.ts';
 import { usePaletteMessages } from './use-palette-messages.ts';
+
+/** Characters of a text without results that the palette repeats. */
+const NAMED_MAX = 80;
 
 const srOnly = css({ srOnly: true });
 
@@ -207,7 +211,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
               {entries.length === 0 && (
                 <EmptyState
                   icon={SearchX}
-                  title={t('actions.palette.nothing', { q })}
+                  title={t('actions.palette.nothing', { q: cutText(q, NAMED_MAX) })}
                   text={t('actions.palette.nothingText')}
                 />
               )}

@@ -55,7 +55,6 @@ export function useEntryChanges() {
 const DIFF_MAX = 4000;
 
 const Change = ({ before, after }: Omit<EntryChange, 'field'>) => {
-  const t = useTexts(texts);
   const { language } = useTranslation();
   // Words are compared within a text or a list of names. A number or an address is shown whole.
   const isText = before.includes(' ') && after.includes(' ');
@@ -63,9 +62,9 @@ const Change = ({ before, after }: Omit<EntryChange, 'field'>) => {
   const isCompared = (isText || isList) && before.length + after.length <= DIFF_MAX;
   const parts = !isCompared
     ? [
-        { value: before || t('blank'), removed: true, added: false },
-        { value: after || t('blank'), removed: false, added: true },
-      ]
+        { value: before, removed: true, added: false },
+        { value: after, removed: false, added: true },
+      ].filter(({ value }) => value !== '')
     : diffWordsWithSpace(before, after, {
         intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }),
       });

@@ -236,7 +236,6 @@ export default {
   },
   phone: 'رقم الهاتف',
   email: 'البريد الإلكتروني',
-  blank: 'فارغ',
   openTarget: 'فتح {{name}}',
   gone: 'تعذّر تحميل هذا العنصر',
   goneText: 'ربما لم تعد الخدمة تحتفظ به.',

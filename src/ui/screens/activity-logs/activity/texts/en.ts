@@ -215,7 +215,6 @@ export default {
   },
   phone: 'Phone number',
   email: 'Email',
-  blank: 'empty',
   openTarget: 'Open {{name}}',
   gone: 'This entry can’t be loaded',
   goneText: 'The service may no longer keep it.',

@@ -228,7 +228,6 @@ export default {
   },
   phone: 'Numéro de téléphone',
   email: 'E-mail',
-  blank: 'vide',
   openTarget: 'Ouvrir {{name}}',
   gone: 'Cette entrée ne peut pas être chargée',
   goneText: 'Le service ne la conserve peut-être plus.',
