@@ -4,7 +4,7 @@ import { done } from '../../src/core/answer.ts';
 import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
 import { flags } from '../../src/core/collections/flags.ts';
 import { textReason } from '../../src/core/reasons.ts';
-import type { WriteRow } from '../../src/core/records/view-types.ts';
+import type { RecordsHead, WriteRow } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews, type ShownRecords } from './support/records.ts';
@@ -203,6 +203,29 @@ test('the drawer opens the existing chat or begins one, and says who opted out',
   await row('Fenella').click();
   await page.getByRole('button', { name: 'Open chat' }).click();
   expect(location.pathname + location.search).toBe('/chat?chat=CH1');
+});
+
+test.each<[string, Partial<RecordsHead>, string]>([
+  ['malformed rows, or an id twice', { malformed: 3 }, '3 rows couldn’t be read and are left out.'],
+  [
+    'a total that its rows contradict',
+    { doubts: ['total'] },
+    'The service counts the rows of this list differently from the rows that it sent.',
+  ],
+  [
+    'a version that goes back',
+    { doubts: ['version'] },
+    'The service sent rows that are older than before. They are shown as it sent them.',
+  ],
+  [
+    'HTML instead of a list',
+    { error: { code: 'malformedAnswer', reason: '' } },
+    'The list couldn’t be refreshed.',
+  ],
+])('%s is said above the rows, and the rows stay', async (_, head, sentence) => {
+  await open('/contacts', { rows: ROWS, head });
+  await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible();
+  await expect.element(row('Fenella')).toBeVisible();
 });
 
 test('axe finds no fault in the list and the form, also on a phone', async () => {

@@ -157,9 +157,9 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     if (outcome.kind === 'ok') {
       const page = readPage(collection, outcome.value, seq, clock.now());
       for (const [other, at] of entry.askedAt) if (!isWatched(at)) entry.askedAt.delete(other);
-      entry.list = withPage(entry.list, number, page, outcome.value.total, (other) =>
-        entry.askedAt.has(other),
-      );
+      const { rows, total } = outcome.value;
+      const answered = { total, sent: rows.length, pageSize: collection.pageSize };
+      entry.list = withPage(entry.list, number, page, answered, (other) => entry.askedAt.has(other));
       entry.loadedBy.set(number, own);
       entry.error = null;
       entry.failures = 0;

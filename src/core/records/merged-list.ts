@@ -4,7 +4,7 @@ import type { LoadedList } from './list-loader.ts';
 import { localList } from './local-list.ts';
 import { type Masks, maskedFields, withMasks } from './mask.ts';
 import type { PageRow } from './overlay.ts';
-import { type List, rowsOf } from './page-book.ts';
+import { doubtsIn, type List, malformedIn, rowsOf } from './page-book.ts';
 import type { RecordsWindow } from './records-view.ts';
 import type { RecordRow } from './types.ts';
 import type { RecordsView } from './view-types.ts';
@@ -175,7 +175,8 @@ export function mergedView(parts: {
       isRefreshing: isLoading && isReady,
       total: isReady ? service.length + device.length : null,
       loadedAt: pageList.length === 0 ? null : Math.min(...pageList.map(({ at }) => at)),
-      malformed: pageList.reduce((sum, { malformed }) => sum + malformed, 0),
+      malformed: malformedIn(pageList),
+      doubts: doubtsIn(pageList),
       unsaved: 0,
       masked: maskedFields(collection, masks),
     },

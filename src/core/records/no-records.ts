@@ -37,6 +37,7 @@ const head = {
   total: null,
   loadedAt: null,
   malformed: 0,
+  doubts: [],
   unsaved: 0,
   masked: [],
 };

@@ -3,7 +3,7 @@ import type { LoadedList } from './list-loader.ts';
 import { localList } from './local-list.ts';
 import { type Masks, maskedFields, withMasks } from './mask.ts';
 import { overlay, type PageRow, type ShownRow } from './overlay.ts';
-import { rowsOf } from './page-book.ts';
+import { doubtsIn, malformedBefore, malformedIn, rowsOf } from './page-book.ts';
 import type { RecordsView } from './view-types.ts';
 import { isUnsaved, type RecordsState } from './writes.ts';
 
@@ -55,7 +55,8 @@ export function recordsView(
       isRefreshing: loaded.isLoading && status === 'ready',
       total: status === 'ready' ? total : null,
       loadedAt: pages.length === 0 ? null : Math.min(...pages.map(({ at }) => at)),
-      malformed: pages.reduce((sum, { malformed }) => sum + malformed, 0),
+      malformed: malformedIn(pages),
+      doubts: doubtsIn(pages),
       unsaved: own.filter(isUnsaved).length,
       masked: maskedFields(collection, masks),
     },
@@ -106,9 +107,15 @@ function pagedRows(
   { list }: LoadedList,
   state: RecordsState,
 ): Found {
-  const known = rowsOf(list, collection.pageSize, from, size).filter(
-    ({ seq }) => seq >= state.forgottenThrough,
-  );
+  const { pageSize } = collection;
+  const unreadable = malformedIn([...list.pages.values()]);
+  // A row takes the place of an unreadable row on an earlier page.
+  const known = rowsOf(list, pageSize, from, size + unreadable)
+    .map((row) => ({
+      ...row,
+      place: row.place - malformedBefore(list, Math.floor(row.place / pageSize) + 1),
+    }))
+    .filter(({ seq, place }) => seq >= state.forgottenThrough && place >= from && place < from + size);
   const places = new Map(known.map(({ row, place }) => [row.id, place]));
   const shown = overlay(collection, known, state.writes.values(), newestSeq(list.pages.get(1)?.seq));
   const added = shown.filter(({ row }) => !places.has(row.id));
@@ -127,7 +134,7 @@ function pagedRows(
             : place + added.length - hidden.filter((other) => other < place).length,
       };
     }),
-    total: list.total === null ? null : list.total + added.length - hidden.length,
+    total: list.total === null ? null : list.total - unreadable + added.length - hidden.length,
   };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type PageStore, StorageFullError } from '../ports.ts';
 import type { Collection } from './collection.ts';
 import { LISTS_MAX, type List, type Page } from './page-book.ts';
-import { jsonObjectSchema, jsonSchema, type RecordRow } from './types.ts';
+import { DOUBTS, jsonObjectSchema, jsonSchema, type RecordRow } from './types.ts';
 
 /** Most characters of all stored pages, as JSON. The lists that were used longest ago are deleted first. */
 export const STORED_MAX = 10_000_000;
@@ -51,6 +51,7 @@ const pageSchema = v.object({
   seq: v.number(),
   at: v.number(),
   malformed: v.number(),
+  doubts: v.optional(v.array(v.picklist(DOUBTS)), []),
 });
 
 const textName = ({ id }: Pick<StoredList, 'id'>, { number }: { readonly number: number }): string =>

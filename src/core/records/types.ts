@@ -61,3 +61,10 @@ export interface WriteValue {
   readonly recordId: string;
   readonly state: 'written' | 'queued';
 }
+
+/**
+ * A contradiction in the service's answers. `total`: a page has more or fewer rows than the total promises. `version`: a
+ * row has a lower version than before.
+ */
+export const DOUBTS = ['total', 'version'] as const;
+export type Doubt = (typeof DOUBTS)[number];

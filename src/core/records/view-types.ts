@@ -1,7 +1,7 @@
 import type { Refusal } from '../answer.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import type { Timestamp } from '../time.ts';
-import type { JsonObject, RecordRow, RowMark, WriteRefusal } from './types.ts';
+import type { Doubt, JsonObject, RecordRow, RowMark, WriteRefusal } from './types.ts';
 import type { WriteState } from './writes.ts';
 
 export interface RecordsHead {
@@ -22,6 +22,8 @@ export interface RecordsHead {
   readonly loadedAt: Timestamp | null;
   /** Rows that the console left out because they could not be read. */
   readonly malformed: number;
+  /** Contradictions in the service's answers. The rows are shown as the service sent them. */
+  readonly doubts: readonly Doubt[];
   /** Writes of this collection that are not carried out. */
   readonly unsaved: number;
   /** Fields that this person sees only in part. */

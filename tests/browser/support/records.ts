@@ -11,6 +11,7 @@ const HEAD: RecordsHead = {
   total: 0,
   loadedAt: 1_800_000_000_000,
   malformed: 0,
+  doubts: [],
   unsaved: 0,
   masked: [],
 };

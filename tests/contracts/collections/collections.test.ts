@@ -51,7 +51,13 @@ for (const name of Object.keys(collections)) {
       const rows = await scene.atService({});
       const expected = scene.collection.keep === 'whole' ? scene.locally(rows, {}) : rows;
       const { head, rows: seen } = scene.view();
-      expect(head).toMatchObject({ status: 'ready', error: null, malformed: 0, total: expected.length });
+      expect(head).toMatchObject({
+        status: 'ready',
+        error: null,
+        malformed: 0,
+        doubts: [],
+        total: expected.length,
+      });
       expect(seen.map(({ key }) => key)).toEqual(idsOf(expected).slice(0, 200));
     });
 

@@ -81,11 +81,21 @@ describe('a list', () => {
   test.each([
     ['more rows than it has', 5],
     ['fewer rows than it has', 1],
+    ['a huge list', 9_000_000],
+  ])('whose total promises %s says so, and shows its rows', async (_, total) => {
+    const { rig, asked, list } = await openList([page([row(1), row(2)], total)]);
+    await rig.advance(5000);
+    expect(list().rows.map(({ key }) => key)).toEqual(['1', '2']);
+    expect(list().head).toMatchObject({ status: 'ready', total: 2, doubts: ['total'] });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
     ['a negative number', -3],
     ['a text', 'many'],
     ['a broken number', Number.NaN],
     ['no number', null],
-  ])('whose total promises %s shows its rows, and asks no more than a few times', async (_, total) => {
+  ])('whose total is %s shows its rows, and requests no more than a few times', async (_, total) => {
     const { rig, asked, list } = await openList([page([row(1), row(2)], total)]);
     await rig.advance(5000);
     expect(list().rows.map(({ key }) => key)).toEqual(['1', '2']);
@@ -93,19 +103,26 @@ describe('a list', () => {
     expect(asked.length).toBeLessThanOrEqual(2);
   });
 
-  test('whose total promises a huge list asks only for the pages of the window', async () => {
-    const { rig, asked } = await openList([page([row(1)], 9_000_000)]);
-    await rig.advance(5000);
-    expect(asked.length).toBeLessThanOrEqual(4);
+  test('that has malformed rows on a full page has no empty places', async () => {
+    const fifty = (first: number) => Array.from({ length: 50 }, (_, place) => row(first + place));
+    const { list } = await openList([
+      page([null, ...fifty(1).slice(1)], 60),
+      page(fifty(51).slice(0, 10), 60),
+    ]);
+    expect(list().head).toMatchObject({ total: 59, malformed: 1, doubts: [] });
+    expect(list().rows.map(({ place }) => place)).toEqual(Array.from({ length: 59 }, (_, place) => place));
   });
 
-  test('shows the service’s row when a version goes back without a write of this device', async () => {
+  test('shows the service’s row when a version goes back without a write of this device, and says so', async () => {
     const { list, refresh } = await openList([
       page([row(1, { version: 7, notes: 'newer' })]),
       page([row(1, { version: 3, notes: 'restored' })]),
     ]);
     await refresh();
     expect(list().rows).toMatchObject([{ values: { version: 3, notes: 'restored' } }]);
+    expect(list().head).toMatchObject({ status: 'ready', doubts: ['version'] });
+    await refresh();
+    expect(list().head.doubts).toEqual([]);
   });
 });
 

@@ -111,7 +111,7 @@ const strip = css({
   '& > button': { marginInlineStart: 'auto' },
 });
 
-/** One line above a list that is old, could not be refreshed, or has rows that were left out. */
+/** One line above a list that is old, could not be refreshed, or came with rows that don't fit. */
 export const ListNotice = <R extends RecordRow>({ list }: { readonly list: RecordList<R> }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
@@ -119,6 +119,10 @@ export const ListNotice = <R extends RecordRow>({ list }: { readonly list: Recor
   const { head } = list;
   const loadedAt = head?.loadedAt ?? null;
   const time = loadedAt === null ? '' : formats.clockTime(loadedAt);
+  const problems = [
+    ...(head === undefined || head.malformed === 0 ? [] : [t('states.malformed', { count: head.malformed })]),
+    ...(head?.doubts ?? []).map((doubt) => t(`states.doubts.${doubt}`)),
+  ];
   const words =
     head === undefined || head.status !== 'ready'
       ? null
@@ -126,8 +130,8 @@ export const ListNotice = <R extends RecordRow>({ list }: { readonly list: Recor
         ? { icon: CircleAlert, text: t('states.notRefreshed', { time }), canRetry: true }
         : staleSince !== null && loadedAt !== null
           ? { icon: CloudOff, text: t('states.stale', { time }), canRetry: false }
-          : head.malformed > 0
-            ? { icon: TriangleAlert, text: t('states.malformed', { count: head.malformed }), canRetry: false }
+          : problems.length > 0
+            ? { icon: TriangleAlert, text: problems.join(' '), canRetry: false }
             : null;
   return (
     <div role="status">

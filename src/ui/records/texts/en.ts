@@ -30,6 +30,10 @@ export default {
     notRefreshed: 'The list couldn’t be refreshed. It is from {{time}}.',
     malformed_one: '{{count}} row couldn’t be read and is left out.',
     malformed_other: '{{count}} rows couldn’t be read and are left out.',
+    doubts: {
+      total: 'The service counts the rows of this list differently from the rows that it sent.',
+      version: 'The service sent rows that are older than before. They are shown as it sent them.',
+    },
   },
   counts: {
     rows_one: '{{count}} row',

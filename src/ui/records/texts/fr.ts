@@ -30,6 +30,10 @@ export default {
     malformed_one: '{{count}} ligne illisible n’est pas affichée.',
     malformed_many: '{{count}} de lignes illisibles ne sont pas affichées.',
     malformed_other: '{{count}} lignes illisibles ne sont pas affichées.',
+    doubts: {
+      total: 'Le nombre de lignes annoncé par le service ne correspond pas aux lignes reçues.',
+      version: 'Le service a envoyé des lignes plus anciennes qu’avant. Elles sont affichées telles quelles.',
+    },
   },
   counts: {
     rows_one: '{{count}} ligne',
