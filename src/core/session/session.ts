@@ -17,7 +17,6 @@ import { type Attention, isOpen, openChats } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
 import { CHANGED_BY_EVENTS, type Changed } from '../context/live-part.ts';
 import { chatsOf, eventOf, isRecordEvent } from '../events.ts';
-import { nameOwner } from '../left/left-logs.ts';
 import { createCommitter } from '../log/committer.ts';
 import { createFallbackLog } from '../log/fallback-log.ts';
 import { createHousekeeping } from '../log/housekeeping.ts';
@@ -29,10 +28,9 @@ import { storageHead } from '../log/storage-view.ts';
 import { createUploads } from '../media/uploads.ts';
 import { createOutbox, leftInFlight } from '../outbox/outbox.ts';
 import { createParticipants } from '../people/participants.ts';
-import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
+import { type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { createErasures } from '../redaction/erasures.ts';
-import { unsentIn } from '../state.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
 import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
 import { applyAccount } from './account-settings.ts';
@@ -45,6 +43,7 @@ import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
 import type { Session } from './session-interface.ts';
 import { createSessionLive } from './session-live.ts';
+import { createSessionLog } from './session-log.ts';
 import { createSessionRecords, writesLeftBehind } from './session-records.ts';
 import { createSessionSearch } from './session-search.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
@@ -292,12 +291,7 @@ export async function openSession(deps: {
     reconnect: sockets.reconnect,
   });
 
-  const closeLog = async () => {
-    await committer.close();
-    await fallbackLog.stop();
-    await housekeeping.stop();
-    await log.close();
-  };
+  const ownLog = createSessionLog({ ...deps, log, committer, fallbackLog, housekeeping });
   const goLive = async () => {
     await committer.commit((found) => ({
       // Since the last worker ended, messages may be missing, and the outcome of its attempts is unknown.
@@ -365,35 +359,16 @@ export async function openSession(deps: {
       phase = 'suspended';
       await stopEffects();
     },
-    async nameOwner() {
-      if (committer.state().totals.unsent === 0) return;
-      // Ignore a failure: the unsent texts are kept without the name too.
-      await nameOwner(log, deps.user.fullName).catch(() => undefined);
-    },
-    async isWriter() {
-      try {
-        // Stores nothing, but checks the writer like every change.
-        await log.saveParts(new Map());
-        return true;
-      } catch (error) {
-        return error instanceof LogLostError || !(error instanceof StaleWriterError);
-      }
-    },
-    async closeIfSent() {
-      let unsent = 0;
-      await committer.closeIf((state) => {
-        unsent = unsentIn(state);
-        return unsent === 0;
-      });
-      return unsent;
-    },
+    nameOwner: ownLog.nameOwner,
+    isWriter: ownLog.isWriter,
+    closeIfSent: ownLog.closeIfSent,
     async stop() {
       if (phase === 'stopped') return;
       const wasRunning = isRunning();
       phase = 'stopped';
       wanted.stop();
       if (wasRunning) await stopEffects();
-      await closeLog();
+      await ownLog.close();
     },
   };
 }
