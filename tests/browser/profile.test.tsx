@@ -7,7 +7,7 @@ import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { refuseWith } from '../support/refuse-with.ts';
 import { clearPage } from './draw.ts';
-import { openConsole } from './support/console.tsx';
+import { openConsole, PHONE } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { expectNoFault } from './support/looks.ts';
 import type { Answers } from './support/pretend-core.ts';
@@ -230,6 +230,12 @@ test('availability is chosen by keyboard, with an end', async () => {
     { act: 'setAvailability', state: 'busy', until: expect.any(Number) },
   ]);
   await expectNoFault({ part: main, sizes: ['phone'] });
+});
+
+test('on a phone, whose row has no room for all tabs, the chosen one is in view', async () => {
+  const address = '/profile?tab=availability';
+  await openConsole(address, { connection: CONNECTION }, { answers: service(), size: PHONE });
+  await expect.element(page.getByRole('tab', { name: 'Availability' })).toBeInViewport({ ratio: 0.99 });
 });
 
 test('working hours are chosen by keyboard, on a phone', async () => {

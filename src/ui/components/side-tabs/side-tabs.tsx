@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { useWide } from '../../hooks/use-wide.ts';
+import { showChosen } from '../tabs/show-chosen.ts';
 
 const sideTabs = sva({
   slots: ['root', 'list', 'group', 'label', 'tab', 'panel'],
@@ -76,10 +77,6 @@ type SideTabsProps<T extends string> = {
   readonly value: T;
   readonly onChange: (value: T) => void;
 };
-
-/** On a phone the row of tabs scrolls, and the chosen one may be at its end. */
-const showChosen = (tab: Element | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Several pages, of which only the chosen one is mounted. The arrow keys choose another page. */
 export const SideTabs = <T extends string>({ label, groups, value, onChange }: SideTabsProps<T>) => {

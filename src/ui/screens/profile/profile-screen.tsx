@@ -5,6 +5,7 @@ import { css, cx, sva } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../components/state/panel-state.tsx';
+import { showChosen } from '../../components/tabs/show-chosen.ts';
 import { tabRow } from '../../components/tabs/tab-row.recipe.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
@@ -139,7 +140,7 @@ const ProfileScreen = () => {
       <ProfileHeader profile={own.profile} />
       <Tabs.List aria-label={t('label')} className={cx(tabs.list, listEdge)}>
         {PROFILE_TABS.map((one) => (
-          <Tabs.Trigger key={one} value={one} className={tabs.tab}>
+          <Tabs.Trigger key={one} ref={one === tab ? showChosen : undefined} value={one} className={tabs.tab}>
             {t(`tabs.${one}`)}
           </Tabs.Trigger>
         ))}
