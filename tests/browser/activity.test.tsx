@@ -36,7 +36,10 @@ const ROWS = [
     action: 'contact.updated',
     targetKind: 'contact',
     targetName: 'Odile Marchetti',
-    changes: [{ field: 'notes', before: 'Ring the bell', after: 'Ring the side bell' }],
+    changes: [
+      { field: 'notes', before: 'Ring the bell', after: 'Ring the side bell' },
+      { field: 'consent', before: '', after: 'out' },
+    ],
     phones: ['+447700900118', '+447700900181'],
   }),
   entry(2, { actorId: '', actorName: 'Response trigger', action: 'chat.flagged', source: 'rule' }),
@@ -59,6 +62,7 @@ test('each entry is a sentence, and the open one shows what changed', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(drawer).toBeVisible();
   await expect.element(drawer.getByRole('region', { name: 'Notes' })).toHaveTextContent('Ring the side bell');
+  await expect.element(drawer.getByRole('region', { name: 'Consent' })).toHaveTextContent('ConsentOpted out');
   const numbers = drawer.getByRole('region', { name: 'Phone number' });
   expect(numbers.element().querySelector('del')?.textContent).toBe('+447700900118');
   expect(numbers.element().querySelector('ins')?.textContent).toBe('+447700900181');
@@ -71,8 +75,8 @@ test('each entry is a sentence, and the open one shows what changed', async () =
 test('the tabs of an entry show it as data, and the entries around it', async () => {
   await open('/activity-logs?open=3');
   const tab = (name: string) => drawer.getByRole('tab', { name });
-  await expect.element(drawer.getByRole('tab', { name: 'Changes 2' })).toBeVisible();
-  tab('Changes 2').element().focus();
+  await expect.element(drawer.getByRole('tab', { name: 'Changes 3' })).toBeVisible();
+  tab('Changes 3').element().focus();
   await userEvent.keyboard('{ArrowRight}');
   const json = drawer.getByRole('region', { name: 'The entry as JSON' });
   await expect.element(json).toHaveTextContent('"action": "contact.updated"');
