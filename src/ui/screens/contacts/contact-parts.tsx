@@ -8,8 +8,14 @@ import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 
 const who = css({ display: 'flex', alignItems: 'center', gap: '10', minWidth: '0' });
-const words = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-const fullName = css({ fontWeight: 'medium' });
+// Names are cut at their own end, also in a page of the other direction.
+const words = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'match-parent',
+});
+const fullName = css({ fontWeight: 'medium', unicodeBidi: 'isolate' });
 const company = css({ color: 'fg.subtle' });
 const marks = css({ display: 'inline-flex', alignItems: 'center', gap: '10', overflow: 'hidden' });
 const flag = css({ display: 'inline-flex', alignItems: 'center', gap: '6', whiteSpace: 'nowrap' });
@@ -34,10 +40,10 @@ export const contactName = ({
 export const ContactName = ({ contact }: { readonly contact: ContactRecord }) => (
   <span className={who}>
     <Avatar id={contact.uuid} name={contactName(contact)} size={24} />
-    <span className={words}>
-      <bdi translate="no" className={fullName}>
+    <span className={words} dir="auto">
+      <span translate="no" className={fullName}>
         {contactName(contact)}
-      </bdi>
+      </span>
       {contact.company !== '' && (
         <>
           {' '}

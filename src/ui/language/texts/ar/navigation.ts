@@ -29,7 +29,7 @@ export const navigation: Translated<typeof en.navigation, 'ar'> = {
     bulkUpload: 'رفع مجمّع',
     campaigns: 'الحملات',
     newCampaign: 'حملة جديدة',
-    flags: 'العلامات',
+    flags: 'الوسوم',
     autoResponder: 'الرد التلقائي',
     responseTriggers: 'مشغّلات الرد',
     knowledgeBase: 'قاعدة المعرفة',

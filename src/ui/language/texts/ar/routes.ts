@@ -14,7 +14,7 @@ export const routes: Translated<typeof en.routes, 'ar'> = {
   contacts: 'جهات الاتصال',
   'contacts-bulk-upload': 'رفع مجمّع',
   'customize-response-triggers': 'مشغّلات الرد',
-  flags: 'العلامات',
+  flags: 'الوسوم',
   'forgot-password': 'نسيت كلمة المرور',
   'knowledge-base': 'قاعدة المعرفة',
   login: 'تسجيل الدخول',
