@@ -26,8 +26,8 @@ export const ConnectionsPage = () => {
                     <bdi translate="no" className={styles.title}>
                       {one.name}
                     </bdi>
-                    <p dir="auto" translate="no" className={styles.text}>
-                      {one.designation}
+                    <p className={styles.text}>
+                      <bdi translate="no">{one.designation}</bdi>
                     </p>
                   </div>
                   <Chips of={one.chips} />

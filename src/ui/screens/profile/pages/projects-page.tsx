@@ -39,14 +39,14 @@ const Project = ({ project }: { readonly project: ProfileProject }) => {
           <bdi translate="no" className={styles.title}>
             {project.title}
           </bdi>
-          <p dir="auto" translate="no" className={styles.text}>
-            {project.client}
+          <p className={styles.text}>
+            <bdi translate="no">{project.client}</bdi>
           </p>
         </div>
         {project.daysLeft !== null && <Due daysLeft={project.daysLeft} />}
       </div>
-      <p dir="auto" translate="no" className={styles.text}>
-        {project.description}
+      <p className={styles.text}>
+        <bdi translate="no">{project.description}</bdi>
       </p>
       {totalTask > 0 && (
         <progress

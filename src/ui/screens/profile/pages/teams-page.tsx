@@ -26,8 +26,8 @@ export const TeamsPage = () => {
                   </bdi>
                   <Chips of={chips} />
                 </div>
-                <p dir="auto" translate="no" className={styles.text}>
-                  {description}
+                <p className={styles.text}>
+                  <bdi translate="no">{description}</bdi>
                 </p>
                 <p className={styles.end}>
                   <bdi translate="no">
