@@ -164,6 +164,60 @@ test.each([
     .toMatchObject([{ op: 'remove', recordId: '2', input: { replaceWith: members > 0 ? '3' : null } }]);
 });
 
+const LEAD = ['read', 'view-roles', 'manage-roles'].map(rule);
+/** A session of somebody whose own role may change roles. */
+const LEADER = {
+  session: { ...READER, userData: { ...READER.userData, role: 'Lead' }, userAbilityRules: LEAD },
+};
+
+test('nobody takes the own right to change roles, also by a limit, or by deleting the own role', async () => {
+  const rows = [role(1, 'Lead', { rules: LEAD }), role(2, 'Reader'), role(3, 'Other lead', { rules: LEAD })];
+  const core = await open('/roles?open=1', { rows }, LEADER);
+  const warning = page.getByRole('alert').getByText('You would lose your own right to manage roles.');
+  const save = page.getByRole('button', { name: 'Save 1 change' });
+  await tick('Edit, Roles').click();
+  await expect.element(warning).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await tick('Edit, Roles').click();
+  await page.getByRole('radiogroup', { name: 'Changes' }).getByText('None', { exact: true }).click();
+  await expect.element(warning).toBeVisible();
+  await expect.element(save).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const choice = page.getByRole('combobox', { name: 'Their new role' });
+  await expect.element(choice).toHaveAccessibleDescription(/Only roles that can change roles/);
+  const offered = [...choice.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(['', 'Other lead']);
+  expect(written(core)).toEqual([]);
+});
+
+test('a role that has more rights than the user is offered to nobody', async () => {
+  const rows = [
+    role(1, 'Admin', { fixed: true, rules: [rule('manage')] }),
+    role(2, 'Agent'),
+    role(3, 'Desk'),
+  ];
+  await open('/roles?open=2', { rows }, LEADER);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const choice = page.getByRole('combobox', { name: 'Their new role' });
+  await expect.element(choice).toBeVisible();
+  const offered = [...choice.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(['', 'Desk']);
+});
+
+test('a name that another role has is refused at the field, and nothing is sent', async () => {
+  const core = await open('/roles?open=2');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await userEvent.fill(name, ' ADMIN ');
+  await expect.element(name).toHaveAccessibleErrorMessage('There is a role “Admin” already.');
+  await userEvent.keyboard('{Enter}');
+  expect(written(core)).toEqual([]);
+  await userEvent.fill(name, 'Agents');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => written(core)).toMatchObject([{ op: 'update', input: { name: 'Agents' } }]);
+});
+
 test('hostile names stay plain text', async () => {
   const rows = HOSTILE.filter((text) => text.trim() !== '').map((text, id) =>
     role(id + 1, text, { description: text, rules: [rule(text)] }),

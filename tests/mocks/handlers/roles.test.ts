@@ -83,6 +83,8 @@ describe('roles', () => {
     const rules = [rule('view-roles'), rule('manage-roles')];
     expect((await call('PUT', `/${id}`, { rules })).status).toBe(200);
     expect((await call('PUT', `/${id}`, { rules: [rule('view-roles')] }, SUPERVISOR)).status).toBe(409);
+    const readOnly = [...rules, rule('read-only')];
+    expect((await call('PUT', `/${id}`, { rules: readOnly }, SUPERVISOR)).status).toBe(409);
     expect((await call('PUT', `/${idOf('Agent')}`, { rules: [rule('view-logs')] }, SUPERVISOR)).status).toBe(
       403,
     );

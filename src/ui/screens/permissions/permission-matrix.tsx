@@ -13,7 +13,8 @@ const table = css({
   textStyle: 'text.ui',
   '& :is(th, td)': {
     height: '40px',
-    px: '8',
+    px: { base: '4', md: '8' },
+    py: '6',
     borderBlockEnd: '1px solid token(colors.border.subtle)',
     textAlign: 'center',
   },
@@ -21,12 +22,15 @@ const table = css({
   '& thead th': {
     position: 'sticky',
     insetBlockStart: '0',
-    zIndex: '1',
+    zIndex: '2',
     bg: 'bg.subtle',
     textStyle: 'text.meta',
     color: 'fg.muted',
   },
-  '& tbody th': { fontWeight: 'regular' },
+  // On a phone the roles scroll sideways, and the names stay.
+  '& tbody th, & thead th:first-child': { position: 'sticky', insetInlineStart: '0' },
+  '& tbody th': { zIndex: '1', bg: 'bg.surface', fontWeight: 'regular' },
+  '& thead th:first-child': { zIndex: '3' },
 });
 
 interface PermissionMatrixProps {

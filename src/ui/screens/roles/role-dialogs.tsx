@@ -19,13 +19,14 @@ export interface RoleNames {
 interface NameDialogProps {
   /** `new` for a new role; null closes the dialog. */
   readonly role: RoleRecord | 'new' | null;
+  readonly others: readonly RoleRecord[];
   readonly onClose: () => void;
   /** Returns whether the names were stored. The dialog stays open otherwise. */
   readonly onSave: (names: RoleNames) => Promise<boolean>;
 }
 
 /** Names a role. */
-export const NameDialog = ({ role, onClose, onSave }: NameDialogProps) => {
+export const NameDialog = ({ role, onClose, ...form }: NameDialogProps) => {
   const t = useTexts(texts);
   return (
     <Dialog
@@ -34,14 +35,18 @@ export const NameDialog = ({ role, onClose, onSave }: NameDialogProps) => {
       title={role === null || role === 'new' ? t('form.create') : t('form.edit', { name: role.name })}
     >
       {role !== null && (
-        <NameForm key={role === 'new' ? 'new' : role.id} role={role} onClose={onClose} onSave={onSave} />
+        <NameForm key={role === 'new' ? 'new' : role.id} role={role} onClose={onClose} {...form} />
       )}
     </Dialog>
   );
 };
 
+/** Names are compared as the service compares them. */
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
 const NameForm = ({
   role,
+  others,
   onClose,
   onSave,
 }: Omit<NameDialogProps, 'role'> & { readonly role: RoleRecord | 'new' }) => {
@@ -49,8 +54,9 @@ const NameForm = ({
   const [name, setName] = useState(role === 'new' ? '' : role.name);
   const [description, setDescription] = useState(role === 'new' ? '' : role.description);
   const [isBusy, setBusy] = useState(false);
+  const twin = others.find((other) => isSameName(other.name, name));
   const submit = async () => {
-    if (name.trim() === '' || isBusy) return;
+    if (name.trim() === '' || twin !== undefined || isBusy) return;
     setBusy(true);
     const isStored = await onSave({ name: name.trim(), description: description.trim() });
     setBusy(false);
@@ -69,6 +75,7 @@ const NameForm = ({
         dir="auto"
         maxLength={ROLE_NAME_MAX}
         required
+        error={twin === undefined ? undefined : t('form.taken', { name: twin.name })}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
@@ -81,7 +88,12 @@ const NameForm = ({
       />
       <div className={acts}>
         <Button onClick={onClose}>{t('form.keep')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={name.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy}
+          disabled={name.trim() === '' || twin !== undefined}
+        >
           {role === 'new' ? t('form.createAct') : t('form.saveAct')}
         </Button>
       </div>
@@ -92,13 +104,16 @@ const NameForm = ({
 interface RemoveDialogProps {
   /** Null closes the dialog. */
   readonly role: RoleRecord | null;
-  readonly others: readonly RoleRecord[];
+  /** The roles that the members may get. */
+  readonly replacements: readonly RoleRecord[];
+  /** Whether the user has this role. */
+  readonly isOwn: boolean;
   readonly onClose: () => void;
   readonly onRemove: (role: RoleRecord, replaceWith: string | null) => void;
 }
 
 /** Deletes a role. Its members need another one. */
-export const RemoveDialog = ({ role, others, onClose, onRemove }: RemoveDialogProps) => {
+export const RemoveDialog = ({ role, onClose, ...form }: RemoveDialogProps) => {
   const t = useTexts(texts);
   return (
     <Dialog
@@ -106,16 +121,15 @@ export const RemoveDialog = ({ role, others, onClose, onRemove }: RemoveDialogPr
       onClose={onClose}
       title={role === null ? '' : t('removal.title', { name: role.name })}
     >
-      {role !== null && (
-        <RemoveForm key={role.id} role={role} others={others} onClose={onClose} onRemove={onRemove} />
-      )}
+      {role !== null && <RemoveForm key={role.id} role={role} onClose={onClose} {...form} />}
     </Dialog>
   );
 };
 
 const RemoveForm = ({
   role,
-  others,
+  replacements,
+  isOwn,
   onClose,
   onRemove,
 }: Omit<RemoveDialogProps, 'role'> & { readonly role: RoleRecord }) => {
@@ -143,16 +157,22 @@ const RemoveForm = ({
             id={id}
             required
             className={fields.input}
+            aria-describedby={isOwn ? `${id}own` : undefined}
             value={chosen}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           >
             <option value="" />
-            {others.map((other) => (
+            {replacements.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}
               </option>
             ))}
           </select>
+          {isOwn && (
+            <p id={`${id}own`} className={fields.help}>
+              {t('removal.own')}
+            </p>
+          )}
         </div>
       )}
       <div className={acts}>

@@ -95,7 +95,14 @@ export const editorRecipe = sva({
       py: '4',
       color: 'fg.muted',
     },
-    faces: { display: 'flex', flexWrap: 'wrap', gap: '4', pb: '8' },
+    faces: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4',
+      pb: '8',
+      '& > :not([title])': { textStyle: 'text.meta', color: 'fg.muted' },
+    },
     save: {
       position: 'sticky',
       insetBlockEnd: '0',

@@ -2,7 +2,6 @@ import { CircleMinus, CirclePlus, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react';
 import type { RoleRecord } from '../../../core/collections/roles.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
-import { mayDo as coreMayDo } from '../../../core/session/may-do.ts';
 import type { AbilityRules } from '../../../core/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { button } from '../../components/button/button.recipe.ts';
@@ -16,9 +15,9 @@ import { mayDo } from '../../session/ability.ts';
 import { VIEW_AS } from '../../session/role-tab.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
-
 import { MatrixTable } from './matrix-table.tsx';
 import { editorRecipe as recipe } from './role-editor.recipe.ts';
+import { managesRoles } from './role-guards.ts';
 import {
   ALL_ACTIONS,
   applyDraft,
@@ -69,10 +68,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
   const change = (next: Readonly<AbilityRules>) => set(draftOf(role.rules, next));
   const mayGive = (action: string) => ability !== null && mayDo(ability, action);
   const isOwn = session?.userData.role === role.name;
-  const losesOwn =
-    isOwn &&
-    coreMayDo({ role: role.name, rules: [...role.rules] }, 'manage-roles') &&
-    !coreMayDo({ role: role.name, rules: [...rules] }, 'manage-roles');
+  const losesOwn = isOwn && managesRoles(role) && !managesRoles({ name: role.name, rules });
   const known: readonly string[] = [...ALL_ACTIONS, ...LIMITS, EVERYTHING];
   const strange = rules.filter(({ action }) => !known.includes(action));
 
@@ -214,6 +210,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
                   <Avatar id={id} name={fullName} size={24} />
                 </span>
               ))}
+              {role.members > FACES_MAX && <span>{`+${formats.count(role.members - FACES_MAX)}`}</span>}
             </div>
           )}
           {role.signedIn > 0 && <p>{t('affectedText', { count: role.signedIn })}</p>}

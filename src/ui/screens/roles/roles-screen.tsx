@@ -11,9 +11,12 @@ import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
 import { useCollection } from '../../records/use-collection.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
+import { useAbility } from '../../session/use-ability.ts';
+import { useSession } from '../../session/use-session.ts';
 import { RoleCards } from './role-cards.tsx';
 import { NameDialog, RemoveDialog } from './role-dialogs.tsx';
 import { RoleEditor } from './role-editor.tsx';
+import { managesRoles, mayGiveRole } from './role-guards.ts';
 import { RolePeople } from './role-people.tsx';
 import { texts } from './texts/texts.ts';
 import { useRoleWrites } from './use-role-writes.ts';
@@ -47,9 +50,23 @@ const RolesScreen = () => {
   const people = useCollection(users, EVERYBODY).rows.map(({ values }) => values);
   const writes = useRoleWrites();
   const [named, setNamed] = useState<RoleRecord | 'new' | null>(null);
+  /** Whether the new name was refused. Somebody may have changed the role: then the next attempt replaces their name. */
+  const [isRefused, setIsRefused] = useState(false);
   const [removed, setRemoved] = useState<RoleRecord | null>(null);
   const { address, list } = page;
   const mayManage = page.may('update');
+  const ability = useAbility();
+  const ownName = useSession()?.userData.role;
+  /** Returns the newest version of a role, because somebody may change it while a dialog is open. */
+  const newest = (role: RoleRecord) => all.find(({ id }) => id === role.id) ?? role;
+  const isOwn = removed !== null && removed.name === ownName;
+  const replacements = all.filter(
+    (role) =>
+      role.id !== removed?.id &&
+      ability !== null &&
+      mayGiveRole(ability, role) &&
+      (!isOwn || managesRoles(role)),
+  );
   const open = all.find(({ id }) => id === page.openId);
   const openNext = (id: string | null) => {
     if (id !== null) address.setOpen(id);
@@ -110,18 +127,27 @@ const RolesScreen = () => {
       )}
       <NameDialog
         role={named}
-        onClose={() => setNamed(null)}
+        others={all.filter(({ id }) => named === 'new' || id !== named?.id)}
+        onClose={() => {
+          setNamed(null);
+          setIsRefused(false);
+        }}
         onSave={async (names) => {
           if (named === null) return false;
-          if (named !== 'new') return (await writes.update(named, names)) !== null;
+          if (named !== 'new') {
+            const isStored = (await writes.update(isRefused ? newest(named) : named, names)) !== null;
+            setIsRefused(!isStored);
+            return isStored;
+          }
           const id = await writes.create(names);
           openNext(id);
           return id !== null;
         }}
       />
       <RemoveDialog
-        role={removed}
-        others={all.filter(({ id }) => id !== removed?.id)}
+        role={removed === null ? null : newest(removed)}
+        replacements={replacements}
+        isOwn={isOwn}
         onClose={() => setRemoved(null)}
         onRemove={(role, replaceWith) => {
           setRemoved(null);

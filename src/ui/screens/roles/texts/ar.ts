@@ -131,6 +131,7 @@ export default {
     keep: 'إلغاء',
     createAct: 'إنشاء الدور',
     saveAct: 'حفظ الاسم',
+    taken: 'يوجد دور باسم «{{name}}» من قبل.',
   },
   removal: {
     title: 'حذف {{name}}؟',
@@ -144,5 +145,6 @@ export default {
     replacement: 'دورهم الجديد',
     keep: 'إبقاء الدور',
     act: 'حذف الدور',
+    own: 'هذا دورك أنت. لا تُعرض إلا الأدوار التي تستطيع تغيير الأدوار.',
   },
 } satisfies Translated<typeof en, 'ar'>;

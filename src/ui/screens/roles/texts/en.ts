@@ -110,6 +110,7 @@ export default {
     keep: 'Cancel',
     createAct: 'Create role',
     saveAct: 'Save name',
+    taken: 'There is a role “{{name}}” already.',
   },
   removal: {
     title: 'Delete {{name}}?',
@@ -119,5 +120,6 @@ export default {
     replacement: 'Their new role',
     keep: 'Keep role',
     act: 'Delete role',
+    own: 'You have this role. Only roles that can change roles are offered.',
   },
 } as const;

@@ -125,6 +125,7 @@ export default {
     keep: 'Annuler',
     createAct: 'Créer le rôle',
     saveAct: 'Enregistrer le nom',
+    taken: 'Il existe déjà un rôle « {{name}} ».',
   },
   removal: {
     title: 'Supprimer {{name}} ?',
@@ -135,5 +136,6 @@ export default {
     replacement: 'Leur nouveau rôle',
     keep: 'Garder le rôle',
     act: 'Supprimer le rôle',
+    own: 'Vous avez ce rôle. Seuls les rôles qui peuvent modifier les rôles sont proposés.',
   },
 } satisfies Translated<typeof en, 'fr'>;
