@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { UNDO_MS } from '../../src/core/chat/deletion/decide-deletion.ts';
 import type { Command } from '../../src/core/commands.ts';
 import { mayDo } from '../../src/core/session/may-do.ts';
+import { ALL_ACTIONS, LIMITS } from '../../src/ui/screens/roles/role-matrix.ts';
 import { mayDo as mayDoOnScreen } from '../../src/ui/session/ability.ts';
 import { buildAbility } from '../../src/ui/session/build-ability.ts';
 import { bodiesOf, openChat } from './support/open-chat.ts';
@@ -12,17 +13,17 @@ import { AGENT } from './support/service-in-memory.ts';
 const READ = [{ action: 'read', subject: 'all' }];
 
 test('the core and the screens allow the same actions', () => {
-  const name = fc.constantFrom('read', 'manage', 'view-chat', 'view-setting', 'manage-flags', 'toString');
+  const name = fc.constantFrom(...ALL_ACTIONS, ...LIMITS, 'manage', 'toString', '__proto__', 'all', '');
   const rule = fc.record({ action: name, subject: fc.constantFrom('all', 'Chat', 'AclDemo', '') });
   const access = fc.record({
     role: fc.constantFrom('agent', 'admin', 'Admin', 'ADMIN', 'auditor', ''),
-    rules: fc.array(rule, { maxLength: 4 }),
+    rules: fc.array(rule, { maxLength: 12 }),
   });
   fc.assert(
     fc.property(access, name, (given, action) => {
       expect(mayDo(given, action)).toBe(mayDoOnScreen(buildAbility(given, given.rules), action));
     }),
-    { numRuns: 500 },
+    { numRuns: 5000 },
   );
 });
 
