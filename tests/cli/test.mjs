@@ -4,9 +4,8 @@ import { runTests } from './run-tests.mjs';
 
 await runTests([
   installation,
-  [formatAndLint, types],
-  vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties']),
-  vitestStage('browser tests', ['browser']),
-  productBuild,
+  // Tests over the wire wait, and the browser tests start on one core. Other stages use the free time.
+  [formatAndLint, types, vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties'])],
+  [vitestStage('browser tests', ['browser']), productBuild],
   endToEnd,
 ]);
