@@ -1,7 +1,7 @@
 /**
  * Number of runs for each property. The default is small. `npm run test:long` has 2,000; `RUNS=100000` takes a night.
  */
-export const RUNS = Number(process.env.RUNS ?? 500);
+export const RUNS = Number(process.env.RUNS ?? 250);
 
 /** Number of histories with a crash at each barrier. */
 export const CRASH_RUNS = Number(process.env.CRASH_RUNS ?? Math.max(1, Math.ceil(RUNS / 10)));
