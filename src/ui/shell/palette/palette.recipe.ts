@@ -145,13 +145,13 @@ export const palette = sva({
       maxWidth: '40%',
       textStyle: 'text.ui',
       color: 'fg.muted',
+      whiteSpace: 'nowrap',
     },
     foundName: {
       flex: '0 1 auto',
       minWidth: '0',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
     },
     lead: {
       fontWeight: 'medium',

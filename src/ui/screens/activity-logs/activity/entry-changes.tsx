@@ -4,7 +4,6 @@ import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import { CONSENTS } from '../../../../core/collections/contacts.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
-import { texts as contactTexts } from '../../contacts/texts/texts.ts';
 import en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -42,11 +41,10 @@ const pairs = (values: readonly string[]): readonly (readonly [string, string])[
 /** Returns a function that lists the changed fields of an entry. */
 export function useEntryChanges() {
   const t = useTexts(texts);
-  const tContacts = useTexts(contactTexts);
   /** Returns a value as its screen shows it. */
   const shown = (field: string, value: string): string => {
     const consent = field === 'consent' ? CONSENTS.find((one) => one === value) : undefined;
-    return consent === undefined ? value : tContacts(`consents.${consent}`);
+    return consent === undefined ? value : t(`consents.${consent}`);
   };
   return ({ changes, phones, emails }: ActivityRecord): readonly EntryChange[] => [
     ...changes.map(({ field, before, after }) => ({

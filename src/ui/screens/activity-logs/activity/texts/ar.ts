@@ -234,6 +234,7 @@ export default {
     quiet: 'ساعات الهدوء',
     sign_in_hours: 'مدة تسجيل الدخول بالساعات',
   },
+  consents: { in: 'موافق', out: 'رافض', unknown: 'لم يُسأل' },
   phone: 'رقم الهاتف',
   email: 'البريد الإلكتروني',
   openTarget: 'فتح {{name}}',

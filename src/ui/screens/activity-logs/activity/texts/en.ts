@@ -213,6 +213,7 @@ export default {
     quiet: 'Quiet hours',
     sign_in_hours: 'Hours that a sign-in lasts',
   },
+  consents: { in: 'Opted in', out: 'Opted out', unknown: 'Not asked' },
   phone: 'Phone number',
   email: 'Email',
   openTarget: 'Open {{name}}',

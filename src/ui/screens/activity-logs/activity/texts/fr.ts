@@ -226,6 +226,7 @@ export default {
     quiet: 'Heures calmes',
     sign_in_hours: 'Durée d’une connexion en heures',
   },
+  consents: { in: 'Accepté', out: 'Refusé', unknown: 'Non demandé' },
   phone: 'Numéro de téléphone',
   email: 'E-mail',
   openTarget: 'Ouvrir {{name}}',
