@@ -126,6 +126,7 @@ export const contactTable = (
       : { field: 'phone', message: `${twin.name} has this number already`, row: twin };
   },
   inUse: () => null,
+  orderOf: ({ sort_by, order }) => (sort_by === 'last_contact' ? null : `${sort_by} ${order}`),
   matches: (row, { q, t, f }) =>
     (!f || row.flags.some((id) => flagIdsOf(f).includes(id))) && (!q?.trim() || found(row, q, t ?? 'name')),
   compare: (a, b, { sort_by, order }) => {

@@ -33,6 +33,11 @@ export interface TableDefinition<R extends TableRow, I extends object, Q> {
   begin?(): void;
   matches(row: R, query: Q): boolean;
   compare(a: R, b: R, query: Q): number;
+  /**
+   * Returns a name of the query's order, under which the table keeps its rows sorted until one changes. Returns null if
+   * the order depends on more than the rows. Without this function, each search sorts its rows.
+   */
+  orderOf?(query: Q): string | null;
 }
 
 /** Why a change was refused. */
@@ -91,10 +96,13 @@ export function createTable<R extends TableRow, I extends object, Q>(
   notify: (change: TableChange) => void,
 ): Table<R, I, Q> {
   const rows = new Map(seed.map((row) => [row.id, row]));
+  /** All rows in the order of the latest search. */
+  let kept: { readonly order: string; readonly rows: readonly R[] } | null = null;
   let lastId = seed.reduce((last, { id }) => Math.max(last, id), 0);
 
   const put = (row: R, op: 'create' | 'update'): TableAnswer<R> => {
     rows.set(row.id, row);
+    kept = null;
     notify({ collection: definition.name, id: row.id, version: row.version, op });
     return { ok: true, row };
   };
@@ -144,14 +152,18 @@ export function createTable<R extends TableRow, I extends object, Q>(
       const why = definition.inUse(known.row);
       if (why !== null) return refused({ kind: 'inUse', why, current: known.row });
       rows.delete(id);
+      kept = null;
       notify({ collection: definition.name, id, version: known.row.version + 1, op: 'remove' });
       return known;
     },
     search(query) {
       definition.begin?.();
-      return [...rows.values()]
-        .filter((row) => definition.matches(row, query))
-        .sort((a, b) => definition.compare(a, b, query) || a.id - b.id);
+      const sorted = (some: readonly R[]) =>
+        some.toSorted((a, b) => definition.compare(a, b, query) || a.id - b.id);
+      const order = definition.orderOf?.(query) ?? null;
+      if (order === null) return sorted([...rows.values()].filter((row) => definition.matches(row, query)));
+      if (kept?.order !== order) kept = { order, rows: sorted([...rows.values()]) };
+      return kept.rows.filter((row) => definition.matches(row, query));
     },
   };
 }

@@ -59,6 +59,27 @@ describe('a contact', () => {
     });
   });
 
+  test('has its new place in the list after each change', async () => {
+    const { call } = setting();
+    const found = async (body: object) => {
+      const { data } = v.parse(pageSchema, (await call('POST', '/api/v1/contacts-list', { body })).body);
+      return data.contacts.data.map(({ fullName }) => fullName);
+    };
+    const wide = { q: '', per_page: 200 };
+    const before = await found(wide);
+    const { data } = v.parse(
+      recordSchema,
+      (await call('POST', '/api/v1/contacts', { body: { ...NEW_CONTACT, fullName: '0 First' } })).body,
+    );
+    expect(await found(wide)).toEqual(['0 First', ...before]);
+    const change = { body: { fullName: '\u{10ffff} Last', version: 1 }, as: SUPERVISOR };
+    await call('PUT', `/api/v1/contacts/${data.id}`, change);
+    expect(await found(wide)).toEqual([...before, '\u{10ffff} Last']);
+    expect(await found({ ...wide, order: 'desc' })).toEqual(['\u{10ffff} Last', ...before.toReversed()]);
+    await call('DELETE', `/api/v1/contacts/${data.id}`, { as: SUPERVISOR });
+    expect(await found(wide)).toEqual(before);
+  });
+
   test('needs a phone number or an email address', async () => {
     const { call } = setting();
     expect(await call('POST', '/api/v1/contacts', { body: { fullName: 'Nobody' } })).toMatchObject({
