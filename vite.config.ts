@@ -47,7 +47,13 @@ export default defineConfig(async () => ({
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(build),
     'import.meta.env.VITE_BUILD_AT': JSON.stringify(buildTime(process.env, Date.now())),
   },
-  resolve: { alias: { 'styled-system': join(root, 'styled-system') } },
+  resolve: {
+    alias: {
+      'styled-system': join(root, 'styled-system'),
+      // Dexie's own entry wraps its CommonJS file. A worker would then load one more file, of the bundler's helpers.
+      dexie: join(root, 'node_modules/dexie/dist/modern/dexie.mjs'),
+    },
+  },
   css: { postcss },
   worker: {
     format: 'es' as const,

@@ -44,22 +44,29 @@ export function createSessionSearch(
   let stopped = false;
 
   const open = (): Promise<OpenSearch> => {
-    opening ??= import('../search-index/open-search.ts').then(({ openSearch }) => {
-      opened = openSearch({
-        clock,
-        store: log.searchTexts,
-        state: committer.state,
-        chats: () => committer.state().chats,
-        digests: () => saved().digests,
-        isSaved: (body) => isSaved(saved(), body),
-        async loadBodies(parts) {
-          return (await loadBodies(log, digest, parts, [...parts.keys()])).bodies;
-        },
-        changed: () => changed('search'),
-      });
-      changed('search');
-      return opened;
-    });
+    opening ??= import('../search-index/open-search.ts').then(
+      ({ openSearch }) => {
+        opened = openSearch({
+          clock,
+          store: log.searchTexts,
+          state: committer.state,
+          chats: () => committer.state().chats,
+          digests: () => saved().digests,
+          isSaved: (body) => isSaved(saved(), body),
+          async loadBodies(parts) {
+            return (await loadBodies(log, digest, parts, [...parts.keys()])).bodies;
+          },
+          changed: () => changed('search'),
+        });
+        changed('search');
+        return opened;
+      },
+      (error: unknown) => {
+        // The next search tries again.
+        opening = null;
+        throw error;
+      },
+    );
     return opening;
   };
 

@@ -6,17 +6,21 @@ const OF_SDK =
 const OF_ENTRY_OR_SDK_ADAPTERS =
   /[\\/]src[\\/]worker[\\/](?:worker\.ts|import[\\/]import-worker\.ts|adapters[\\/]twilio-)/;
 
+const isOfCore = (id: string): boolean => !OF_ENTRY_OR_SDK_ADAPTERS.test(id);
+
 /**
- * Bundles a worker in three parts. The worker that reads files of contacts has no SDKs.
+ * Bundles a worker in four parts. The worker that reads files of contacts has no SDKs.
  *
  * - The entry only starts the worker. No other part may import the entry: WebKit 2.50 would evaluate it a
  *   second time (decision 0012).
  * - `parts` holds the code that the entry and the later parts share.
+ * - `later` holds the core's code that a start does not need.
  * - `twilio-sdk` holds the SDKs. `unhandled-errors.ts` recognises SDK errors by the chunk's name.
  */
 export const workerChunks = {
   groups: [
     { name: 'twilio-sdk', test: OF_SDK },
-    { name: 'parts', test: (id: string) => !OF_ENTRY_OR_SDK_ADAPTERS.test(id) },
+    { name: 'parts', test: isOfCore, tags: ['$initial' as const] },
+    { name: 'later', test: /[\\/]src[\\/]core[\\/]/ },
   ],
 };
