@@ -6,13 +6,14 @@ import { App } from './app.tsx';
 import { createLazyCoreClient } from './core-client/lazy-core-client.ts';
 import { browserTimer } from './core-client/timers.ts';
 import { watchLeaving } from './dom/page-leaving.ts';
-import { loadWhenIdle } from './lazy/load-when-idle.ts';
+import { holdUntil } from './lazy/after-first-screen.ts';
+import { loadWhenIdle, rest } from './lazy/load-when-idle.ts';
 import { currentLook, followLook } from './look/browser-look.ts';
 import { loadAbility } from './session/ability-code.ts';
 import { isRoleTab } from './session/role-tab.ts';
 import { sessionStore } from './session/session-store.ts';
 import { ANY_ABILITY, firstParts } from './shell/first-screen.ts';
-import { FRAME_VIEWS } from './shell/frame-views.ts';
+import { FRAME_VIEWS, LIST_HEAD } from './shell/frame-views.ts';
 import { LAZY_LOADS } from './shell/lazy-parts.ts';
 import { reloadOnce } from './shell/new-version/one-reload.ts';
 import { reloadForCode } from './shell/new-version/reload-for-code.ts';
@@ -23,6 +24,9 @@ import { SCREEN_LOADS } from './shell/route-screens.ts';
 const CODE_WITHIN_MS = 500;
 /** ms to wait for the worker's first views. A running worker needs less, a starting worker more. */
 const VIEWS_WITHIN_MS = 50;
+
+/** ms after which code that is not needed at first loads even if no chat has arrived. */
+const CHATS_WITHIN_MS = 1_500;
 
 /** ms after which the code of other screens loads even if no worker has answered. */
 const WORKER_WITHIN_MS = 5_000;
@@ -64,6 +68,15 @@ const drawConsole = async (): Promise<void> => {
   const firstFrame = new Promise<void>((resolve) => {
     for (const request of FRAME_VIEWS) client.view(request).subscribe(resolve);
   });
+  if (session !== null) {
+    const list = client.view(LIST_HEAD);
+    const firstChat = new Promise<void>((resolve) => {
+      list.subscribe(() => {
+        if ((list.getSnapshot()?.rows.length ?? 0) > 0) resolve();
+      });
+    });
+    holdUntil(Promise.race([firstChat, pass(CHATS_WITHIN_MS)]).then(rest));
+  }
   const firstViews = client.firstAttempt.then(() => Promise.race([firstFrame, pass(VIEWS_WITHIN_MS)]));
   await Promise.all([
     // Without the language's texts, the page would show English first.

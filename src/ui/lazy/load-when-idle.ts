@@ -1,7 +1,8 @@
 /** ms after which the next chunk loads even if the page is busy. */
 const REST_WITHIN_MS = 500;
 
-const rest = (): Promise<unknown> =>
+/** Resolves when the page is idle. */
+export const rest = (): Promise<unknown> =>
   new Promise((resolve) => {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: REST_WITHIN_MS });

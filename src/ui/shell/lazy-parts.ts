@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { afterFirstScreen } from '../lazy/after-first-screen.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import { loadAbility } from '../session/ability-code.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
@@ -7,7 +8,7 @@ import { OVERLAYS } from './overlays.ts';
 
 export const DEFAULT_LAYOUT = lazyPart<DefaultLayoutProps>(() => import('./default-layout.tsx'));
 
-export const Toasts = lazy(() => import('../components/toast/toasts.tsx'));
+export const Toasts = lazy(afterFirstScreen(() => import('../components/toast/toasts.tsx')));
 
 /** Functions that load these parts after the first screen, so that they open at once, even offline. */
 export const LAZY_LOADS = [

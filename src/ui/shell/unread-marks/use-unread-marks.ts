@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import { afterFirstScreen } from '../../lazy/after-first-screen.ts';
+
+const loadMarks = afterFirstScreen(() => import('./unread-marks.ts'));
 
 /** The newest count. Several calls may wait for the code, and any of them may run first. */
 let wanted = 0;
@@ -6,7 +9,7 @@ let wanted = 0;
 /** If the code can't be loaded now, the next count requests it again. */
 const show = (unseen: number): void => {
   wanted = unseen;
-  void import('./unread-marks.ts').then(
+  void loadMarks().then(
     ({ showUnread }) => showUnread(wanted),
     () => undefined,
   );
