@@ -3,10 +3,12 @@ import { type FirstCode, fetchFirstCode } from '../../src/ui/look/first-code.ts'
 
 const CODE: FirstCode = {
   signIn: ['/s.js'],
+  client: ['/t.js'],
   home: ['/f.js', '/h.js'],
   chat: ['/f.js', '/c.js'],
   frame: ['/f.js'],
   worker: ['/w.js'],
+  font: '/i.woff2',
 };
 
 function preloaded(cookie: string, path: string): readonly string[] {
@@ -24,12 +26,12 @@ describe('the code that the page begins to load before its own code runs', () =>
     ['', '/chat', ['/s.js']],
     ['accessToken=', '/chat', ['/s.js']],
     ['notaccessToken=x', '/', ['/s.js']],
-    ['theme=dark; accessToken=x', '/', ['/f.js', '/h.js', 'prefetch /w.js']],
-    ['accessToken=x', '/chat', ['/f.js', '/c.js', 'prefetch /w.js']],
-    ['accessToken=x', '/Chat/', ['/f.js', '/c.js', 'prefetch /w.js']],
-    ['accessToken=x', '/flags', ['/f.js', 'prefetch /w.js']],
-    ['accessToken=x', '/chatter', ['/f.js', 'prefetch /w.js']],
+    ['theme=dark; accessToken=x', '/', ['/t.js', 'prefetch /w.js', '/f.js', '/h.js']],
+    ['accessToken=x', '/chat', ['/t.js', 'prefetch /w.js', '/f.js', '/c.js']],
+    ['accessToken=x', '/Chat/', ['/t.js', 'prefetch /w.js', '/f.js', '/c.js']],
+    ['accessToken=x', '/flags', ['/t.js', 'prefetch /w.js', '/f.js']],
+    ['accessToken=x', '/chatter', ['/t.js', 'prefetch /w.js', '/f.js']],
   ])('with the cookie %j at %s is %j', (cookie, path, files) => {
-    expect(preloaded(cookie, path)).toEqual(files);
+    expect(preloaded(cookie, path)).toEqual([...files, 'preload /i.woff2']);
   });
 });

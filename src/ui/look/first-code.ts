@@ -1,12 +1,16 @@
 /** Addresses of code, by the page that needs them before its first paint. */
 export interface FirstCode {
   readonly signIn: readonly string[];
+  /** What connects a signed-in page to its worker. */
+  readonly client: readonly string[];
   readonly home: readonly string[];
   readonly chat: readonly string[];
   /** What every page of a signed-in user needs. */
   readonly frame: readonly string[];
   /** The script of the worker, and its imports. The page never runs them. */
   readonly worker: readonly string[];
+  /** Without a preload, the first text would request it, and then change its width. */
+  readonly font: string;
 }
 
 export interface StartingPage {
@@ -21,20 +25,20 @@ interface StartingLink {
 
 /**
  * Begins to load the code of the first screen while the page's own code still loads. Otherwise the page would request
- * the screen's code one round trip later. The source of this function runs as a script in the page's head, so it must
- * be self-contained.
+ * the screen's code one round trip later. The worker's code comes before the screen's, because the worker then still
+ * has to fetch the data. The source of this function runs as a script in the page's head, so it must be self-contained.
  */
 export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode): void {
   const isSignedIn = /(?:^|; )accessToken=[^;]/.test(page.cookie);
   const ofPath = path === '/' ? code.home : /^\/chat\/?$/i.test(path) ? code.chat : code.frame;
-  const fetchAs = (rel: string, files: readonly string[]): void => {
-    for (const file of files) {
-      const link = page.createElement('link');
-      link.rel = rel;
-      link.href = file;
-      page.head.append(link);
-    }
+  const fetchAs = (rel: string, files: readonly string[], attributes: object = {}): void => {
+    for (const href of files)
+      page.head.append(Object.assign(page.createElement('link'), attributes, { rel, href }));
   };
-  fetchAs('modulepreload', isSignedIn ? ofPath : code.signIn);
-  if (isSignedIn) fetchAs('prefetch', code.worker);
+  fetchAs('modulepreload', isSignedIn ? code.client : code.signIn);
+  if (isSignedIn) {
+    fetchAs('prefetch', code.worker, { fetchPriority: 'high' });
+    fetchAs('modulepreload', ofPath);
+  }
+  fetchAs('preload', [code.font], { as: 'font', type: 'font/woff2', crossOrigin: '' });
 }

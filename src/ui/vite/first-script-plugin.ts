@@ -29,18 +29,17 @@ export function internationalised(html: string, settings: Readonly<Record<string
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 const PAGE = '/index.html';
-/** What every signed-in page needs besides its screen. */
-const SIGNED_IN = [
-  '/src/ui/core-client/tab-client.ts',
-  '/src/ui/session/build-ability.ts',
-  '/src/ui/shell/default-layout.tsx',
-];
+/** What every signed-in page needs besides its client and its screen. */
+const SIGNED_IN = ['/src/ui/session/build-ability.ts', '/src/ui/shell/default-layout.tsx'];
 const SCREENS = {
   signIn: ['/src/ui/screens/login/login-screen.tsx'],
+  client: ['/src/ui/core-client/tab-client.ts'],
   frame: SIGNED_IN,
   home: [...SIGNED_IN, '/src/ui/screens/home/home-screen.tsx'],
   chat: [...SIGNED_IN, '/src/ui/screens/chat/chat-screen.tsx'],
 } as const;
+
+const FONT = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
 
 const WORKER = /^worker\/worker-.*\.js$/;
 
@@ -50,6 +49,13 @@ function workerCodeOf(bundle: Bundle): readonly string[] {
   if (entry === undefined || entry.type === 'chunk') throw new Error('The build has no worker.');
   const imports = [...String(entry.source).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)];
   return [`/${entry.fileName}`, ...imports.map(([, file]) => `/worker/${file}`)];
+}
+
+/** Returns the address of the font for Latin letters. */
+function fontOf(bundle: Bundle): string {
+  const file = Object.keys(bundle).find((name) => FONT.test(name));
+  if (file === undefined) throw new Error('The build has no Latin font.');
+  return `/${file}`;
 }
 
 /** Returns the code of each first load, without the code that the page itself names. */
@@ -75,10 +81,12 @@ function firstCodeOf(bundle: Bundle): FirstCode {
     [...filesOf(modules)].filter((file) => !named.has(file)).map((file) => `/${file}`);
   return {
     signIn: besides(SCREENS.signIn),
+    client: besides(SCREENS.client),
     frame: besides(SCREENS.frame),
     home: besides(SCREENS.home),
     chat: besides(SCREENS.chat),
     worker: workerCodeOf(bundle),
+    font: fontOf(bundle),
   };
 }
 
