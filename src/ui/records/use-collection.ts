@@ -30,7 +30,7 @@ export interface RecordList<R extends RecordRow> {
 }
 
 /** ms without a change before a list in pages is searched: each search is a request. */
-const SEARCH_AFTER_MS = 150;
+const SEARCH_AFTER_MS = 100;
 
 /** Returns the text once it has not changed for `ms`. Until then, returns the previous text. */
 const useCalm = (text: string, ms: number): string => {
