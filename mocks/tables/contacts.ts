@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { matchesNumber } from '../../src/core/phone/match-number.ts';
-import { containsWords, foldText } from '../../src/core/search/fold-text.ts';
+import { foldedWords, foldText } from '../../src/core/search/fold-text.ts';
 import { flagIdsOf } from '../handlers/flag-ids.ts';
 import type { ContactSeed } from '../world/chats.ts';
 import { uuidOf } from '../world/random.ts';
@@ -142,14 +142,34 @@ export const contactTable = (
   },
 });
 
-function found({ name, company, phone, email }: WorldContact, q: string, by: string): boolean {
+const foldedNames = new WeakMap<WorldContact, string>();
+
+/** Returns the folded name and company. A search compares those of every row, and rows never change. */
+function foldedName(row: WorldContact): string {
+  const known = foldedNames.get(row);
+  if (known !== undefined) return known;
+  const folded = foldText(`${row.name} ${row.company ?? ''}`);
+  foldedNames.set(row, folded);
+  return folded;
+}
+
+let latest: { readonly q: string; readonly words: readonly string[] } = { q: '', words: [] };
+
+/** Returns the folded words of a search, which is compared with every row. */
+function wordsOf(q: string): readonly string[] {
+  if (latest.q !== q) latest = { q, words: foldedWords(q) };
+  return latest.words;
+}
+
+function found(row: WorldContact, q: string, by: string): boolean {
+  const { phone, email } = row;
   switch (by) {
     case 'phone':
       return phone !== null && matchesNumber(phone, q);
     case 'email':
       return foldText(email ?? '').includes(foldText(q.trim()));
     default:
-      return containsWords(`${name} ${company ?? ''}`, q);
+      return wordsOf(q).every((word) => foldedName(row).includes(word));
   }
 }
 

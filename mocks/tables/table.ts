@@ -34,8 +34,9 @@ export interface TableDefinition<R extends TableRow, I extends object, Q> {
   matches(row: R, query: Q): boolean;
   compare(a: R, b: R, query: Q): number;
   /**
-   * Returns a name of the query's order, under which the table keeps its rows sorted until one changes. Returns null if
-   * the order depends on more than the rows. Without this function, each search sorts its rows.
+   * Returns a name of the query's order, under which the table keeps its rows sorted until one changes, and the rows of
+   * the latest search too. Returns null if the order depends on more than the rows. Without this function, each search
+   * sorts its rows.
    */
   orderOf?(query: Q): string | null;
 }
@@ -98,11 +99,17 @@ export function createTable<R extends TableRow, I extends object, Q>(
   const rows = new Map(seed.map((row) => [row.id, row]));
   /** All rows in the order of the latest search. */
   let kept: { readonly order: string; readonly rows: readonly R[] } | null = null;
+  /** What the latest search has found, for its next page. */
+  let found: { readonly query: string; readonly rows: readonly R[] } | null = null;
+  const forget = () => {
+    kept = null;
+    found = null;
+  };
   let lastId = seed.reduce((last, { id }) => Math.max(last, id), 0);
 
   const put = (row: R, op: 'create' | 'update'): TableAnswer<R> => {
     rows.set(row.id, row);
-    kept = null;
+    forget();
     notify({ collection: definition.name, id: row.id, version: row.version, op });
     return { ok: true, row };
   };
@@ -152,7 +159,7 @@ export function createTable<R extends TableRow, I extends object, Q>(
       const why = definition.inUse(known.row);
       if (why !== null) return refused({ kind: 'inUse', why, current: known.row });
       rows.delete(id);
-      kept = null;
+      forget();
       notify({ collection: definition.name, id, version: known.row.version + 1, op: 'remove' });
       return known;
     },
@@ -163,7 +170,10 @@ export function createTable<R extends TableRow, I extends object, Q>(
       const order = definition.orderOf?.(query) ?? null;
       if (order === null) return sorted([...rows.values()].filter((row) => definition.matches(row, query)));
       if (kept?.order !== order) kept = { order, rows: sorted([...rows.values()]) };
-      return kept.rows.filter((row) => definition.matches(row, query));
+      const asked = JSON.stringify(query);
+      if (found?.query !== asked)
+        found = { query: asked, rows: kept.rows.filter((row) => definition.matches(row, query)) };
+      return found.rows;
     },
   };
 }

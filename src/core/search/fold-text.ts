@@ -41,12 +41,13 @@ const foldAny = (text: string): string =>
     .toLowerCase()
     .replace(REPLACED, (letter) => LETTERS[letter] ?? letter);
 
+/** Returns the folded words of a search. */
+export const foldedWords = (typed: string): readonly string[] => foldText(typed).split(/\s+/);
+
 /** Returns whether the text contains every word of the search, in any order. An empty search finds all. */
 export function containsWords(text: string, typed: string): boolean {
   const folded = foldText(text);
-  return foldText(typed)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
+  return foldedWords(typed).every((word) => folded.includes(word));
 }
 
 /** A part of a text. `isHit` is true if the part matches the search. */
