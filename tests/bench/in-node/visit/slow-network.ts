@@ -30,10 +30,12 @@ function createLink({ roundTripMs, megabitsPerSecond }: Network) {
     let last: Promise<unknown> = Promise.resolve();
     for await (const chunk of from) {
       const bytes: Buffer = chunk;
+      const readAt = performance.now();
       for (let start = 0; start < bytes.length; start += FRAME_BYTES) {
         const frame = bytes.subarray(start, start + FRAME_BYTES);
         const now = performance.now();
-        freeAt = Math.max(now, freeAt) + frame.length * msPerByte;
+        // Not from now on: timers are late, and the network would be slower than its rate.
+        freeAt = Math.max(readAt, freeAt) + frame.length * msPerByte;
         const waitMs = freeAt - now;
         const arrived = pause(waitMs + roundTripMs / 2);
         last = Promise.all([last, arrived]).then(() => to.writable && to.write(frame));
