@@ -5,7 +5,12 @@ import { createOffers, OFFER_IDS } from '../../../src/ui/actions/offers.ts';
 import { type Enter, PART_KEYS } from '../../../src/ui/actions/part-keys.ts';
 import { keyCaps } from '../../../src/ui/actions/platform-keys.ts';
 import { buildAbility } from '../../../src/ui/session/build-ability.ts';
-import { hasLists, hasReplays, sheetGroups } from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
+import {
+  hasLists,
+  hasReplays,
+  mayUpload,
+  sheetGroups,
+} from '../../../src/ui/shell/keyboard-sheet/sheet-lines.ts';
 import { replayActions } from '../../../src/ui/shell/palette/replay-actions.ts';
 import { ROUTES } from '../../../src/ui/shell/routes.ts';
 
@@ -127,6 +132,11 @@ describe('the list of shortcuts', () => {
   it('has the keys of replays for users who may see the logs', () => {
     expect(hasReplays(permittedActions(may('view-logs')))).toBe(true);
     expect(hasReplays(permittedActions(may('view-chat')))).toBe(false);
+  });
+
+  it('has the keys of an upload’s review for users who may upload', () => {
+    expect(mayUpload(permittedActions(may('bulk-upload')))).toBe(true);
+    expect(mayUpload(permittedActions(may('view-contacts')))).toBe(false);
   });
 
   it('shows what Enter does for this user', () => {

@@ -9,7 +9,16 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { LIST_KEYS } from '../../records/table/list-keys.ts';
 import { REPLAY_KEYS } from '../../screens/activity-logs/replay/replay-keys.ts';
-import { hasLists, hasReplays, LIST_IDS, REPLAY_IDS, sheetGroups } from './sheet-lines.ts';
+import {
+  hasLists,
+  hasReplays,
+  LIST_IDS,
+  mayUpload,
+  REPLAY_IDS,
+  REVIEW_IDS,
+  REVIEW_KEYS,
+  sheetGroups,
+} from './sheet-lines.ts';
 import { texts } from './texts/texts.ts';
 
 const list = sva({
@@ -30,7 +39,7 @@ const list = sva({
   },
 });
 
-/** The shortcuts of the permitted actions, by group, and the keys of lists and replays. */
+/** The shortcuts of the permitted actions, by group, and the keys of lists, replays and the review of an upload. */
 export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }) => {
   const styles = list();
   const { t } = useTranslation();
@@ -68,6 +77,12 @@ export const KeyList = ({ permitted }: { readonly permitted: readonly Action[] }
         <div className={styles.group}>
           <h3 className={styles.label}>{own('replays')}</h3>
           <dl>{REPLAY_IDS.map((id) => line(id, own(id), REPLAY_KEYS[id]))}</dl>
+        </div>
+      )}
+      {mayUpload(permitted) && (
+        <div className={styles.group}>
+          <h3 className={styles.label}>{own('review')}</h3>
+          <dl>{REVIEW_IDS.map((id) => line(id, own(id), REVIEW_KEYS[id]))}</dl>
         </div>
       )}
     </div>

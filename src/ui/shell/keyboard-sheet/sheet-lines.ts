@@ -12,6 +12,13 @@ const LIST_PLACES: ReadonlySet<string> = new Set(
 export const hasLists = (permitted: readonly Action[]): boolean =>
   permitted.some(({ id }) => LIST_PLACES.has(id));
 
+/** Keys of the review of an upload, in tinykeys' notation. Its table has the keys of lists, too. */
+export const REVIEW_KEYS = { nextProblem: ['F8'], editRow: ['Enter'], undoCorrection: ['$mod+z'] } as const;
+export const REVIEW_IDS = ['nextProblem', 'editRow', 'undoCorrection'] as const;
+
+export const mayUpload = (permitted: readonly Action[]): boolean =>
+  permitted.some(({ id }) => id === 'go-contacts-bulk-upload');
+
 const isListKeys = (id: string): id is ListKeysId => id in LIST_KEYS;
 
 export const LIST_IDS: readonly ListKeysId[] = Object.keys(LIST_KEYS).filter(isListKeys);

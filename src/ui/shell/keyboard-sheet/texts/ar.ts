@@ -16,4 +16,8 @@ export default {
   step: 'الحدث التالي أو السابق',
   leap: 'عشرة أحداث إلى الأمام أو الوراء',
   bounds: 'أول لحظة أو آخر لحظة',
+  review: 'عند مراجعة ملف مرفوع',
+  nextProblem: 'الصف التالي الذي فيه خطأ',
+  editRow: 'تعديل الصف، ومرة أخرى: حفظه',
+  undoCorrection: 'التراجع عن آخر تصحيح',
 } satisfies Translated<typeof en, 'ar'>;

@@ -13,4 +13,8 @@ export default {
   step: 'Next or previous event',
   leap: 'Ten events on or back',
   bounds: 'First or last moment',
+  review: 'In the review of an upload',
+  nextProblem: 'Next row with an error',
+  editRow: 'Edit the row; again: save it',
+  undoCorrection: 'Undo the last correction',
 } as const;

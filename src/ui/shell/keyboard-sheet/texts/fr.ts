@@ -16,4 +16,8 @@ export default {
   step: 'Événement suivant ou précédent',
   leap: 'Avancer ou reculer de dix événements',
   bounds: 'Premier ou dernier moment',
+  review: 'Dans la vérification d’un import',
+  nextProblem: 'Ligne suivante avec une erreur',
+  editRow: 'Modifier la ligne ; de nouveau : l’enregistrer',
+  undoCorrection: 'Annuler la dernière correction',
 } satisfies Translated<typeof en, 'fr'>;
