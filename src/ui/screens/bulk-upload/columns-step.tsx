@@ -92,6 +92,7 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
     return <WorkBar text={t('file.reading', { name: file?.name ?? '' })} progress={progress} />;
 
   const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  const order = new Intl.Collator(language);
   const nameOf = (header: string, place: number) =>
     header === '' ? t('columns.unnamed', { place: place + 1 }) : header;
   const isTable = found === null || found.kind === 'table';
@@ -142,7 +143,7 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
             value={country}
             options={(found?.countries ?? [country])
               .map((value) => ({ value, label: countryNames.of(value) ?? value }))
-              .toSorted((a, b) => a.label.localeCompare(b.label, language))}
+              .toSorted((a, b) => order.compare(a.label, b.label))}
             onChange={(chosen) => send({ type: 'setCountry', country: chosen })}
           />
         </div>

@@ -36,8 +36,12 @@ export const UploadFrame = ({ step, file, acts, note = null, side, children }: U
   const here = STEPS.indexOf(step);
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The button that opened this step is gone, and the focus with it.
-    if (step !== 'file' && document.activeElement === document.body) current.current?.focus();
+    // The button that opened this step is gone, and the focus with it. Focusing in a task of its own keeps tasks short,
+    // because it needs the layout of the new step.
+    const frame = requestAnimationFrame(() => {
+      if (step !== 'file' && document.activeElement === document.body) current.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [step]);
   useEffect(() => {
     window.addEventListener('dragover', ignoreDrag);
