@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/answer.ts';
 import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole, READER } from './support/console.tsx';
@@ -216,6 +217,27 @@ test('a name that another role has is refused at the field, and nothing is sent'
   await userEvent.fill(name, 'Agents');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => written(core)).toMatchObject([{ op: 'update', input: { name: 'Agents' } }]);
+});
+
+test('a new name that is refused after a change elsewhere keeps its text, and then applies to the newer role', async () => {
+  const core = await open('/roles?open=2', undefined, {
+    answers: {
+      writeRecord: ({ version }) =>
+        version === 1
+          ? { ok: false, refusal: { code: 'rejected', reason: ':notDone' } }
+          : done({ recordId: '2', state: 'written' }),
+    },
+  });
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await userEvent.fill(name, 'Desk');
+  core.show({ viewOf: recordViews(roles, { rows: [role(2, 'Agents', { version: 2 })] }) });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Agent was not saved')).toBeVisible();
+  await expect.element(name).toHaveValue('Desk');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
+  await expect.poll(() => written(core).map(({ version }) => version)).toEqual([1, 2]);
+  await expect.element(name).not.toBeInTheDocument();
 });
 
 test('hostile names stay plain text', async () => {
