@@ -189,7 +189,8 @@ test('Known to keeps to the entries of the service or of this device, and the ad
     },
     { session: AUDITOR, size: { width: 1680, height: 900 } },
   );
-  const filter = page.getByRole('combobox', { name: 'Known to' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filter = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Known to' });
   await userEvent.selectOptions(filter, 'This device');
   await expect.poll(() => new URLSearchParams(location.search).get('known')).toBe('device');
   await expect.poll(() => queries.at(-1)).toMatchObject({ known: 'device' });
