@@ -77,7 +77,7 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
 
     test('if the response is lost, the message is stored once and still arrives', async () => {
       const heard = hearMessages(client);
-      service.faults.set([{ match: 'twilsock:message', effect: 'dropResponse', times: 1 }]);
+      service.faults.set([{ match: 'twilsock:message POST */Messages', effect: 'dropResponse', times: 1 }]);
       const sending = conversation.sendMessage('Did that work?');
       await vi.waitFor(() => expect(heard.map(({ body }) => body)).toEqual(['Did that work?']));
       expect(stored()).toBe('Did that work?');
