@@ -82,9 +82,9 @@ export async function vitestProjects(): Promise<TestProjectConfiguration[]> {
       },
       test: {
         name: 'browser',
-        // Three pages, each with its own context. Two leave half of two cores idle, because tests mostly wait for the
-        // page to be drawn.
-        maxWorkers: 3,
+        // Two pages, each with its own context. One leaves cores idle, because the Twilio contract mostly waits. Three
+        // overload two cores, so that tests of real workers time out.
+        maxWorkers: 2,
         include: filesIn(FOLDERS.browser),
         testTimeout: TEST_TIMEOUT_MS,
         env: { VITE_MEDIA_PLACES: '/src/ui/public/, /assets/' },

@@ -4,8 +4,9 @@ import { runTests } from './run-tests.mjs';
 
 await runTests([
   installation,
-  // Tests over the wire wait, and the browser tests start on one core. Other stages use the free time.
-  [formatAndLint, types, vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties'])],
-  [vitestStage('browser tests', ['browser']), productBuild],
+  [formatAndLint, types],
+  vitestStage('unit, wire and property tests', ['unit', 'wire', 'properties']),
+  vitestStage('browser tests', ['browser']),
+  productBuild,
   endToEnd,
 ]);
