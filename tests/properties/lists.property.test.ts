@@ -11,7 +11,7 @@ import { collectionNamed, createScene } from '../contracts/collections/collectio
 import { queryOf, querySamples, textsIn } from '../contracts/collections/query-samples.ts';
 import { createRig, NOON } from '../core/support/rig.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
-import { CRASH_HISTORIES, PATIENCE_MS, RECORD_RUNS, settings } from './runs.ts';
+import { PATIENCE_MS, RECORD_RUNS, settings } from './runs.ts';
 import { titleOf } from './sentences.ts';
 
 const paged = Object.keys(collections).filter((name) => collectionNamed(name).keep === 'pages');
@@ -198,7 +198,7 @@ test(`${titleOf(45)}: any history`, { timeout: PATIENCE_MS }, () =>
       }
       expect(JSON.stringify(answers)).not.toContain(EMAIL);
     }),
-    settings(CRASH_HISTORIES),
+    settings(RECORD_RUNS),
   ),
 );
 
