@@ -99,8 +99,8 @@ test('D5: showing messages never requests their statuses', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await expect(message(page, 'Is it known?')).toContainText('Delivered');
   const asked = Object.keys(await askedSince(before));
-  // On a busy machine the details load the contact this late.
-  const others = ['POST /messages/seen', 'GET /messages', 'GET /contacts/:id'];
+  // On a busy machine the details load the contact this late. Availability is requested once a minute.
+  const others = ['POST /messages/seen', 'GET /messages', 'GET /contacts/:id', 'GET /availability'];
   expect(asked.filter((call) => !others.includes(call))).toEqual([]);
 });
 
