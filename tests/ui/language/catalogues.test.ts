@@ -26,7 +26,15 @@ const placeholders = (text: string): readonly string[] => (text.match(/\{\{\w+\}
 /** Returns the placeholders of a text without the count. A plural form may contain the number as a word. */
 const named = (text: string): readonly string[] => placeholders(text).filter((name) => name !== '{{count}}');
 
-const SAME_IN_FRENCH = new Set(['Code', 'Contacts', 'Messages', 'Pages', 'Navigation', 'Notifications']);
+const SAME_IN_FRENCH = new Set([
+  'Code',
+  'Contacts',
+  'Messages',
+  'Pages',
+  'Navigation',
+  'Notifications',
+  'Permissions',
+]);
 
 /** The texts of the screens, by folder: `screens/flags/texts`. */
 const ofScreens = (modules: Readonly<Record<string, Texts>>): Texts =>

@@ -33,7 +33,7 @@ export const navigation: Translated<typeof en.navigation, 'fr'> = {
     activityLogs: 'Journaux d’activité',
     users: 'Utilisateurs',
     roles: 'Rôles',
-    permissions: 'Autorisations',
+    permissions: 'Permissions',
     settings: 'Paramètres',
   },
 };

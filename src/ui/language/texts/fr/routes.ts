@@ -19,7 +19,7 @@ export const routes: Translated<typeof en.routes, 'fr'> = {
   'knowledge-base': 'Base de connaissances',
   login: 'Connexion',
   'not-authorized': 'Accès non autorisé',
-  permissions: 'Autorisations',
+  permissions: 'Permissions',
   profile: 'Profil',
   recovery2fa: 'Code de secours',
   register: 'Inscription',
