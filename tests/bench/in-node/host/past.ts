@@ -124,7 +124,7 @@ async function playFast(page: Page): Promise<readonly number[]> {
   for (let play = 0; play < PLAYS; play += 1) {
     collectGarbage();
     await page.mouse.click(box.x + (box.width * (play + 0.5)) / PLAYS, box.y + 20);
-    const place = await page.getByText(/^event .+ of /).textContent();
+    const place = await page.getByText(/^Event .+ of /).textContent();
     await page.getByRole('button', { name: 'Play' }).click();
     means.push(
       await page.evaluate(async (ms) => {
@@ -139,7 +139,7 @@ async function playFast(page: Page): Promise<readonly number[]> {
       }, PLAY_MS),
     );
     await page.getByRole('button', { name: 'Pause' }).click();
-    if ((await page.getByText(/^event .+ of /).textContent()) === place)
+    if ((await page.getByText(/^Event .+ of /).textContent()) === place)
       throw new Error('The replay did not move.');
   }
   return means;
