@@ -55,6 +55,15 @@ test('the search is by name until another field is chosen, and the address holds
   expect(location.search).toBe('?q=07700&by=phone');
 });
 
+test('the number of contacts is beside the title, except on a phone', async () => {
+  await open();
+  const count = page.getByRole('banner').getByText('2', { exact: true });
+  await expect.element(count).toBeVisible();
+  await page.viewport(PHONE.width, PHONE.height);
+  await expect.element(count).not.toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: '2 contacts' })).toBeVisible();
+});
+
 test('a filter by a flag that was archived or deleted since names it, and the person can take it away', async () => {
   const archived = { id: '9', version: 2, name: 'Winter offer', colour: 'blue', archived: true };
   const ofContacts = recordViews(contacts, { rows: ROWS });

@@ -13,6 +13,7 @@ import { RecordTable } from './table/record-table.tsx';
 import { useColumnChoice } from './table-choices.ts';
 import { ListFooter } from './toolbar/list-footer.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
+import { TitleCount } from './toolbar/title-count.tsx';
 import type { ListRow } from './typed-rows.ts';
 import type { RecordsPage } from './use-records-page.ts';
 
@@ -53,6 +54,8 @@ export interface RecordsPageViewProps<R extends RecordRow, Q extends { readonly 
   /** The count in the footer, and a hint at its end. */
   readonly count: string;
   readonly hint?: ReactNode;
+  /** Shows the number of found records beside the page's title too. */
+  readonly hasTitleCount?: boolean;
   /** Buttons for the ticked rows. Without them the table has no ticks. */
   readonly bulk?: ReactNode;
   /** The actions of a row's menu. Without them the rows have no menus. */
@@ -84,6 +87,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
     <div className={styles.root}>
       <div className={styles.main}>
         {props.top}
+        {props.hasTitleCount === true && <TitleCount total={list.head?.total ?? null} />}
         <ListToolbar
           table={collection.name}
           searchLabel={props.searchLabel}

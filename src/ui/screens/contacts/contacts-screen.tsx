@@ -144,6 +144,7 @@ const ContactsScreen = () => {
           ),
         }}
         count={t('count', { count: list.count })}
+        hasTitleCount
         bulk={
           page.may('update') ? (
             <>

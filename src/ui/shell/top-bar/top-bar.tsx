@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { setTitleEnd } from '../../components/page/title-end.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 const topBar = sva({
@@ -48,6 +49,7 @@ export const TopBar = ({ title, navCollapsed, onToggleNav, children }: TopBarPro
         />
       </div>
       <h1 className={styles.title}>{title}</h1>
+      <span ref={setTitleEnd} />
       <div className={styles.end}>{children}</div>
     </header>
   );
