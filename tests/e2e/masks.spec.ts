@@ -26,6 +26,8 @@ test('with mask-phone, no frame, answer, export, cookie or storage of a tab hold
   await grid.getByRole('row').nth(1).click();
   await first.getByRole('button', { name: 'Edit' }).click();
   await first.getByRole('textbox', { name: 'Notes' }).fill('Typed before the mask');
+  const phone = first.getByRole('textbox', { name: 'Phone' });
+  await phone.fill(`${await phone.inputValue()}7`);
   await world.changeAccess(COLLEAGUE.email, { rules: MASKED.map(rule) });
   await first.evaluate((rules) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createKeptInputs } from '../../../src/ui/records/form/kept-input.ts';
-import { changesIn, conflictsIn } from '../../../src/ui/records/form/typed-input.ts';
+import { changesIn, conflictsIn, marksOf } from '../../../src/ui/records/form/typed-input.ts';
 import { forgetOthers, markSignedOut, watchSignOuts } from '../../../src/ui/session/sign-out-mark.ts';
 
 describe('what is typed into a form', () => {
@@ -11,10 +11,16 @@ describe('what is typed into a form', () => {
   });
 
   it('conflicts where both changed the same field to different values', () => {
-    const base = { name: 'A', colour: 'red', scope: 'chat' };
+    const base = marksOf({ name: 'A', colour: 'red', scope: 'chat' }, ['name', 'colour', 'scope']);
     const theirs = { name: 'B', colour: 'blue', scope: 'chat' };
     expect(conflictsIn({ name: 'C', scope: 'both' }, base, theirs)).toEqual(['name']);
     expect(conflictsIn({ name: 'B' }, base, theirs)).toEqual([]);
+  });
+
+  it('is kept with marks of the values before, which do not hold the values', () => {
+    const marks = marksOf({ phone: '+447700900412', name: 'A' }, ['phone']);
+    expect(Object.keys(marks)).toEqual(['phone']);
+    expect(JSON.stringify(marks)).not.toContain('900412');
   });
 });
 

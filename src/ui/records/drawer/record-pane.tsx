@@ -193,6 +193,7 @@ const EditForm = <R extends RecordRow, Q>({
     record,
     title: titleOf(record),
     mayWrite: mayEdit,
+    masked,
     initial: form.valuesOf(record),
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));

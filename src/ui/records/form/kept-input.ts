@@ -5,16 +5,17 @@ import { browserSharedStorage, type SharedStorage } from '../../core-client/shar
 import { browserTabStorage } from '../../core-client/tab-storage.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { signedOutAt, type TypedStorage, typedPrefix } from '../../session/sign-out-mark.ts';
+import type { Marks } from './typed-input.ts';
 
 /** What a user has typed into a form and not saved. */
 export interface KeptInput {
   /** The changed fields. */
   readonly typed: JsonObject;
   /**
-   * The values of these fields before the user changed them, to notice changes by others. Other values are not kept: the
-   * user's role may be masked later.
+   * Marks of these fields' values before the user changed them, to notice changes by others. The values themselves are
+   * not kept: the user's role may be masked later.
    */
-  readonly base: JsonObject;
+  readonly base: Marks;
   /** Id of the write that the last submission made; null before the first. */
   readonly writeId: string | null;
 }
@@ -25,7 +26,7 @@ const storedSchema = v.pipe(
   v.object({
     at: v.number(),
     typed: jsonObjectSchema,
-    base: jsonObjectSchema,
+    base: v.record(v.string(), v.string()),
     writeId: v.nullable(v.string()),
   }),
 );

@@ -1,11 +1,25 @@
 import * as v from 'valibot';
+import { fnv1a } from '../../../core/log/fnv1a.ts';
 import type { Json, JsonObject } from '../../../core/records/types.ts';
 
 const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns these fields of `values`, as far as they exist. */
-export const only = (values: JsonObject, fields: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+/** Returns `values` without these fields. */
+export const without = (values: JsonObject, fields: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
+
+/** Marks of values by field. A mark changes with its value, but does not reveal it. */
+export type Marks = Readonly<Record<string, string>>;
+
+const markOf = (value: Json | undefined): string => fnv1a(JSON.stringify(value ?? null));
+
+/** Returns the marks of these fields, as far as they exist. */
+export const marksOf = (values: JsonObject, fields: readonly string[]): Marks =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      fields.includes(field) ? [[field, markOf(value)]] : [],
+    ),
+  );
 
 /** Returns the typed fields that differ from the record. */
 export const changesIn = (typed: JsonObject, current: JsonObject): JsonObject =>
@@ -15,9 +29,9 @@ export const changesIn = (typed: JsonObject, current: JsonObject): JsonObject =>
  * Returns the fields that both the user and somebody else have changed, to different values. A field that only
  * one of them changed needs no question: a write sends only what the user changed.
  */
-export const conflictsIn = (typed: JsonObject, base: JsonObject, current: JsonObject): readonly string[] =>
+export const conflictsIn = (typed: JsonObject, base: Marks, current: JsonObject): readonly string[] =>
   Object.keys(typed).filter(
-    (field) => !isSame(current[field], base[field]) && !isSame(current[field], typed[field]),
+    (field) => markOf(current[field]) !== base[field] && !isSame(current[field], typed[field]),
   );
 
 /** Checks an input by the write's schema. Returns the first message of each field; a form's own is at `''`. */

@@ -3,11 +3,12 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Collection } from '../../../core/records/collection.ts';
 import type { Json, JsonObject, RecordRow } from '../../../core/records/types.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { newWriteId, useWrite, type WriteOutcome, type WriteRefused } from '../use-write.ts';
 import { type KeptInput, keptInputs } from './kept-input.ts';
-import { changesIn, conflictsIn, only, problemsIn } from './typed-input.ts';
+import { changesIn, conflictsIn, marksOf, problemsIn, without } from './typed-input.ts';
 
 export interface RecordFormParts<R extends RecordRow> {
   readonly collection: Collection<R>;
@@ -22,6 +23,8 @@ export interface RecordFormParts<R extends RecordRow> {
   readonly sendsAll?: boolean;
   /** False: the user may not write, or not any more. The input is kept, and nothing is sent. */
   readonly mayWrite?: boolean;
+  /** Fields that the user sees only in part. What was typed into them before is deleted: it may hold the old value. */
+  readonly masked?: readonly string[];
   /** Called when the write is carried out or stored. */
   readonly onDone: (outcome: WriteOutcome) => void;
   /** Called when the user leaves the form. Unsaved input is discarded by then. */
@@ -66,12 +69,15 @@ export function useRecordForm<R extends RecordRow>({
   initial,
   sendsAll = record === null,
   mayWrite = true,
+  masked = [],
   onDone,
   onLeave,
 }: RecordFormParts<R>): RecordForm {
   const name = `${collection.name}.${op}.${record?.id ?? ''}`;
   const { write, end } = useWrite(collection);
-  const [input, setInput] = useState<KeptInput>(() => keptInputs().read(name) ?? NOTHING);
+  const [stored, setInput] = useState<KeptInput>(() => keptInputs().read(name) ?? NOTHING);
+  const hidden = masked.filter((field) => field in stored.typed);
+  const input = hidden.length === 0 ? stored : { ...stored, typed: without(stored.typed, hidden) };
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<WriteRefused | null>(null);
   const [failures, setFailures] = useState(0);
@@ -89,6 +95,9 @@ export function useRecordForm<R extends RecordRow>({
     setInput(next);
     keptInputs().write(name, next);
   };
+  useOnChange([hidden.length > 0], () => {
+    if (hidden.length > 0) keep(input);
+  });
   const fail = (found: Readonly<Record<string, string>>) => {
     setProblems(found);
     setFailures(failures + 1);
@@ -137,7 +146,7 @@ export function useRecordForm<R extends RecordRow>({
     set: (field, value) => {
       keep({
         typed: { ...input.typed, [field]: value },
-        base: { ...only(initial, [field]), ...input.base },
+        base: { ...marksOf(initial, [field]), ...input.base },
         writeId: null,
       });
       const { [field]: _, ...others } = problems;
@@ -155,9 +164,9 @@ export function useRecordForm<R extends RecordRow>({
         : Object.fromEntries(conflicts.map((field) => [field, initial[field] ?? null])),
     takeTheirs: () => {
       const mine = Object.keys(input.typed).filter((field) => !conflicts.includes(field));
-      keep({ typed: only(input.typed, mine), base: only(initial, mine), writeId: null });
+      keep({ typed: without(input.typed, conflicts), base: marksOf(initial, mine), writeId: null });
     },
-    keepMine: () => keep({ ...input, base: only(initial, Object.keys(input.typed)), writeId: null }),
+    keepMine: () => keep({ ...input, base: marksOf(initial, Object.keys(input.typed)), writeId: null }),
     submit,
     leave: () => (isDirty ? setAsking(true) : leaveNow()),
     isAsking,

@@ -31,7 +31,7 @@ export function useAccountForm({ profile, change }: LoadedProfile) {
   const keep = (next: JsonObject) => {
     setTyped(next);
     if (Object.keys(next).length === 0) keptInputs().forget(FORM);
-    else keptInputs().write(FORM, { typed: next, base: saved, writeId: null });
+    else keptInputs().write(FORM, { typed: next, base: {}, writeId: null });
   };
   const fail = (found: Readonly<Record<string, string>>) => {
     setProblems(found);
