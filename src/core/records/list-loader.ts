@@ -192,6 +192,7 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
     const page = entry.list.pages.get(number);
     return (
       page !== undefined &&
+      page.moved === undefined &&
       // A stored page has no request number. Treat it as older than every request.
       (entry.loadedBy.get(number) ?? -1) >= entry.staleBefore &&
       page.seq >= validFrom &&

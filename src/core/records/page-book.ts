@@ -13,6 +13,8 @@ export interface Page {
   readonly at: Timestamp;
   /** Rows that did not fit the schema, or whose id came twice. They are left out. */
   readonly malformed: number;
+  /** Rows that are left out because a newer page has them too. The page is requested again. */
+  readonly moved?: number | undefined;
   readonly doubts: readonly Doubt[];
 }
 
@@ -21,6 +23,10 @@ export interface List {
   readonly pages: ReadonlyMap<number, Page>;
   /** Rows of the whole list; null if unknown. */
   readonly total: number | null;
+  /** The total that the service gave, if its rows contradicted it. */
+  readonly disproved?: number | null;
+  /** Ids that were on two pages, so that a page was requested again for them. Each id causes this only once. */
+  readonly twins?: ReadonlySet<string>;
 }
 
 export const emptyList: List = { pages: new Map(), total: null };
@@ -29,6 +35,9 @@ export const emptyList: List = { pages: new Map(), total: null };
 export const PAGES_MAX = 20;
 /** Most lists kept for one collection, besides those that views watch. The list that was used longest ago is dropped first. */
 export const LISTS_MAX = 10;
+
+/** After this many ids on two pages, no page is requested again for an id. */
+const TWINS_MAX = 200;
 
 /** Decodes a page. Each id is kept once. */
 export function readPage(
@@ -51,7 +60,8 @@ export function readPage(
  * Returns the list with a page added. If the total has changed, the list itself has changed. Then the pages after the
  * added page no longer fit and are dropped.
  *
- * If the number of rows contradicts the total, the total is corrected.
+ * If the number of rows contradicts the total, the total is corrected. It stays so while the service gives the same
+ * wrong total.
  *
  * @param answered `sent`: number of rows in the answer, including malformed ones
  * @param isWatched a watched page is not dropped for another page, because its view would request it again at once
@@ -63,7 +73,7 @@ export function withPage(
   answered: { readonly total: number | null; readonly sent: number; readonly pageSize: number },
   isWatched: (number: number) => boolean,
 ): List {
-  const total = totalOf(number, answered);
+  const total = totalOf(list, number, answered);
   const isSameList = list.total === total;
   const pages = new Map(
     [...list.pages].filter(([other]) => other !== number && (isSameList || other < number)),
@@ -73,14 +83,49 @@ export function withPage(
     ...(isOlder(page, list.pages.get(number)) ? (['version'] as const) : []),
   ];
   pages.set(number, { ...page, doubts });
+  const twins = leaveOutTwins(pages, number, (isSameList && list.twins) || new Set());
   for (const [other] of [...pages].sort(([, a], [, b]) => a.at - b.at)) {
     if (pages.size <= PAGES_MAX) break;
     if (other !== number && !isWatched(other)) pages.delete(other);
   }
-  return { pages, total };
+  return { pages, total, disproved: total === answered.total ? null : answered.total, twins };
+}
+
+/**
+ * Leaves each row out that is on two pages, so that no page has an empty place for it. The first time, the list may have
+ * changed between the two requests: the older page is requested again. After that, the service repeats the row: the
+ * later place counts as malformed. Returns all ids that were on two pages.
+ */
+function leaveOutTwins(
+  pages: Map<number, Page>,
+  number: number,
+  known: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const added = pages.get(number);
+  if (added === undefined) return known;
+  const ids = new Set(added.rows.map(({ id }) => id));
+  const twins = new Set(known);
+  for (const [other, { rows }] of [...pages]) {
+    if (other === number) continue;
+    for (const { id } of rows) {
+      if (!ids.has(id)) continue;
+      if (known.has(id) || known.size >= TWINS_MAX) leaveOut(pages, Math.max(number, other), id, 'malformed');
+      else leaveOut(pages, other, id, 'moved');
+      twins.add(id);
+    }
+  }
+  return twins;
+}
+
+function leaveOut(pages: Map<number, Page>, number: number, id: string, as: 'malformed' | 'moved'): void {
+  const page = pages.get(number);
+  if (page === undefined) return;
+  const rows = page.rows.filter((row) => row.id !== id);
+  pages.set(number, { ...page, rows, [as]: (page[as] ?? 0) + page.rows.length - rows.length });
 }
 
 function totalOf(
+  { total: before, disproved = null }: List,
   number: number,
   {
     total,
@@ -90,8 +135,9 @@ function totalOf(
 ): number | null {
   if (total === null) return null;
   const start = (number - 1) * pageSize;
-  if (sent === 0) return Math.min(total, start);
-  return sent < pageSize ? start + sent : Math.max(total, start + sent);
+  const likely = total === disproved && before !== null ? before : total;
+  if (sent === 0) return Math.min(likely, start);
+  return sent < pageSize ? start + sent : Math.max(likely, start + sent);
 }
 
 /** Returns whether a row of a page has a lower version than on the page that it replaces. Version 0 is unknown. */
@@ -128,9 +174,13 @@ export function rowsOf(list: List, pageSize: number, from: number, size: number)
 export const malformedIn = (pages: readonly Page[]): number =>
   pages.reduce((sum, { malformed }) => sum + malformed, 0);
 
-/** Returns the number of malformed rows on the loaded pages before a page. */
-export const malformedBefore = ({ pages }: List, number: number): number =>
-  malformedIn([...pages].flatMap(([other, page]) => (other < number ? [page] : [])));
+/** Returns the number of rows that are left out of these pages. */
+export const leftOutOf = (pages: Iterable<Page>): number =>
+  [...pages].reduce((sum, { malformed, moved = 0 }) => sum + malformed + moved, 0);
+
+/** Returns the number of rows that are left out of the loaded pages before a page. */
+export const leftOutBefore = ({ pages }: List, number: number): number =>
+  leftOutOf([...pages].flatMap(([other, page]) => (other < number ? [page] : [])));
 
 /** Returns the contradictions of these pages, each once. */
 export const doubtsIn = (pages: readonly Page[]): readonly Doubt[] =>

@@ -3,7 +3,7 @@ import type { LoadedList } from './list-loader.ts';
 import { localList } from './local-list.ts';
 import { type Masks, maskedFields, withMasks } from './mask.ts';
 import { overlay, type PageRow, type ShownRow } from './overlay.ts';
-import { doubtsIn, malformedBefore, malformedIn, rowsOf } from './page-book.ts';
+import { doubtsIn, leftOutBefore, leftOutOf, malformedIn, rowsOf } from './page-book.ts';
 import type { RecordsView } from './view-types.ts';
 import { isUnsaved, type RecordsState } from './writes.ts';
 
@@ -108,12 +108,12 @@ function pagedRows(
   state: RecordsState,
 ): Found {
   const { pageSize } = collection;
-  const unreadable = malformedIn([...list.pages.values()]);
-  // A row takes the place of an unreadable row on an earlier page.
-  const known = rowsOf(list, pageSize, from, size + unreadable)
+  const leftOut = leftOutOf(list.pages.values());
+  // A row takes the place of a row that is left out of an earlier page.
+  const known = rowsOf(list, pageSize, from, size + leftOut)
     .map((row) => ({
       ...row,
-      place: row.place - malformedBefore(list, Math.floor(row.place / pageSize) + 1),
+      place: row.place - leftOutBefore(list, Math.floor(row.place / pageSize) + 1),
     }))
     .filter(({ seq, place }) => seq >= state.forgottenThrough && place >= from && place < from + size);
   const places = new Map(known.map(({ row, place }) => [row.id, place]));
@@ -134,7 +134,10 @@ function pagedRows(
             : place + added.length - hidden.filter((other) => other < place).length,
       };
     }),
-    total: list.total === null ? null : list.total - unreadable + added.length - hidden.length,
+    total:
+      list.total === null
+        ? null
+        : list.total - malformedIn([...list.pages.values()]) + added.length - hidden.length,
   };
 }
 

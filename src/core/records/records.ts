@@ -19,6 +19,7 @@ import { type Masks, maskedAnswer, maskedFields, maskedRefusal, withMasks } from
 import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
 import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
 import { overlay, recordIdOf } from './overlay.ts';
+import { leftOutOf } from './page-book.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
@@ -251,7 +252,9 @@ export function createRecords(deps: RecordsDeps) {
       const device = deps.device(name);
       if (collection.beside !== undefined && device !== null)
         return merged(collection, collection.beside, query, window, device, rights.masks());
-      loader.want(collection, query, window.from, window.size, state().forgottenThrough);
+      // Rows that are left out make room for later rows.
+      const size = window.size + leftOutOf(loader.list(collection, query).list.pages.values());
+      loader.want(collection, query, window.from, size, state().forgottenThrough);
       return recordsView(
         collection,
         query,

@@ -51,6 +51,7 @@ const pageSchema = v.object({
   seq: v.number(),
   at: v.number(),
   malformed: v.number(),
+  moved: v.optional(v.number()),
   doubts: v.optional(v.array(v.picklist(DOUBTS)), []),
 });
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contacts } from '../../../src/core/collections/contacts.ts';
 import type { HttpAnswer } from '../../../src/core/ports.ts';
@@ -18,9 +19,23 @@ const page = (data: readonly unknown[], total: unknown = data.length): HttpAnswe
   body: { data: { contacts: { data, total } } },
 });
 
+const rows = (first: number, count: number) =>
+  Array.from({ length: count }, (_, place) => row(first + place));
+const firstPlaces = (count: number) => Array.from({ length: count }, (_, place) => place);
+const placesOf = (view: { readonly rows: readonly { readonly place: number }[] }) =>
+  view.rows.map(({ place }) => place).sort((a, b) => a - b);
+
 /** A console whose list of contacts is answered by the test. */
-async function openList(answers: readonly HttpAnswer[]) {
+const openList = (answers: readonly HttpAnswer[]) => {
   let place = -1;
+  return openPages(() => {
+    place = Math.min(place + 1, answers.length - 1);
+    return answers[place];
+  });
+};
+
+/** A console whose list of contacts is answered by page. */
+async function openPages(answer: (page: number) => HttpAnswer | undefined) {
   const asked: unknown[] = [];
   const rig = await createRig({
     ports: (ports) => ({
@@ -30,8 +45,8 @@ async function openList(answers: readonly HttpAnswer[]) {
         async request(request) {
           if (request.path !== '/contacts-list') return ports.http.request(request);
           asked.push(request.body);
-          place = Math.min(place + 1, answers.length - 1);
-          return answers[place] ?? { kind: 'unanswered' };
+          const { page: number } = v.parse(v.object({ page: v.number() }), request.body);
+          return answer(number) ?? { kind: 'unanswered' };
         },
       },
     }),
@@ -103,14 +118,64 @@ describe('a list', () => {
     expect(asked.length).toBeLessThanOrEqual(2);
   });
 
+  test('whose total is false keeps the corrected total while the service repeats the false one', async () => {
+    const { rig, list, refresh } = await openPages((number) =>
+      page(number === 1 ? rows(1, 50) : number === 2 ? rows(51, 20) : [], 500),
+    );
+    await rig.advance(1000);
+    const totals = new Set<number | null>();
+    rig.core.onChange(() => void totals.add(list().head.total));
+    await refresh();
+    await rig.advance(1000);
+    expect([...totals]).toEqual([70]);
+    expect(list().head.doubts).toEqual(['total']);
+    expect(list().rows).toHaveLength(70);
+  });
+
+  test('that always has an id on two pages shows it once, in a list without an empty place', async () => {
+    const { rig, asked, list } = await openPages((number) =>
+      page(number === 1 ? rows(1, 50) : rows(50, 10), 60),
+    );
+    await rig.advance(1000);
+    expect(list().head).toMatchObject({ total: 59, malformed: 1 });
+    expect(placesOf(list())).toEqual(firstPlaces(59));
+    expect(asked).toHaveLength(3);
+  });
+
+  test('whose every page has the same rows shows them once, and ends', async () => {
+    const { rig, asked, list } = await openPages(() => page(rows(1, 50), 200));
+    await rig.advance(1000);
+    expect(list().head).toMatchObject({ total: 50, malformed: 150 });
+    expect(placesOf(list())).toEqual(firstPlaces(50));
+    expect(asked.length).toBeLessThan(10);
+  });
+
+  test('that changed between two pages loads the older page again, and misses no row', async () => {
+    let isChanged = false;
+    const { rig, asked, list } = await openPages((number) => {
+      if (number === 1) return page(isChanged ? [row(99), ...rows(1, 49)] : rows(1, 50), 60);
+      isChanged = true;
+      return page(rows(50, 10), 60);
+    });
+    await rig.advance(1000);
+    expect(list().head).toMatchObject({ total: 60, malformed: 0 });
+    expect(placesOf(list())).toEqual(firstPlaces(60));
+    expect(list().rows[0]?.key).toBe('99');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('that has malformed rows fills its window, so that an export is complete', async () => {
+    const { rig, list } = await openPages((number) =>
+      page(number === 1 ? [null, ...rows(2, 49)] : rows(number * 50 - 49, 50), 300),
+    );
+    await rig.advance(1000);
+    expect(placesOf(list())).toEqual(firstPlaces(200));
+  });
+
   test('that has malformed rows on a full page has no empty places', async () => {
-    const fifty = (first: number) => Array.from({ length: 50 }, (_, place) => row(first + place));
-    const { list } = await openList([
-      page([null, ...fifty(1).slice(1)], 60),
-      page(fifty(51).slice(0, 10), 60),
-    ]);
+    const { list } = await openList([page([null, ...rows(2, 49)], 60), page(rows(51, 10), 60)]);
     expect(list().head).toMatchObject({ total: 59, malformed: 1, doubts: [] });
-    expect(list().rows.map(({ place }) => place)).toEqual(Array.from({ length: 59 }, (_, place) => place));
+    expect(placesOf(list())).toEqual(firstPlaces(59));
   });
 
   test('shows the service’s row when a version goes back without a write of this device, and says so', async () => {
