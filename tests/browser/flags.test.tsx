@@ -148,6 +148,31 @@ test('a merge shows how many have both flags as soon as the service answers', as
   });
 });
 
+test('an unused flag is deleted with an undo, and a used one can’t be deleted', async () => {
+  const unused = flag(2, 'Landlord', { uses: { chats: 0, contacts: 0, rules: 0 } });
+  const queued = { ok: true, value: { recordId: '2', state: 'queued' } } as const;
+  const core = await open(
+    '/flags',
+    { rows: [flag(1, 'Urgent'), unused] },
+    { answers: { writeRecord: () => queued } },
+  );
+  await page.getByRole('button', { name: 'Actions for Landlord' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete flag' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const [removed, undone] = core.commands.filter(({ type }) => type === 'writeRecord' || type === 'endWrite');
+  expect(removed).toMatchObject({ op: 'remove', recordId: '2', held: true });
+  expect(undone).toMatchObject({
+    type: 'endWrite',
+    how: 'drop',
+    writeId: removed?.type === 'writeRecord' ? removed.writeId : '',
+  });
+
+  await page.getByRole('button', { name: 'Actions for Urgent' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Delete' }).elements()).toEqual([]);
+});
+
 test('a form that is left by opening another row says that its text is kept, and leads back', async () => {
   await open('/flags?open=2');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -31,6 +31,7 @@ export const worlds = (histories: number): number => Math.ceil(histories / IN_ON
 type Happening =
   | { readonly do: 'creates'; readonly phone: number }
   | { readonly do: 'edits' | 'removes'; readonly row: number; readonly text: string }
+  | { readonly do: 'removesHeld'; readonly row: number }
   | { readonly do: 'repeats' | 'drops'; readonly nth: number }
   | { readonly do: 'colleagueEdits' | 'colleagueRemoves'; readonly row: number; readonly text: string }
   | { readonly do: 'refreshes' }
@@ -77,6 +78,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.tuple(row, text).map(([at, now]): Happening => ({ do: 'edits', row: at, text: now })),
   },
   { weight: 1, arbitrary: row.map((at): Happening => ({ do: 'removes', row: at, text: '' })) },
+  { weight: 1, arbitrary: row.map((at): Happening => ({ do: 'removesHeld', row: at })) },
   { weight: 1, arbitrary: nth.map((at): Happening => ({ do: 'repeats', nth: at })) },
   { weight: 1, arbitrary: nth.map((at): Happening => ({ do: 'drops', nth: at })) },
   {
@@ -213,7 +215,7 @@ export async function play(histories: readonly History[], isTidy: boolean): Prom
   seen.look();
   await rig.advance(1);
   let count = 0;
-  const write = (op: string, at: RecordsRow | null, input: object) => {
+  const write = (op: string, at: RecordsRow | null, input: object, more: { readonly held?: true } = {}) => {
     count += 1;
     return rig.ask({
       type: 'writeRecord',
@@ -224,6 +226,7 @@ export async function play(histories: readonly History[], isTidy: boolean): Prom
       input: { ...input },
       version: at?.values.version ?? null,
       writeId: `w${count}`,
+      ...more,
     });
   };
   const rowAt = (place: number) => seen.look()[place] ?? null;
@@ -254,6 +257,11 @@ export async function play(histories: readonly History[], isTidy: boolean): Prom
         case 'removes': {
           const at = rowAt(one.row);
           if (at !== null) asked.push(write('remove', at, {}));
+          break;
+        }
+        case 'removesHeld': {
+          const at = rowAt(one.row);
+          if (at !== null) asked.push(write('remove', at, {}, { held: true }));
           break;
         }
         case 'repeats':

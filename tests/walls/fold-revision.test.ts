@@ -83,7 +83,9 @@ describe('a changed fold has a new revision, so that it does not use parts of a 
     );
     expect(chats.filter((file) => /events\.ts$/.test(file) && !file.endsWith('old-events.ts'))).toEqual([]);
     expect(codeOf(['src/core/records/slice.ts'])).toEqual([
+      'src/core/records/old-events.ts',
       'src/core/records/slice.ts',
+      'src/core/records/types.ts',
       'src/core/records/writes.ts',
     ]);
   });

@@ -11,7 +11,8 @@ const recordName = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 export const recordCommands = defineCommands(recordAnswers, {
   /**
    * Changes a record of a list. The tab makes `writeId` when the person acts, so that a repeated command has one
-   * effect. Answers with the outcome, or with `queued` if the service has not answered after a while.
+   * effect. Answers with the outcome, or with `queued` if the service has not answered after a while. A held write is
+   * sent after some seconds. Until then `endWrite` undoes it.
    */
   writeRecord: {
     input: v.object({
@@ -24,6 +25,7 @@ export const recordCommands = defineCommands(recordAnswers, {
       version: v.nullable(v.number()),
       writeId: recordName,
       batch: v.exactOptional(v.nullable(recordName)),
+      held: v.exactOptional(v.literal(true)),
     }),
     may: ANYONE,
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
+import type { Timestamp } from '../time.ts';
 import {
   type Collection,
   maySeeList,
@@ -10,7 +11,7 @@ import {
 import { INPUT_MAX, type RecordEvent } from './events.ts';
 import { type Masks, maskedFields } from './mask.ts';
 import { newRecordId } from './overlay.ts';
-import { type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
+import { HOLD_MS, type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
 import type { OpenWrite, RecordsState } from './writes.ts';
 
 /** A write that a tab requests. The tab makes `writeId` when the person acts, so a repeated command has one effect. */
@@ -25,6 +26,8 @@ export interface WriteRequest {
   readonly version: number | null;
   readonly writeId: string;
   readonly batch?: string | null;
+  /** True: the write waits `HOLD_MS` before its first attempt, so that the person can undo it. */
+  readonly held?: true;
 }
 
 /** A valid request: its definition and its decoded input. */
@@ -102,6 +105,7 @@ export const askedEvent = (
   request: WriteRequest,
   input: JsonObject,
   row: RecordRow | null,
+  now: Timestamp,
 ): RecordEvent => ({
   type: 'record.asked',
   payload: {
@@ -114,6 +118,7 @@ export const askedEvent = (
     before: row === null ? null : before(row, input),
     version: request.version,
     batch: request.batch ?? null,
+    ...(request.held === true ? { heldUntil: now + HOLD_MS } : {}),
   },
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEvent, type PayloadOf } from '../domain/define-event.ts';
 import { cut, joined } from '../domain/summary.ts';
 import { reasonSchema, storedText } from '../reasons.ts';
+import { olderAsks } from './old-events.ts';
 import { jsonObjectSchema, WRITE_REFUSALS } from './types.ts';
 
 /** Largest input of a write, in characters of its JSON. */
@@ -30,6 +31,8 @@ export const recordEvents = {
   /** A person asked for a write. Logged before anything else happens. */
   'record.asked': defineEvent({
     ...ofCollection,
+    v: 2,
+    older: olderAsks,
     payload: v.object({
       collection,
       writeId,
@@ -45,6 +48,8 @@ export const recordEvents = {
       version: v.nullable(v.number()),
       /** Joins the writes of one bulk action. */
       batch: v.nullable(v.string()),
+      /** Until then the person can undo the write, and no attempt is made. */
+      heldUntil: v.exactOptional(v.number()),
     }),
     dedupe: (payload) => `write:${payload.writeId}`,
     summary: (payload) => joined(payload.op, payload.collection, payload.recordId),

@@ -216,10 +216,10 @@ export function createRecords(deps: RecordsDeps) {
         ({ writes }) =>
           writes.has(asked.writeId)
             ? null
-            : askedEvent(collection, asked, checked.value.input, before?.row ?? null),
+            : askedEvent(collection, asked, checked.value.input, before?.row ?? null, clock.now()),
         causedBy,
       );
-      await outcome(asked.writeId);
+      if (asked.held !== true) await outcome(asked.writeId);
       return answerOf(asked.writeId, rights);
     },
     async end(writeId: string, end: EndWrite, causedBy: string): Promise<Answer<null>> {

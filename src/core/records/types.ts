@@ -56,6 +56,9 @@ export interface WriteRefusal {
 /** What the agent sees of a write at its row. */
 export type RowMark = 'saving' | 'unconfirmed' | 'refused';
 
+/** How long a held write waits before its first attempt, in ms. A toast offers to undo it for one second less. */
+export const HOLD_MS = 11_000;
+
 /** What a tab learns about its write. `queued`: the outcome is not known yet; the views will show it. */
 export interface WriteValue {
   readonly recordId: string;

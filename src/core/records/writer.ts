@@ -4,10 +4,12 @@ import type { CallOutcome } from '../api/call.ts';
 import { machineClock } from '../machine-clock.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from '../outbox/send-machine.ts';
 import type { Clock } from '../ports.ts';
+import type { Timestamp } from '../time.ts';
 import type { CallShape, Target, WritableCollection } from './collection.ts';
 import type { RecordEvent } from './events.ts';
 import { recordIdOf } from './overlay.ts';
 import { settle, type WriteAnswer } from './settle.ts';
+import { HOLD_MS } from './types.ts';
 import { isOpen, type OpenWrite, type RecordsState } from './writes.ts';
 
 /** Calls in flight at the same time. More would delay the messages of chats. */
@@ -41,6 +43,8 @@ export function createWriter(deps: WriterDeps) {
   const clock = machineClock(deps.clock);
   let throttled = 0;
   let resume: (() => void) | null = null;
+  /** Cancels the timer that ends the next hold. */
+  let unhold = () => {};
   let stopped = false;
 
   const pause = (ms: number) => {
@@ -134,9 +138,14 @@ export function createWriter(deps: WriterDeps) {
 
   function run(): void {
     if (stopped || resume !== null) return;
-    for (const write of nextWrites(deps.state())) {
+    const next = nextWrites(deps.state());
+    const now = deps.clock.now();
+    unhold();
+    const holds = next.map((write) => holdOf(write, now)).filter((hold) => hold > 0);
+    if (holds.length > 0) unhold = deps.clock.setTimer(Math.min(...holds), run);
+    for (const write of next) {
       if (running.size >= CALLS_MAX) return;
-      if (running.has(write.writeId)) continue;
+      if (running.has(write.writeId) || holdOf(write, now) > 0) continue;
       const actor = start(write);
       running.set(write.writeId, actor);
       actor.start();
@@ -160,9 +169,16 @@ export function createWriter(deps: WriterDeps) {
     stop(): void {
       stopped = true;
       resume?.();
+      unhold();
       for (const actor of running.values()) actor.stop();
     },
   };
+}
+
+/** Returns for how long a write is still held, in ms. A longer hold means that the clock went back, so it is over. */
+function holdOf({ heldUntil = 0 }: OpenWrite, now: Timestamp): number {
+  const left = heldUntil - now;
+  return left > HOLD_MS ? 0 : Math.max(0, left);
 }
 
 /** Returns the first unfinished write of each record, unless it is refused: later ones depend on it. */

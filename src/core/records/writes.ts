@@ -18,6 +18,8 @@ export interface OpenWrite {
   readonly version: number | null;
   readonly batch: string | null;
   readonly askedAt: Timestamp;
+  /** Until then the person can undo the write, and no attempt is made. */
+  readonly heldUntil?: Timestamp;
   readonly state: WriteState;
   readonly attempts: number;
   /** Seq of the event that settled the write; 0 while it is open. */
@@ -63,7 +65,7 @@ export function reduceRecords(
   const write = state.writes.get(writeId);
   if (event.type === 'record.asked') {
     if (write !== undefined) return state;
-    const { recordId, collection, shape, op, input, version, batch } = event.payload;
+    const { recordId, collection, shape, op, input, version, batch, heldUntil } = event.payload;
     return withWrite(state, {
       writeId,
       collection,
@@ -74,6 +76,7 @@ export function reduceRecords(
       version,
       batch,
       askedAt: event.at,
+      ...(heldUntil === undefined ? {} : { heldUntil }),
       state: 'queued',
       attempts: 0,
       settledSeq: 0,

@@ -33,6 +33,8 @@ export interface WriteAsk<R extends RecordRow> {
   readonly input: object;
   /** Joins the writes of one bulk action. */
   readonly batch?: string;
+  /** The write is sent after some seconds. Until then `end` undoes it. */
+  readonly held?: true;
   /** Repeats an earlier write that may have been accepted. By default a new write. */
   readonly writeId?: string;
 }
@@ -48,7 +50,14 @@ export function useWrite<R extends RecordRow>({ name, v }: Pick<Collection<R>, '
   const { execute } = useCore();
 
   const write = useCallback(
-    async ({ op, record, input, batch, writeId = newWriteId() }: WriteAsk<R>): Promise<WriteOutcome> => {
+    async ({
+      op,
+      record,
+      input,
+      batch,
+      held,
+      writeId = newWriteId(),
+    }: WriteAsk<R>): Promise<WriteOutcome> => {
       const source = client.view({ view: 'writes', collection: name });
       const refusedRow = (): WriteRow | undefined =>
         source.getSnapshot()?.rows.find(({ key, state }) => key === writeId && state === 'refused');
@@ -66,6 +75,7 @@ export function useWrite<R extends RecordRow>({ name, v }: Pick<Collection<R>, '
           version: record?.version ?? null,
           writeId,
           ...(batch === undefined ? {} : { batch }),
+          ...(held === undefined ? {} : { held }),
         });
         if (answer.ok) return { ...answer.value, writeId };
         const row =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contacts } from '../../../src/core/collections/contacts.ts';
+import { HOLD_MS } from '../../../src/core/records/types.ts';
 import { createRig, type Rig } from '../support/rig.ts';
 import { AGENT } from '../support/service-in-memory.ts';
 
@@ -199,6 +200,43 @@ describe('an edit', () => {
     expect((await answer).ok).toBe(true);
     expect(rig.core.view({ view: 'writes' }).rows).toEqual([]);
     expect(row(String(first.values.fullName))).toBeUndefined();
+  });
+
+  test('that is held is shown at once, and sent only when it can no longer be undone', async () => {
+    const { rig, list, row } = await openList();
+    const [first] = list().rows;
+    if (first === undefined) throw new Error('no contact');
+    const name = String(first.values.fullName);
+    const held = () => ({ ...update(first.key, 1, {}), op: 'remove', held: true }) as const;
+    const undone = held();
+    expect(await rig.execute(undone)).toMatchObject({ ok: true, value: { state: 'queued' } });
+    expect(row(name)).toBeUndefined();
+    await rig.advance(10_000);
+    expect(await rig.execute({ type: 'endWrite', writeId: undone.writeId, how: 'drop' })).toMatchObject({
+      ok: true,
+    });
+    expect(row(name)).toBeDefined();
+    await rig.advance(60_000);
+    expect(posts(rig, `DELETE /contacts/${first.key}`)).toBe(0);
+
+    await rig.execute(held());
+    await rig.advance(HOLD_MS - 1);
+    expect(rig.world.contact(Number(first.key))).toBeDefined();
+    await rig.advance(1);
+    expect(rig.world.contact(Number(first.key))).toBeUndefined();
+    expect(rig.core.view({ view: 'writes' }).rows).toEqual([]);
+  });
+
+  test('that is held is sent by the next worker', async () => {
+    const { rig, list, restart } = await openList();
+    const [first, second] = list().rows;
+    if (first === undefined || second === undefined) throw new Error('no contact');
+    await rig.execute({ ...update(first.key, 1, {}), op: 'remove', held: true });
+    await restart();
+    expect(list().rows[0]?.key).toBe(second.key);
+    expect(rig.world.contact(Number(first.key))).toBeDefined();
+    await rig.advance(HOLD_MS);
+    expect(rig.world.contact(Number(first.key))).toBeUndefined();
   });
 
   test('that is throttled waits and is then carried out', async () => {

@@ -3,12 +3,15 @@ import type { Collection } from '../../../core/records/collection.ts';
 import type { RecordRow } from '../../../core/records/types.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useWithdraw } from '../removal/use-held-write.ts';
 import { texts } from '../texts/texts.ts';
 import { newWriteId, useWrite, type WriteOutcome } from '../use-write.ts';
 
 export interface BulkStep<R extends RecordRow> {
   readonly op: string;
   readonly inputOf: (row: R) => object;
+  /** The service gets the writes when their toast can no longer undo them. Such a step needs no other undo. */
+  readonly held?: true;
 }
 
 export interface BulkOutcome<R extends RecordRow> {
@@ -37,6 +40,7 @@ const AT_ONCE = 4;
 export function useBulk<R extends RecordRow>(collection: Collection<R>) {
   const t = useTexts(texts);
   const { write, end } = useWrite(collection);
+  const withdraw = useWithdraw(collection);
   const [run, setRun] = useState<BulkRun<R> | null>(null);
   const isStopped = useRef(false);
 
@@ -48,7 +52,14 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
     setRun({ total: rows.length, done: 0, outcomes: null });
     const work = async () => {
       for (const row of left) {
-        const outcome = await write({ op: step.op, record: row, input: step.inputOf(row), batch });
+        const { op, inputOf, held } = step;
+        const outcome = await write({
+          op,
+          record: row,
+          input: inputOf(row),
+          batch,
+          ...(held === undefined ? {} : { held }),
+        });
         // This list of outcomes shows the refusal. Drop the write, so that the page does not show it again as
         // unsaved.
         if (outcome.state === 'refused' && outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
@@ -65,15 +76,20 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
 
   const start = async (step: BulkStep<R>, rows: readonly R[], undo: BulkStep<R> | null): Promise<void> => {
     const outcomes = await perform(step, rows);
-    const changed = outcomes.flatMap(({ row, outcome }) => (outcome.state === 'refused' ? [] : [row]));
+    const accepted = outcomes.filter(({ outcome }) => outcome.state !== 'refused');
+    const changed = accepted.map(({ row }) => row);
     if (changed.length === 0) return;
     const label = t('bulk.undo');
     showDone(
       changed.length === rows.length
         ? t('bulk.done', { count: changed.length })
         : t('bulk.some', { done: changed.length, total: rows.length }),
-      // The worker uses the versions after these writes for the undo.
-      undo === null ? undefined : { label, run: () => void perform(undo, changed) },
+      step.held === true
+        ? { label, run: () => void withdraw(accepted.map(({ outcome }) => outcome.writeId)) }
+        : // The worker uses the versions after these writes for the undo.
+          undo === null
+          ? undefined
+          : { label, run: () => void perform(undo, changed) },
     );
   };
   /** Starts no further write. Writes that have started stay, and the undo reverts them. */

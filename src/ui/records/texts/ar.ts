@@ -132,4 +132,5 @@ export default {
   },
   menu: 'إجراءات {{name}}',
   notDone: 'لم يتم',
+  notUndone: 'فات أوان التراجع',
 } satisfies Translated<typeof en, 'ar'>;

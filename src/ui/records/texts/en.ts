@@ -109,4 +109,5 @@ export default {
   },
   menu: 'Actions for {{name}}',
   notDone: 'Not done',
+  notUndone: 'It was too late to undo this',
 } as const;

@@ -114,4 +114,5 @@ export default {
   },
   menu: 'Opérations pour {{name}}',
   notDone: 'Non effectué',
+  notUndone: 'Il était trop tard pour annuler',
 } satisfies Translated<typeof en, 'fr'>;

@@ -59,7 +59,7 @@ const ContactsScreen = () => {
   const { address, list, selection } = page;
   const removal = useRemoval(page, async (rows) => {
     selection.clear();
-    void bulk.start({ op: 'remove', inputOf: () => ({}) }, rows, null);
+    void bulk.start({ op: 'remove', inputOf: () => ({}), held: true }, rows, null);
     return true;
   });
   const { query } = address;

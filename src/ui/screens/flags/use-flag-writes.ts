@@ -1,6 +1,7 @@
 import { type FlagRecord, flags } from '../../../core/collections/flags.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import type { FlagMove } from './flag-order.ts';
 import { texts } from './texts/texts.ts';
@@ -9,6 +10,7 @@ import { texts } from './texts/texts.ts';
 export function useFlagWrites() {
   const t = useTexts(texts);
   const quickWrite = useQuickWrite(flags);
+  const heldWrite = useHeldWrite(flags);
 
   const write = async (
     op: string,
@@ -38,10 +40,13 @@ export function useFlagWrites() {
     },
     move: (flag: Pick<FlagRecord, 'id' | 'version'>, move: FlagMove) =>
       write('move', flag, move, t('failed.move')),
-    remove: async (flag: FlagRecord): Promise<boolean> => {
-      const isDone = await write('remove', flag, {}, t('failed.remove', { name: flag.name }));
-      if (isDone) showDone(t('done.removed', { name: flag.name }));
-      return isDone;
-    },
+    remove: (flag: FlagRecord): Promise<boolean> =>
+      heldWrite(
+        { op: 'remove', record: flag, input: {} },
+        {
+          done: t('done.removed', { name: flag.name }),
+          failed: t('failed.remove', { name: flag.name }),
+        },
+      ),
   };
 }

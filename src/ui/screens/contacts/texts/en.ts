@@ -65,7 +65,7 @@ export default {
     menu: 'Delete',
     title_one: 'Delete {{count}} contact?',
     title_other: 'Delete {{count}} contacts?',
-    text: 'The chats are kept. A deleted contact can’t be restored.',
+    text: 'The chats are kept. You can undo this for 10 seconds.',
     keep: 'Keep',
     act: 'Delete',
     failed: '{{name}} was not deleted',

@@ -71,7 +71,7 @@ export default {
     title_one: 'Supprimer {{count}} contact ?',
     title_many: 'Supprimer {{count}} de contacts ?',
     title_other: 'Supprimer {{count}} contacts ?',
-    text: 'Les conversations restent. Un contact supprimé ne peut pas être rétabli.',
+    text: 'Les conversations restent. Vous pouvez annuler pendant 10 secondes.',
     keep: 'Garder',
     act: 'Supprimer',
     failed: '{{name}} n’a pas été supprimé',

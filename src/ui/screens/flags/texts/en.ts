@@ -64,7 +64,7 @@ export default {
   drag: 'Move {{name}}',
   remove: {
     title: 'Delete {{name}}?',
-    text: 'No chat or contact has this flag. A deleted flag can’t be restored.',
+    text: 'No chat or contact has this flag. You can undo this for 10 seconds.',
     keep: 'Keep flag',
     act: 'Delete flag',
   },

@@ -73,7 +73,7 @@ export default {
   drag: 'Déplacer {{name}}',
   remove: {
     title: 'Supprimer {{name}} ?',
-    text: 'Rien ne porte cette étiquette. Une étiquette supprimée ne peut pas être rétablie.',
+    text: 'Rien ne porte cette étiquette. Vous pouvez annuler pendant 10 secondes.',
     keep: 'Garder l’étiquette',
     act: 'Supprimer l’étiquette',
   },
