@@ -1,3 +1,4 @@
+import { settled } from '../lazy/settled.ts';
 import type { Language } from '../theme/frame-constants.ts';
 import type { Translated } from './catalogue.ts';
 import { byPath, type Texts } from './texts-by-path.ts';
@@ -12,9 +13,10 @@ type Loaders<T> = {
 
 /** The texts of one screen. English loads with the screen, another language when the screen needs it. */
 export interface ScreenTexts<T> {
-  /** Returns the lookup in a language, or null before its texts have loaded. */
-  readonly in: (language: Language) => TranslateOf<T> | null;
-  /** Loads a language once. If that fails, the texts stay English until the page is reloaded. */
+  /**
+   * Loads a language once. If that fails, the texts stay English until the page is reloaded. React's `use` reads a
+   * promise of loaded texts without suspending.
+   */
   readonly load: (language: Language) => Promise<TranslateOf<T>>;
 }
 
@@ -33,7 +35,6 @@ const mapOf = (texts: Texts): ReadonlyMap<string, string> => new Map(byPath(text
  */
 export function screenTexts<const T extends Texts>(english: T, others: Loaders<T>): ScreenTexts<T> {
   const inEnglish = translateIn<T>('en', mapOf(english));
-  const ready = new Map<Language, TranslateOf<T>>([['en', inEnglish]]);
   const asked = new Map<Language, Promise<TranslateOf<T>>>();
   const fetchTexts = async (language: OtherLanguage): Promise<TranslateOf<T>> => {
     const texts: Texts | null = await others[language]().then(
@@ -41,16 +42,16 @@ export function screenTexts<const T extends Texts>(english: T, others: Loaders<T
       () => null,
     );
     const translate = texts === null ? inEnglish : translateIn<T>(language, mapOf(texts));
-    ready.set(language, translate);
+    asked.set(language, settled(translate));
     return translate;
   };
   const load = (language: Language): Promise<TranslateOf<T>> => {
     const known = asked.get(language);
     if (known !== undefined) return known;
-    const begun = language === 'en' ? Promise.resolve(inEnglish) : fetchTexts(language);
+    const begun = language === 'en' ? settled(inEnglish) : fetchTexts(language);
     asked.set(language, begun);
     return begun;
   };
   loads.add(load);
-  return { in: (language) => ready.get(language) ?? null, load };
+  return { load };
 }

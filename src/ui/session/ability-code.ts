@@ -1,3 +1,4 @@
+import { markSettled, settled } from '../lazy/settled.ts';
 import type { buildAbility } from './build-ability.ts';
 
 type BuildAbility = typeof buildAbility;
@@ -5,13 +6,13 @@ type BuildAbility = typeof buildAbility;
 /** Marks a promise so that React's `use` reads it synchronously once it is fulfilled. */
 const markWhenHere = <T>(promise: Promise<T>): Promise<T> => {
   promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    (value) => markSettled(promise, value),
     () => undefined,
   );
   return promise;
 };
 
-const NOBODY = markWhenHere(Promise.resolve(null));
+const NOBODY = settled(null);
 
 const fetchAbility = (): Promise<BuildAbility> =>
   markWhenHere(import('./build-ability.ts').then((code) => code.buildAbility));
