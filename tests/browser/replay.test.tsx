@@ -17,7 +17,7 @@ const TEST_PAGE = location.href;
 afterEach(() => history.replaceState(null, '', TEST_PAGE));
 
 /** A tab whose worker knows the past of one chat, but can't read moments while `isBroken`. Records every command. */
-function openReplay({ isBroken = (): boolean => false, answer = pastAnswer } = {}) {
+function openReplay({ isBroken = (): boolean => false, answer = pastAnswer, query = {} } = {}) {
   const commands: string[] = [];
   function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
@@ -28,7 +28,8 @@ function openReplay({ isBroken = (): boolean => false, answer = pastAnswer } = {
     return value === null ? new Promise<never>(() => undefined) : Promise.resolve({ ok: true, value });
   }
   const client = { ...SILENT_CLIENT, execute };
-  history.replaceState(null, '', `/activity-logs?tab=replay&chat=${PAST_CHAT}`);
+  const search = new URLSearchParams({ tab: 'replay', chat: PAST_CHAT, ...query });
+  history.replaceState(null, '', `/activity-logs?${search}`);
   draw(
     <main style={{ height: '780px', display: 'flex', flexDirection: 'column' }}>
       <CoreProvider client={client}>
@@ -153,8 +154,11 @@ test('Space plays and pauses, Shift leaps, a press on the bar seeks, and a filte
   await bar.click({ position: { x: (width * 10) / 86, y: 20 } });
   await expect.element(thread.getByText('Words 11', { exact: true })).toBeVisible();
   await expect.element(thread.getByText('Words 12', { exact: true })).not.toBeInTheDocument();
-  await page.getByRole('combobox', { name: 'Kinds of events' }).selectOptions('Chat');
+  const kinds = page.getByRole('combobox', { name: 'Kinds of events' });
+  await kinds.selectOptions('Chat');
   await expect.poll(() => list.getByRole('option').elements()).toHaveLength(1);
+  await expect.element(list).toHaveTextContent('Nothing recorded for 1 min');
+  await expect.poll(() => new URLSearchParams(location.search).get('kind')).toBe('chat');
   bar.element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(at(26)).toBeVisible();
@@ -165,4 +169,19 @@ test('Space plays and pauses, Shift leaps, a press on the bar seeks, and a filte
   await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  // A speed has no use for Space. So a person who has just chosen one can play.
+  await page.getByText('×4', { exact: true }).click();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a link with a kind that the span does not have says so, and leads back to all kinds', async () => {
+  await page.viewport(1440, 900);
+  openReplay({ query: { kind: 'draft' } });
+  await expect.element(page.getByText('No events of this kind')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Kinds of events' })).toHaveDisplayValue('Drafts');
+  await page.getByRole('button', { name: 'All kinds' }).click();
+  const list = page.getByRole('listbox', { name: 'Events' });
+  await expect.poll(() => list.getByRole('option').elements()).toHaveLength(4);
+  expect(new URLSearchParams(location.search).get('kind')).toBeNull();
 });

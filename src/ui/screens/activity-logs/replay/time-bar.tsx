@@ -6,12 +6,13 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { densityOf, shareOf, ticksOf } from './density.ts';
+import { gapWords } from './event-words.ts';
 import type { Track } from './player.ts';
 import { transport } from './replay.recipe.ts';
 
-/** Most times written under the bar, and the number of its bars. */
-const WIDE = { labels: 7, bars: 120 };
-const NARROW = { labels: 3, bars: 60 };
+/** Most times written under the bar, the number of its bars, and the share from which a gap has room for its name. */
+const WIDE = { labels: 7, bars: 120, gapLabel: 0.2 };
+const NARROW = { labels: 3, bars: 60, gapLabel: 0.6 };
 /** Labels closer to an end than this share would be cut off. */
 const LABEL_MARGIN = 0.03;
 const MINUTE_MS = 60_000;
@@ -20,7 +21,8 @@ const DAY_MS = 86_400_000;
 type TimeBarProps = {
   readonly track: Track;
   readonly instant: number;
-  readonly failures: readonly number[];
+  /** Positions and times of failures. */
+  readonly failures: readonly (readonly [number, number])[];
   readonly gaps: readonly PastGap[];
   readonly onSeek: (instant: number) => void;
 };
@@ -31,7 +33,8 @@ const percent = (share: number): string => `${share * 100}%`;
 export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps) => {
   const styles = transport();
   const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const translation = useTranslation();
+  const { formats, language } = translation;
   const bar = useRef<HTMLDivElement>(null);
   const room = useWide() ? WIDE : NARROW;
   const density = densityOf(track, room.bars);
@@ -87,16 +90,20 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
           />
         ))}
       </div>
-      {gaps.map(({ position, from, to }) => {
+      {gaps.map((gap) => {
+        const { kind, position, from, to } = gap;
         const start = shareOf(track, from ?? track.from);
         const width = shareOf(track, to ?? track.to) - start;
         return width <= 0 ? null : (
           <span
-            key={position}
+            key={`${position} ${kind}`}
             aria-hidden
             className={styles.hatch}
             style={{ insetInlineStart: percent(start), width: percent(width) }}
-          />
+            title={gapWords(t, translation, gap)}
+          >
+            {width >= room.gapLabel && <span>{gapWords(t, translation, gap)}</span>}
+          </span>
         );
       })}
       <div aria-hidden className={styles.rail}>
@@ -105,9 +112,9 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
       <span aria-hidden className={styles.needle} style={{ insetInlineStart: percent(done) }} />
       <span aria-hidden className={styles.knob} style={{ insetInlineStart: percent(done) }} />
       <div aria-hidden className={styles.failures}>
-        {failures.map((at) => (
+        {failures.map(([position, at]) => (
           <span
-            key={at}
+            key={position}
             className={styles.failure}
             style={{ insetInlineStart: percent(shareOf(track, at)) }}
           />

@@ -9,6 +9,7 @@ export default {
     choose: 'Choisir une discussion',
     chooseText:
       'Choisissez une discussion pour la voir telle qu’elle était à tout moment. Rien n’est envoyé ni marqué comme lu.',
+    unchosen: 'Aucune discussion choisie',
     findChat: 'Chercher une discussion',
     noChats: 'Aucune discussion trouvée',
     span: 'Période',
@@ -196,6 +197,7 @@ export default {
     activity:
       'Ceci est un fichier d’activité (entrées : {{number}}). Il est complet et intact, mais n’a aucune discussion à rejouer.',
     broken: 'Le fichier ne peut pas être relu',
+    emptyFile: 'Le fichier est vide.',
     unreadableFile: 'Le navigateur n’a pas pu lire le fichier.',
     line: 'Ligne {{line}} : {{reason}}',
     lineAfter: 'Ligne {{line}}, après l’événement du {{time}} : {{reason}}',
