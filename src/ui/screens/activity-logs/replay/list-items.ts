@@ -16,7 +16,7 @@ export type ListItem =
   | { readonly key: string; readonly kind: 'day'; readonly day: number };
 
 /**
- * Returns the rows of these positions, with every gap of the span at its place. `times` are the rising times of all
+ * Returns the rows of these positions, with every gap of the span at its place. No positions give no rows. `times` are the rising times of all
  * events; with them each day begins with a row of its own.
  */
 export function listItems(
@@ -43,7 +43,7 @@ export function listItems(
     }
     items.push({ key: String(position), kind: 'event', position, place: place + 1 });
   }
-  addGapsUpTo(Number.POSITIVE_INFINITY);
+  if (stops.length > 0) addGapsUpTo(Number.POSITIVE_INFINITY);
   return items;
 }
 

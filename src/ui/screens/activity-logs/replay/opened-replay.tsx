@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { EventGroup, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { Button } from '../../../components/button/button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useMedia } from '../../../hooks/use-media.ts';
@@ -28,6 +29,8 @@ import { usePlayer } from './use-player.ts';
 /** Rows of the thread at first, and the rows that scrolling up adds. */
 const THREAD_ROWS = 60;
 const THREAD_ROWS_MAX = 2000;
+/** The seq of the place before the first event. */
+const BEFORE_ALL = 0;
 /** ms without a move after which the position is written to the address. */
 const ADDRESS_AFTER_MS = 300;
 /** Most failures drawn on the time bar. More would hide each other. */
@@ -40,7 +43,10 @@ type OpenedReplayProps = {
   readonly span: Span;
   /** Seq of the newest event to show; null for the end of the span. */
   readonly seq: number | null;
-  readonly onSeq: (seq: number | null) => void;
+  readonly onSeq: (seq: number) => void;
+  /** The address has the span. */
+  readonly isPlaced: boolean;
+  readonly onWhole: () => void;
   /** The group of events that is listed and stepped through; null for all. */
   readonly kind: EventGroup | null;
   readonly onKind: (kind: EventGroup | null) => void;
@@ -51,7 +57,8 @@ type OpenedReplayProps = {
 
 /** A replay of one span. Use the source and the span as the React key. */
 export const OpenedReplay = (props: OpenedReplayProps) => {
-  const { source, index, times, span, seq, onSeq, kind, onKind, flagNames, onReload } = props;
+  const { source, index, times, span, seq, onSeq, isPlaced, onWhole, kind, onKind, flagNames, onReload } =
+    props;
   const t = useTexts(texts);
   const styles = replay();
   const bar = transport();
@@ -94,12 +101,12 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   // After a failure the loaded frame is of another moment.
   const shown = problem === null ? frame : null;
 
-  const seqHere = index.seqs[position - 1] ?? null;
+  const seqHere = index.seqs[position - 1] ?? BEFORE_ALL;
   useEffect(() => {
-    if (isPlaying || seqHere === seq) return;
+    if (isPlaying || (isPlaced && seqHere === seq)) return;
     const timer = setTimeout(() => onSeq(seqHere), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, seqHere, seq, onSeq]);
+  }, [isPlaying, isPlaced, seqHere, seq, onSeq]);
   // Another link to the same span names another instant.
   useOnChange([seq], () => {
     if (seq !== null && seq !== seqHere) act({ type: 'seek', position: positionOf(seq) });
@@ -116,7 +123,14 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   });
 
   if (track.first === track.last)
-    return <EmptyState icon={CalendarX} title={t('replay.empty')} text={t('replay.emptyText')} />;
+    return (
+      <EmptyState
+        icon={CalendarX}
+        title={t('replay.empty')}
+        text={t('replay.emptyText')}
+        action={<Button onClick={onWhole}>{t('replay.whole')}</Button>}
+      />
+    );
 
   const showsEvents = wide || pane === 'events';
   const showsState = isRoomy || pane === 'state';

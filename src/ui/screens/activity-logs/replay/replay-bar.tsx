@@ -42,8 +42,15 @@ const styles = sva({
         '& > select': { minWidth: '0', textOverflow: 'ellipsis' },
       },
     },
-    wide: { srOnly: { base: true, md: false } },
-    end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    wide: { '[data-plain] &': { srOnly: { base: true, md: false } } },
+    end: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      '[data-plain] &': { flexShrink: 0 },
+      alignItems: 'center',
+      gap: '8',
+      marginInlineStart: 'auto',
+    },
     chip: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -102,7 +109,7 @@ export const ReplayBar = (props: ReplayBarProps) => {
   const share = exporting?.share ?? desk.share;
   const percent = share === null ? '' : formats.count(Math.round(share * 100));
   return (
-    <div className={styles.root} data-plain={(file === null && share === null) || undefined}>
+    <div className={styles.root} data-plain={(chat !== null && file === null && share === null) || undefined}>
       {file === null ? (
         onChat !== null && <ChatChoice name={chat?.name ?? null} onPick={onChat} />
       ) : (

@@ -183,13 +183,13 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
   const { chatId } = source;
   const go = useCallback(
     (
-      next: { readonly span: Span | null; readonly seq: number | null; readonly kind: EventGroup | null },
+      next: { readonly span: Span; readonly seq: number | null; readonly kind: EventGroup | null },
       replace: boolean,
     ) => {
       const place = {
         chatId,
-        from: next.span?.from ?? null,
-        to: next.span?.to ?? null,
+        from: next.span.from,
+        to: next.span.to,
         seq: next.seq,
         at: null,
         kind: next.kind,
@@ -199,20 +199,17 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
     },
     [navigate, chatId, isFile],
   );
-  const inAddress = from === null || to === null ? null : span;
-  const onSeq = useCallback(
-    (next: number | null) => go({ span: inAddress, seq: next, kind }, true),
-    [go, inAddress, kind],
-  );
-  const onKind = (next: EventGroup | null) => go({ span: inAddress, seq, kind: next }, true);
+  const onSeq = useCallback((next: number) => go({ span, seq: next, kind }, true), [go, span, kind]);
+  const onKind = (next: EventGroup | null) => go({ span, seq, kind: next }, true);
+  const onWhole = () => go({ span: whole, seq, kind }, false);
 
   const dayValue = (day: Span): string => `${day.from}`;
   const chosenDay = days.find((day) => span.from >= day.from && span.to <= day.to);
   const isWhole = span.from === whole.from && span.to === whole.to;
-  const isDay = from === null || days.some((day) => spansEqual(spanAround(times, day.from), span));
-  const value = isDay && chosenDay !== undefined ? dayValue(chosenDay) : isWhole ? WHOLE : CUSTOM;
+  const isDay = chosenDay !== undefined && spansEqual(spanAround(times, chosenDay.from), span);
+  const value = isDay ? dayValue(chosenDay) : isWhole ? WHOLE : CUSTOM;
   const chooseSpan = (chosen: string) => {
-    if (chosen === WHOLE) go({ span: whole, seq, kind }, false);
+    if (chosen === WHOLE) onWhole();
     const day = days.find((one) => dayValue(one) === chosen);
     if (day !== undefined) go({ span: spanAround(times, day.from), seq: null, kind }, false);
   };
@@ -247,6 +244,8 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
         span={span}
         seq={seq}
         onSeq={onSeq}
+        isPlaced={from !== null}
+        onWhole={onWhole}
         kind={kind}
         onKind={onKind}
         flagNames={flagNames}

@@ -240,10 +240,13 @@ export const transport = sva({
     },
     line: {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '1fr auto 1fr' },
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr) auto',
+        lg: 'minmax(0, 1fr) auto minmax(max-content, 1fr)',
+      },
       alignItems: 'center',
       rowGap: '4',
-      columnGap: '16',
+      columnGap: { base: '8', md: '16' },
     },
     clock: { textStyle: 'text.heading', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     place: {
@@ -252,14 +255,14 @@ export const transport = sva({
       textStyle: 'text.ui',
       fontWeight: 'regular',
       color: 'fg.muted',
-      whiteSpace: 'nowrap',
+      whiteSpace: { base: 'normal', md: 'nowrap' },
     },
     buttons: {
       border: 'none',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
-      gap: '4',
+      gap: { base: '0', md: '4' },
       // Time runs with the reading direction.
       _rtl: { '& svg': { transform: 'scaleX(-1)' } },
     },
@@ -267,10 +270,11 @@ export const transport = sva({
     settings: {
       display: 'flex',
       alignItems: 'center',
-      flexWrap: 'wrap',
+      flexWrap: { base: 'wrap', lg: 'nowrap' },
       justifyContent: { base: 'space-between', lg: 'flex-end' },
       gridColumn: { base: '1 / -1', lg: 'auto' },
-      gap: '16',
+      columnGap: { base: '8', md: '16' },
+      rowGap: '4',
     },
     switch: { display: 'flex', alignItems: 'center', gap: '8', textStyle: 'text.ui', color: 'fg.muted' },
     // Time runs with the reading direction.

@@ -10,11 +10,12 @@ import { gapWords } from './event-words.ts';
 import type { Track } from './player.ts';
 import { transport } from './replay.recipe.ts';
 
-/** Most times written under the bar, the number of its bars, and the share from which a gap has room for its name. */
-const WIDE = { labels: 7, bars: 120, gapLabel: 0.2 };
-const NARROW = { labels: 3, bars: 60, gapLabel: 0.6 };
-/** Labels closer to an end than this share would be cut off. */
-const LABEL_MARGIN = 0.03;
+/**
+ * Most times written under the bar, the number of its bars, and the share from which a gap has room for its name. A time
+ * closer to an end than `margin` would be cut off.
+ */
+const WIDE = { labels: 7, bars: 120, gapLabel: 0.2, margin: 0.03 };
+const NARROW = { labels: 3, bars: 60, gapLabel: 0.6, margin: 0.07 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -41,7 +42,7 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
   const done = shareOf(track, instant);
   const labels = ticksOf(track, room.labels).filter((at) => {
     const share = shareOf(track, at);
-    return share > LABEL_MARGIN && share < 1 - LABEL_MARGIN;
+    return share > room.margin && share < 1 - room.margin;
   });
   const width = track.to - track.from;
   const labelOf = (at: number): string => {
