@@ -61,6 +61,7 @@ const QuerySchema = v.object({
   actor: v.optional(v.nullable(v.string())),
   action: v.optional(v.nullable(v.string())),
   target: v.optional(v.nullable(v.string())),
+  target_id: v.optional(v.nullable(v.string())),
   source: v.optional(v.nullable(v.string())),
   result: v.optional(v.nullable(v.string())),
   /** Epoch ms, inclusive. */
@@ -82,10 +83,11 @@ export const activityTable: TableDefinition<WorldActivity, ActivityInput, Activi
   apply: (row) => row,
   clash: () => null,
   inUse: () => 'The activity log is never changed',
-  matches: (row, { q, actor, action, target, source, result, from, to, up_to }) =>
+  matches: (row, { q, actor, action, target, target_id, source, result, from, to, up_to }) =>
     (!actor || row.actorId === actor) &&
     (!action || isInFamily(row.action, action)) &&
     (!target || row.targetKind === target) &&
+    (!target_id || row.targetId === target_id) &&
     (!source || row.source === source) &&
     (!result || row.result === result) &&
     (!from || row.at >= from) &&

@@ -11,6 +11,7 @@ import type { LeftRow } from './left/types.ts';
 import { leftKinds } from './left/view-kinds.ts';
 import { logKinds } from './log/view-kinds.ts';
 import { outboxKinds } from './outbox/view-kinds.ts';
+import { peopleKinds } from './people/view-kinds.ts';
 import { recordKinds } from './records/view-kinds.ts';
 import { searchKinds } from './search-index/view-kinds.ts';
 import type { SessionLive } from './session/session-live.ts';
@@ -47,6 +48,7 @@ const KINDS = {
   ...unsentKinds,
   ...leftKinds,
   ...logKinds,
+  ...peopleKinds,
   ...recordKinds,
   ...importKinds,
   ...inspectKinds,

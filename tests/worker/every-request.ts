@@ -35,6 +35,7 @@ export const everyRequest = (chatId: string, key: string): Every => ({
   ],
   thread: [{ view: 'thread', chatId }],
   details: [{ view: 'details', chatId }],
+  contactChats: [{ view: 'contactChats', chatId, identity: '' }],
   chatMedia: [{ view: 'chatMedia', chatId }],
   deletions: [{ view: 'deletions' }],
   outbox: [{ view: 'outbox' }],

@@ -139,6 +139,7 @@ export function createFakeCore(): FakeCore {
       },
       rows: [],
     },
+    contactChats: { head: {}, rows: [] },
     chatMedia: {
       head: {
         loading: false,

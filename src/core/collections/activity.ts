@@ -88,6 +88,8 @@ const query = v.object({
   actor: v.optional(v.string(), ''),
   action: v.optional(v.picklist([...ACTION_FAMILIES, 'any']), 'any'),
   target: v.optional(v.picklist([...ACTIVITY_TARGETS, 'any']), 'any'),
+  /** Id of the target, together with its kind in `target`. Empty: any. */
+  targetId: v.optional(v.string(), ''),
   source: v.optional(v.picklist([...ACTIVITY_SOURCES, 'any']), 'any'),
   result: v.optional(v.picklist([...ACTIVITY_RESULTS, 'any']), 'any'),
   /** Epoch ms, inclusive. 0: no limit. */
@@ -117,11 +119,12 @@ export const activity = defineCollection({
     '/activity-logs-list',
     'logs',
     '/activity-logs',
-    ({ q, actor, action, target, source, result, from, to, upTo }: ActivityQuery) => ({
+    ({ q, actor, action, target, targetId, source, result, from, to, upTo }: ActivityQuery) => ({
       q,
       actor,
       action: chosen(action),
       target: chosen(target),
+      target_id: targetId,
       source: chosen(source),
       result: chosen(result),
       from,
@@ -134,10 +137,11 @@ export const activity = defineCollection({
   keep: 'pages',
   pageSize: 50,
   find: {
-    matches: (row, { q, actor, action, target, source, result, from, to, upTo }) =>
+    matches: (row, { q, actor, action, target, targetId, source, result, from, to, upTo }) =>
       (actor === '' || row.actorId === actor) &&
       (action === 'any' || familyOf(row.action) === action) &&
       (target === 'any' || row.targetKind === target) &&
+      (targetId === '' || row.targetId === targetId) &&
       (source === 'any' || row.source === source) &&
       (result === 'any' || row.result === result) &&
       (from === 0 || row.at >= from) &&

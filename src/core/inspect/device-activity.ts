@@ -107,11 +107,12 @@ export function createDeviceActivity(deps: {
 
   /** Searches the masked texts, so that no search finds a hidden value. */
   const passes = (query: ActivityQuery, masks: Masks) => (act: DeviceAct) => {
-    const { q, actor, action, target, source, result, from, to, through } = query;
+    const { q, actor, action, target, targetId, source, result, from, to, through } = query;
     return (
       (actor === '' || (act.isOwn && actor === deps.user.id)) &&
       (action === 'any' || familyOf(act.action) === action) &&
       (target === 'any' || act.targetKind === target) &&
+      (targetId === '' || act.targetId === targetId) &&
       (source === 'any' || act.source === source) &&
       (result === 'any' || act.result === result) &&
       (from === 0 || act.at >= from) &&

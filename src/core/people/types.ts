@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { KeyedRow, View } from '../keyed-view.ts';
 import { filledNameSchema, nameSchema } from '../text-limits.ts';
+import type { Timestamp } from '../time.ts';
 
 const contactSchema = v.object({
   id: v.number(),
@@ -22,6 +24,14 @@ export const contactPageSchema = v.object({
   nextPage: v.nullable(v.number()),
 });
 export type ContactPage = v.InferOutput<typeof contactPageSchema>;
+
+export interface ContactChatRow extends KeyedRow {
+  readonly name: string;
+  readonly isGroup: boolean;
+  /** Time of the latest activity; null if unknown. */
+  readonly at: Timestamp | null;
+}
+export type ContactChatsView = View<object, ContactChatRow>;
 
 export const GROUP_NAME_MAX = 120;
 /** Maximum number of people in a chat: Twilio's limit for participants by phone. */

@@ -15,6 +15,7 @@ const IS_HIDDEN: Readonly<Record<ViewName, boolean>> = {
   chatList: true,
   thread: true,
   details: true,
+  contactChats: true,
   chatMedia: true,
   messageSearch: true,
   queue: true,

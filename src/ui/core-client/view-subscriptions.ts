@@ -51,6 +51,7 @@ export function createViewSubscriptions(
     deletions: new Map(),
     details: new Map(),
     chatMedia: new Map(),
+    contactChats: new Map(),
     outbox: new Map(),
     storage: new Map(),
     unsent: new Map(),

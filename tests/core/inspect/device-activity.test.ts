@@ -55,7 +55,7 @@ test('one list has what the service tells and what only this device knows, by ti
 });
 
 test('the filters hold for both, and the list can be of one alone', async () => {
-  const { refusedMessage, list, actionsOf, rig } = await scene();
+  const { refusedMessage, list, actionsOf, rig, chat } = await scene();
   await refusedMessage();
   expect(await actionsOf({ known: 'device' })).toEqual([
     'device.sendDiscarded',
@@ -70,6 +70,15 @@ test('the filters hold for both, and the list can be of one alone', async () => 
   const added = await actionsOf({ action: 'added' });
   expect(new Set(added)).toEqual(new Set(['contact.created', 'chat.created']));
   expect(await actionsOf({ actor: String(rig.user.id), known: 'device' })).toEqual(['device.sendDiscarded']);
+  expect(await actionsOf({ target: 'chat', targetId: chat.id, known: 'device' })).toEqual([
+    'device.sendDiscarded',
+    'device.notSent',
+  ]);
+  expect(await actionsOf({ target: 'chat', targetId: 'another', known: 'device' })).toEqual([]);
+  const contact = (await list({ target: 'contact' })).rows.find(({ values }) => values.targetId !== '');
+  const about = (await list({ target: 'contact', targetId: contact?.values.targetId ?? '' })).rows;
+  expect(about.map(({ key }) => key)).toContain(contact?.key);
+  expect(new Set(about.map(({ values }) => values.targetId))).toEqual(new Set([contact?.values.targetId]));
   const [newest] = (await list({ known: 'device' })).rows;
   const held = { known: 'device', through: Number(newest?.values.event) - 1 };
   expect(await actionsOf(held)).toEqual(['device.notSent', 'device.connected']);

@@ -34,6 +34,7 @@ export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonl
     actor: user.id,
     action: 'any',
     target: 'any',
+    targetId: '',
     source: 'any',
     result: 'any',
     from: 0,

@@ -1,0 +1,42 @@
+import type { Chat } from '../chat/chat.ts';
+import { isShown } from '../chat/list/chat-filters.ts';
+import { activityOf } from '../chat/list/chat-order.ts';
+import { nameOf } from '../chat/names.ts';
+import type { State } from '../state.ts';
+import type { RequestOf } from '../views.ts';
+import type { ContactChatsView } from './types.ts';
+
+/**
+ * Returns the chats with a contact that this device knows: the contact's own chat and groups, in the order of the chat
+ * list. A group whose participants were never loaded is missing. The request has no phone number, because a tab may have
+ * it only with hidden digits.
+ */
+export function contactChatsView(
+  { chats }: Pick<State, 'chats'>,
+  _: object,
+  { chatId, identity }: RequestOf<'contactChats'>,
+): ContactChatsView {
+  const own = chatId === null ? undefined : chats.get(chatId);
+  const numbers = new Set(own === undefined || own.isGroup ? [] : own.participants.flatMap(numbersOf));
+  const isWith = (chat: Chat): boolean =>
+    chat.id === chatId ||
+    chat.participants.some(
+      (one) =>
+        (identity !== '' && one.identity === identity) ||
+        numbersOf(one).some((number) => numbers.has(number)),
+    );
+  const found = [...chats].filter((chat) => isShown(chat) && isWith(chat));
+  return {
+    head: {},
+    rows: found.map((chat) => ({
+      key: chat.id,
+      name: nameOf(chat),
+      isGroup: chat.isGroup,
+      at: activityOf(chat) || null,
+    })),
+  };
+}
+
+/** Returns the numbers of a participant. A colleague has none. */
+const numbersOf = ({ phone, address }: Chat['participants'][number]): readonly string[] =>
+  [phone, address].filter((number) => number !== null);
