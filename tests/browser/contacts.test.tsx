@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
+import { activity } from '../../src/core/collections/activity.ts';
 import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
 import { flags } from '../../src/core/collections/flags.ts';
 import { textReason } from '../../src/core/reasons.ts';
@@ -9,6 +10,7 @@ import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
+import { SAMPLE_VIEWS } from './support/sample-views.ts';
 
 const contact = (id: number, fullName: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
   id: String(id),
@@ -212,6 +214,57 @@ test('the drawer opens the existing chat or begins one, and says who opted out',
   await row('Fenella').click();
   await page.getByRole('button', { name: 'Open chat' }).click();
   expect(location.pathname + location.search).toBe('/chat?chat=CH1');
+});
+
+test('the drawer shows flags to change, the chats, and one timeline of the chat and the activity log', async () => {
+  const entry = {
+    ...{ id: '71', version: 1, at: SAMPLE_VIEWS.details.rows[0]?.at ?? 0, action: 'contact.updated' },
+    ...{
+      actorId: '4',
+      actorName: 'Tobias Renn',
+      targetKind: 'contact',
+      targetId: '1',
+      targetName: 'Fenella Osei',
+    },
+    ...{ channel: null, source: 'tab', result: 'done', changes: [], phones: [], emails: [] },
+    ...{ origin: 'service', event: 0, reason: '', code: '' },
+  };
+  const ofContacts = recordViews(contacts, {
+    rows: [contact(1, 'Fenella Osei', { chatId: 'CH1', flags: ['3'], phone: '+••••••••••01' })],
+  });
+  const ofLog = recordViews(activity, { rows: [entry] });
+  const core = await openConsole('/contacts?open=1', {
+    ...SAMPLE_VIEWS,
+    connection: CONNECTION,
+    contactChats: { head: {}, rows: [{ key: 'CH9', name: 'Boiler group', isGroup: true, at: null }] },
+    viewOf: (request) =>
+      'collection' in request && request.collection === 'activity' ? ofLog(request) : ofContacts(request),
+  });
+  const drawer = page.getByRole('complementary', { name: 'Fenella Osei' });
+  const chats = drawer.getByRole('region', { name: 'Chats' });
+  await expect
+    .element(chats.getByRole('link', { name: 'Boiler group' }))
+    .toHaveAttribute('href', '/chat?chat=CH9');
+  await expect
+    .element(chats.getByRole('link', { name: 'Fenella Osei' }))
+    .toHaveAttribute('href', '/chat?chat=CH1');
+  const timeline = drawer.getByRole('region', { name: 'Timeline' });
+  await expect.element(timeline.getByText('A message wasn’t sent').first()).toBeVisible();
+  await timeline.getByRole('combobox', { name: 'Filter the timeline' }).selectOptions('record');
+  await expect
+    .element(timeline.getByRole('link', { name: 'Tobias Renn changed the contact Fenella Osei' }))
+    .toHaveAttribute('href', '/activity-logs?open=71');
+  await expect.element(timeline.getByText('A message wasn’t sent')).not.toBeInTheDocument();
+  // A number that is hidden can't be copied.
+  await expect.element(drawer.getByRole('button', { name: 'Copy Phone' })).not.toBeInTheDocument();
+  expect(await structureFaults(document)).toEqual([]);
+
+  await drawer.getByRole('button', { name: /^Remove flag/ }).click();
+  expect(core.commands.findLast(({ type }) => type === 'writeRecord')).toMatchObject({
+    op: 'update',
+    recordId: '1',
+    input: { flags: [] },
+  });
 });
 
 test.each<[string, Partial<RecordsHead>, string]>([

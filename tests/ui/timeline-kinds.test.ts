@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TimelineRow, TimelineStep } from '../../src/core/inspect/types.ts';
+import type { TimelineStep } from '../../src/core/inspect/types.ts';
 import { textReason } from '../../src/core/reasons.ts';
-import { stepsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
+import { itemsOf, kindsOf, timelineFilters } from '../../src/ui/screens/chat/details/timeline-kinds.ts';
 
-const rowsOf = (...steps: readonly TimelineStep[]): readonly TimelineRow[] =>
-  steps.map((step, index) => ({ ...step, key: `${index}`, at: index, isNoticed: false }));
+const rowsOf = (...steps: readonly TimelineStep[]) =>
+  steps.map((step, index) => ({ key: `${index}`, kinds: kindsOf(step) }));
 
 const FLAGGED = { kind: 'flagged', put: ['1'], taken: [], by: 'agent', reason: null } as const;
 const TAKEN_BACK = { ...FLAGGED, by: 'takenBack', reason: textReason('Not allowed') } as const;
@@ -29,7 +29,7 @@ describe('the timeline by kind', () => {
 
   it('keeps the steps of a kind in their order, and lists refused flags among the problems too', () => {
     const rows = rowsOf(FLAGGED, NOT_SENT, TAKEN_BACK, PEOPLE);
-    const keys = (filter: Parameters<typeof stepsOf>[1]) => stepsOf(rows, filter).map(({ key }) => key);
+    const keys = (filter: Parameters<typeof itemsOf>[1]) => itemsOf(rows, filter).map(({ key }) => key);
     expect(keys('all')).toEqual(['0', '1', '2', '3']);
     expect(keys('flags')).toEqual(['0', '2']);
     expect(keys('people')).toEqual(['3']);

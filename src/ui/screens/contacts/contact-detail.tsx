@@ -2,8 +2,8 @@ import { Copy, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { sva } from 'styled-system/css';
 import { useLocation } from 'wouter';
-import type { FlagRow } from '../../../core/chat/flags/types.ts';
 import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import { contacts } from '../../../core/collections/contacts.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -13,23 +13,44 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
+import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { chatPath } from '../chat/chat-path.ts';
-import { Consent, ContactFlags, contactName } from './contact-parts.tsx';
+import { MASKED } from '../chat/details/contact-facts.ts';
+import { FlagChips } from '../chat/details/flag-chips.tsx';
+import { texts as detailsTexts } from '../chat/details/texts/texts.ts';
+import { texts as chatTexts } from '../chat/texts/texts.ts';
+import { copyText } from '../chat/thread/copy-text.ts';
+import { ContactChats } from './contact-chats.tsx';
+import { Consent, contactName } from './contact-parts.tsx';
+import { ContactTimeline } from './contact-timeline.tsx';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
-  slots: ['who', 'name', 'company', 'acts', 'warning', 'value', 'head', 'note'],
+  slots: ['who', 'name', 'company', 'acts', 'warning', 'value', 'sections', 'head', 'note'],
   base: {
     who: { display: 'flex', alignItems: 'center', gap: '12', minWidth: '0' },
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     company: { textStyle: 'text.ui', color: 'fg.muted', overflowWrap: 'anywhere' },
     acts: { display: 'flex', gap: '8', py: '16', '& > :first-child': { flex: '1' } },
     warning: { textStyle: 'text.ui', color: 'error.fg', pb: '8' },
-    value: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8' },
-    head: { textStyle: 'text.ui', fontWeight: 'semibold', pt: '20', pb: '8' },
+    value: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+      // As high as a line of text, so that the button does not move the text away from its label.
+      '& > button': { my: '-4', marginInlineEnd: '-4' },
+    },
+    // The dividers are as wide as the drawer.
+    sections: {
+      mx: '-20',
+      mt: '12',
+      '& > section': { px: '20', py: '16', borderBlockStart: '1px solid token(colors.border.subtle)' },
+    },
+    head: { textStyle: 'text.ui', fontWeight: 'semibold', pb: '8' },
     note: {
       p: '12',
       borderRadius: 'sm',
@@ -44,24 +65,37 @@ const recipe = sva({
 interface ContactDetailProps {
   readonly contact: ContactRecord;
   readonly edit: (() => void) | null;
-  readonly flagsById: ReadonlyMap<string, FlagRow>;
 }
 
 /** Who a contact is, how to reach the person, and what the person agreed to. */
-export const ContactDetail = ({ contact, edit, flagsById }: ContactDetailProps) => {
+export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
   const t = useTexts(texts);
+  const chat = useTexts(chatTexts);
+  const details = useTexts(detailsTexts);
   const { formats } = useTranslation();
+  const ability = useAbility();
+  const write = useQuickWrite(contacts);
   const styles = recipe();
+  const maySee = (action: string) => ability !== null && mayDo(ability, action);
+  const changeFlags = (put: readonly string[], taken: readonly string[]) =>
+    write(
+      {
+        op: 'update',
+        record: contact,
+        input: { flags: [...contact.flags.filter((id) => !taken.includes(id)), ...put] },
+      },
+      details(put.length > 0 ? 'flags.notAdded' : 'flags.notRemoved'),
+    );
   const { phone, email, company, identity, consent, consentAt, lastContactAt, createdAt } = contact;
   const copied = (field: string, value: string, shown: React.ReactNode) => (
     <span className={styles.value}>
       {shown}
-      {value !== '' && (
+      {value !== '' && !value.includes(MASKED) && (
         <PlainIconButton
           size="sm"
           icon={Copy}
           label={t('copy', { field })}
-          onClick={() => void navigator.clipboard.writeText(value)}
+          onClick={() => void copyText(value, chat)}
         />
       )}
     </span>
@@ -85,6 +119,7 @@ export const ContactDetail = ({ contact, edit, flagsById }: ContactDetailProps) 
         <ChatButton contact={contact} />
         {edit !== null && <EditButton onClick={edit} />}
       </div>
+      {contact.blocked && <p className={styles.warning}>{t('blocked')}</p>}
       {consent === 'out' && <p className={styles.warning}>{t('optedOut')}</p>}
       <FactList
         facts={[
@@ -101,24 +136,28 @@ export const ContactDetail = ({ contact, edit, flagsById }: ContactDetailProps) 
               date={consentAt === null ? null : formats.dateLabel(consentAt, Date.now())}
             />,
           ],
-          [t('columns.last_contact'), lastContactAt === null ? t('never') : formats.exactTime(lastContactAt)],
-          [t('columns.created'), createdAt === null ? '' : formats.exactTime(createdAt)],
+          [
+            t('columns.last_contact'),
+            lastContactAt === null
+              ? t('never')
+              : `${formats.dayLabel(lastContactAt, Date.now())}, ${formats.clockTime(lastContactAt)}`,
+          ],
+          [t('columns.created'), createdAt === null ? '' : formats.dateLabel(createdAt, Date.now())],
         ]}
       />
-      {contact.flags.length > 0 && (
-        <>
-          <h3 className={styles.head}>{t('columns.flags')}</h3>
-          <ContactFlags ids={contact.flags} byId={flagsById} />
-        </>
-      )}
-      {contact.notes !== '' && (
-        <>
-          <h3 className={styles.head}>{t('note')}</h3>
-          <p className={styles.note} dir="auto">
-            {contact.notes}
-          </p>
-        </>
-      )}
+      <div className={styles.sections}>
+        <FlagChips label={t('flagsOf')} chosen={contact.flags} change={edit === null ? null : changeFlags} />
+        {contact.notes !== '' && (
+          <section aria-label={t('note')}>
+            <h3 className={styles.head}>{t('note')}</h3>
+            <p className={styles.note} dir="auto">
+              {contact.notes}
+            </p>
+          </section>
+        )}
+        {maySee('view-chat') && <ContactChats contact={contact} />}
+        <ContactTimeline contact={contact} maySeeChat={maySee('view-chat')} maySeeLog={maySee('view-logs')} />
+      </div>
     </>
   );
 };

@@ -162,7 +162,7 @@ const ContactsScreen = () => {
           collection={contacts}
           titleOf={contactName}
           actions={actions}
-          detail={(contact, edit) => <ContactDetail contact={contact} edit={edit} flagsById={flags.byId} />}
+          detail={(contact, edit) => <ContactDetail contact={contact} edit={edit} />}
           form={{
             fields: (_, masked) => <ContactFields flags={flags.list} masked={masked} />,
             labels: {

@@ -1,7 +1,7 @@
-import type { TimelineRow, TimelineStep } from '../../../../core/inspect/types.ts';
+import type { TimelineStep } from '../../../../core/inspect/types.ts';
 
-/** The topic of a step in a chat's timeline. */
-export type TimelineKind = 'chat' | 'flags' | 'people' | 'trouble';
+/** The topic of an item in a timeline. `record`: a change of the contact itself, from the activity log. */
+export type TimelineKind = 'chat' | 'flags' | 'people' | 'record' | 'trouble';
 
 export type TimelineFilter = 'all' | TimelineKind;
 
@@ -20,17 +20,22 @@ const KIND_OF = {
   notDelivered: 'trouble',
 } as const satisfies Readonly<Record<TimelineStep['kind'], TimelineKind>>;
 
-/** Returns true if the step is of this kind. A failed flag change is also a problem. */
-const isOf = (step: TimelineStep, kind: TimelineKind): boolean =>
-  KIND_OF[step.kind] === kind || (kind === 'trouble' && step.kind === 'flagged' && step.by === 'takenBack');
+/** Returns the topics of a step. A failed flag change is also a problem. */
+export const kindsOf = (step: TimelineStep): readonly TimelineKind[] =>
+  step.kind === 'flagged' && step.by === 'takenBack' ? ['flags', 'trouble'] : [KIND_OF[step.kind]];
 
-const KINDS = ['chat', 'flags', 'people', 'trouble'] as const satisfies readonly TimelineKind[];
+const KINDS = ['chat', 'flags', 'people', 'record', 'trouble'] as const satisfies readonly TimelineKind[];
 
-/** Returns the filters that match some rows. Returns none if there is nothing to choose. */
-export function timelineFilters(rows: readonly TimelineRow[]): readonly TimelineFilter[] {
-  const some = KINDS.filter((kind) => rows.some((row) => isOf(row, kind)));
+/** An item of a timeline with its topics. */
+interface Kinds {
+  readonly kinds: readonly TimelineKind[];
+}
+
+/** Returns the filters that match some items. Returns none if there is nothing to choose. */
+export function timelineFilters(items: readonly Kinds[]): readonly TimelineFilter[] {
+  const some = KINDS.filter((kind) => items.some(({ kinds }) => kinds.includes(kind)));
   return some.length < 2 ? [] : ['all', ...some];
 }
 
-export const stepsOf = (rows: readonly TimelineRow[], filter: TimelineFilter): readonly TimelineRow[] =>
-  filter === 'all' ? rows : rows.filter((row) => isOf(row, filter));
+export const itemsOf = <I extends Kinds>(items: readonly I[], filter: TimelineFilter): readonly I[] =>
+  filter === 'all' ? items : items.filter(({ kinds }) => kinds.includes(filter));

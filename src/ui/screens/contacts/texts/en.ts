@@ -61,6 +61,11 @@ export default {
   never: 'Never',
   hidden: 'You don’t have access to the full value.',
   note: 'Note',
+  flagsOf: 'Flags of this contact',
+  chats: 'Chats',
+  noChats: 'No chat with this person yet.',
+  notDone: 'Refused',
+  noLog: 'The activity log couldn’t be loaded, so changes of this contact may be missing.',
   remove: {
     menu: 'Delete',
     title_one: 'Delete {{count}} contact?',

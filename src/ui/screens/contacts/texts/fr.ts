@@ -66,6 +66,11 @@ export default {
   never: 'Jamais',
   hidden: 'Vous ne pouvez pas voir ceci en entier.',
   note: 'Remarque',
+  flagsOf: 'Étiquettes de ce contact',
+  chats: 'Conversations',
+  noChats: 'Aucune conversation avec cette personne pour le moment.',
+  notDone: 'Refusé',
+  noLog: 'Le journal d’activité n’a pas pu être chargé : des changements de ce contact peuvent manquer.',
   remove: {
     menu: 'Supprimer',
     title_one: 'Supprimer {{count}} contact ?',

@@ -63,7 +63,14 @@ export default {
   timeline: {
     label: 'Timeline',
     filter: 'Filter the timeline',
-    filters: { all: 'All activity', chat: 'Chat', flags: 'Flags', people: 'People', trouble: 'Problems' },
+    filters: {
+      all: 'All activity',
+      chat: 'Chat',
+      flags: 'Flags',
+      people: 'People',
+      record: 'Contact',
+      trouble: 'Problems',
+    },
     failed: 'Local storage couldn’t be read, so earlier activity isn’t shown. Reload to try again.',
     loading: 'Loading activity',
     none: 'No activity yet.',

@@ -72,6 +72,7 @@ export default {
       chat: 'Discussion',
       flags: 'Étiquettes',
       people: 'Personnes',
+      record: 'Fiche',
       trouble: 'Problèmes',
     },
     failed:

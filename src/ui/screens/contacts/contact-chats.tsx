@@ -1,0 +1,76 @@
+import { sva } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useView } from '../../core-client/use-view.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { chatPath } from '../chat/chat-path.ts';
+import { detailsRecipe } from '../chat/details/details.recipe.ts';
+import { contactName } from './contact-parts.tsx';
+import { texts } from './texts/texts.ts';
+
+const recipe = sva({
+  slots: ['list', 'row', 'name', 'time'],
+  base: {
+    list: { mx: '-8px' },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10',
+      minHeight: '36px',
+      px: '8',
+      borderRadius: 'sm',
+      textStyle: 'text.ui',
+      _hover: { bg: 'bg.hover' },
+    },
+    name: {
+      flex: '1',
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    time: { flexShrink: '0', textStyle: 'text.meta', color: 'fg.muted' },
+  },
+});
+
+const MINUTE_MS = 60_000;
+
+/** The chats with a contact that this device knows, and the chat that the service names. */
+export const ContactChats = ({ contact }: { readonly contact: ContactRecord }) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  const now = useNow(MINUTE_MS);
+  const details = detailsRecipe();
+  const styles = recipe();
+  const { chatId, identity, lastContactAt } = contact;
+  const known = useView({ view: 'contactChats', chatId, identity })?.rows ?? [];
+  const own = { key: chatId ?? '', name: contactName(contact), isGroup: false, at: lastContactAt };
+  const chats = chatId === null || known.some(({ key }) => key === chatId) ? known : [own, ...known];
+  return (
+    <section className={details.section} aria-label={t('chats')}>
+      <div className={details.sectionHead}>
+        <h3 className={details.heading}>
+          <span>{t('chats')}</span>
+          {chats.length > 0 && <span className={details.count}>{formats.count(chats.length)}</span>}
+        </h3>
+      </div>
+      {chats.length === 0 && <p className={details.note}>{t('noChats')}</p>}
+      <ul className={styles.list}>
+        {chats.map(({ key, name, isGroup, at }) => (
+          <li key={key}>
+            <Link href={chatPath(key)} className={styles.row}>
+              <Avatar id={key} name={name} isGroup={isGroup} size={24} />
+              <bdi translate="no" className={styles.name}>
+                {name}
+              </bdi>
+              {at !== null && <span className={styles.time}>{formats.rowTime(at, now)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

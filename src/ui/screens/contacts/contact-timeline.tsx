@@ -1,0 +1,116 @@
+import { CircleAlert, PenLine, Trash2, UserPlus } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { type ActivityRecord, activity } from '../../../core/collections/activity.ts';
+import type { ContactRecord } from '../../../core/collections/contacts.ts';
+import type { DetailsView } from '../../../core/inspect/types.ts';
+import { useView } from '../../core-client/use-view.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { recordPath } from '../../records/list-query.ts';
+import { useCollection } from '../../records/use-collection.ts';
+import { ActivitySentence, useActor } from '../activity-logs/activity/activity-sentence.tsx';
+import { detailsRecipe } from '../chat/details/details.recipe.ts';
+import { Timeline, type TimelineItem } from '../chat/details/timeline.tsx';
+import { TimelineLacks, useChatItems } from '../chat/details/timeline-section.tsx';
+import { texts } from './texts/texts.ts';
+
+const entry = css({ color: 'inherit', _hover: { textDecoration: 'underline' } });
+
+const ICONS: Readonly<Record<string, TimelineItem['icon']>> = {
+  'contact.created': UserPlus,
+  'contact.removed': Trash2,
+};
+
+interface ContactTimelineProps {
+  readonly contact: ContactRecord;
+  readonly maySeeChat: boolean;
+  readonly maySeeLog: boolean;
+}
+
+/** What this device knows about the contact's chat, and what the activity log has of the contact, newest first. */
+export const ContactTimeline = ({ contact, maySeeChat, maySeeLog }: ContactTimelineProps) => {
+  if (maySeeChat && contact.chatId !== null)
+    return <WithChat contact={contact} chatId={contact.chatId} maySeeLog={maySeeLog} />;
+  return maySeeLog ? <WithLog contact={contact} chat={null} /> : null;
+};
+
+const NOTHING: DetailsView['rows'] = [];
+
+const WithChat = ({
+  contact,
+  chatId,
+  maySeeLog,
+}: Pick<ContactTimelineProps, 'contact' | 'maySeeLog'> & { readonly chatId: string }) => {
+  const view = useView({ view: 'details', chatId });
+  const items = useChatItems(view?.rows ?? NOTHING);
+  const status = view?.head.status ?? 'reading';
+  if (maySeeLog) return <WithLog contact={contact} chat={{ items, status, head: view?.head ?? null }} />;
+  return (
+    <Timeline items={items} status={status}>
+      {view !== undefined && <TimelineLacks {...view.head} />}
+    </Timeline>
+  );
+};
+
+interface ChatPart {
+  readonly items: readonly TimelineItem[];
+  readonly status: DetailsView['head']['status'];
+  readonly head: DetailsView['head'] | null;
+}
+
+interface WithLogProps {
+  readonly contact: ContactRecord;
+  /** Null: the contact has no chat that the user may see. */
+  readonly chat: ChatPart | null;
+}
+
+const WithLog = ({ contact, chat }: WithLogProps) => {
+  const t = useTexts(texts);
+  const styles = detailsRecipe();
+  const actorOf = useActor();
+  const { head, rows } = useCollection(activity, {
+    q: '',
+    actor: '',
+    action: 'any',
+    target: 'contact',
+    targetId: contact.id,
+    source: 'any',
+    result: 'any',
+    from: 0,
+    to: 0,
+    upTo: 0,
+    through: 0,
+    known: 'any',
+  });
+  const itemOf = ({
+    key,
+    values,
+  }: {
+    readonly key: string;
+    readonly values: ActivityRecord;
+  }): TimelineItem => {
+    const isDone = values.result === 'done';
+    return {
+      key: `log ${key}`,
+      at: values.at,
+      isNoticed: false,
+      kinds: isDone ? ['record'] : ['record', 'trouble'],
+      icon: isDone ? (ICONS[values.action] ?? PenLine) : CircleAlert,
+      title: (
+        <Link href={recordPath('/activity-logs', key)} className={entry}>
+          <bdi translate="no">{actorOf(values)}</bdi> <ActivitySentence row={values} />
+        </Link>
+      ),
+      note: isDone ? null : t('notDone'),
+      tone: isDone ? 'plain' : 'bad',
+    };
+  };
+  const isLogReading = head === undefined || (head.status === 'loading' && rows.length === 0);
+  const items = [...(chat?.items ?? []), ...rows.map(itemOf)].toSorted((a, b) => b.at - a.at);
+  return (
+    <Timeline items={items} status={isLogReading ? 'reading' : (chat?.status ?? 'read')}>
+      {head !== undefined && head.error !== null && <p className={styles.note}>{t('noLog')}</p>}
+      {chat?.head != null && <TimelineLacks {...chat.head} />}
+    </Timeline>
+  );
+};
