@@ -28,6 +28,8 @@ export interface Formats {
   readonly list: (
     items: readonly string[],
   ) => readonly { readonly type: 'element' | 'literal'; readonly value: string }[];
+  /** Returns a list such as "Ida, Bram and Odile". */
+  readonly joined: (items: readonly string[]) => string;
   /** Returns, for example, "12 ms". */
   readonly milliseconds: (ms: number) => string;
 }
@@ -67,6 +69,7 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
   const figure = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const place = new Intl.PluralRules(locale, { type: 'ordinal' });
+  const lists = new Intl.ListFormat(locale);
   const nearDay = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   /** Capitalises the text, because `Intl` formats for the middle of a sentence. */
@@ -99,7 +102,8 @@ export function createFormats({ locale, ordinalEndings }: LanguageFacts): Format
       const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
       return inUnit(BYTE_UNITS[step] ?? 'byte', bytes / 1000 ** step);
     },
-    list: (items) => new Intl.ListFormat(locale).formatToParts(items),
+    list: (items) => lists.formatToParts(items),
+    joined: (items) => lists.format(items),
     milliseconds: (ms) => inUnit('millisecond', Math.round(ms)),
   };
 }

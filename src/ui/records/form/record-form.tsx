@@ -4,6 +4,7 @@ import { sva } from 'styled-system/css';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
+import type { Formats } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
@@ -82,7 +83,7 @@ export const RecordFormView = ({
 }: RecordFormViewProps) => {
   const styles = recipe();
   const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { sentence, formats } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   useOnChange([form.failures], () => {
     if (form.failures === 0) return;
@@ -120,7 +121,7 @@ export const RecordFormView = ({
               {Object.entries(form.theirs).map(([field, value]) => (
                 <div key={field}>
                   <strong>{fieldLabels[field] ?? field}</strong>{' '}
-                  <bdi translate="no">{t('form.theirsField', { value: plainText(value) })}</bdi>
+                  <bdi translate="no">{t('form.theirsField', { value: plainText(value, formats) })}</bdi>
                 </div>
               ))}
               <div className={styles.theirsActs}>
@@ -175,5 +176,5 @@ export const RecordFormView = ({
   );
 };
 
-const plainText = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(', ') : String(value ?? '');
+const plainText = (value: unknown, { joined }: Formats): string =>
+  Array.isArray(value) ? joined(value.map(String)) : String(value ?? '');

@@ -5,24 +5,14 @@ import type en from './texts/en.ts';
 
 export type Words = TranslateOf<typeof en>;
 
-const joined = (formats: Formats, items: readonly string[]): string =>
-  formats
-    .list(items)
-    .map(({ value }) => value)
-    .join('');
-
 /** Returns what an action gives, such as "Flags (Create, Edit and Delete)". An unknown action is named as it is. */
 export function actionWords(t: Words, formats: Formats, { action, cells }: RuleChange): string {
   const limit = LIMITS.find((one) => one === action);
   if (limit !== undefined) return t(`limits.${limit}`);
   if (cells.length === 0) return action;
-  return joined(
-    formats,
+  return formats.joined(
     cells.map(({ row, columns }) => {
-      const acts = joined(
-        formats,
-        columns.map((column) => t(`columns.${column}`)),
-      );
+      const acts = formats.joined(columns.map((column) => t(`columns.${column}`)));
       return `${t(`rows.${row}`)} (${acts})`;
     }),
   );

@@ -74,7 +74,9 @@ export const UserDetail = ({
             <bdi translate="no">{user.fullName}</bdi>
           </h2>
           <p className={styles.second}>
-            {[user.company, user.country].filter((text) => text !== '').join(', ')}
+            {user.company !== '' && plain(user.company)}
+            {user.company !== '' && user.country !== '' && <span>{' · '}</span>}
+            {user.country !== '' && plain(user.country)}
           </p>
         </div>
       </div>

@@ -34,7 +34,7 @@ export const StatePane = ({ frame, flags, flagName, onRemoved }: StatePaneProps)
     if (typeof value === 'boolean') return t(value ? 'state.yes' : 'state.no');
     if (typeof value === 'number') return formats.count(value);
     if (typeof value !== 'string')
-      return value.length === 0 ? t('state.none') : value.map(flagName).join(', ');
+      return value.length === 0 ? t('state.none') : formats.joined(value.map(flagName));
     if (fact === 'status' && isDelivery(value)) return t(`state.delivery.${value}`);
     if (fact === 'connection' && isConnection(value)) return t(`state.connectionState.${value}`);
     return value;

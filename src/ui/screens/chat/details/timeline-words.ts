@@ -85,10 +85,7 @@ export function timelineWords(
 }
 
 const listed = (names: readonly string[], { formats }: Wording): string =>
-  formats
-    .list(names.map(withoutDirectionControls))
-    .map(({ value }) => value)
-    .join('');
+  formats.joined(names.map(withoutDirectionControls));
 
 const peopleWords = (
   { joined, left }: Extract<TimelineStep, { kind: 'people' }>,

@@ -10,6 +10,7 @@ import { Tick } from '../../../components/delivery/tick.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { isPlainPress } from '../../../dom/plain-press.ts';
 import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
+import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { chatPath, type ListScope } from '../chat-path.ts';
@@ -37,11 +38,12 @@ const rowDescription = (
   { isMuted, unsent }: ChatRow,
   flags: readonly FlagRow[],
   t: ChatTexts,
+  { joined }: Formats,
 ): string | undefined => {
   const marks = [
     ...(unsent === 'failed' ? [t('list.unsent')] : []),
     ...(isMuted ? [t('muted')] : []),
-    ...(flags.length === 0 ? [] : [t('list.flags', { flags: flags.map(({ name }) => name).join(', ') })]),
+    ...(flags.length === 0 ? [] : [t('list.flags', { flags: joined(flags.map(({ name }) => name)) })]),
   ];
   return marks.length === 0 ? undefined : marks.join('. ');
 };
@@ -54,7 +56,8 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   'use no memo';
   const { open, scope, tabStop, now, onOpen, onFocus } = props;
   const t = useTexts(texts);
-  const { exactTime, rowTime } = useTranslation().formats;
+  const { formats } = useTranslation();
+  const { exactTime, rowTime } = formats;
   const isNew = props.row.unseen > 0 && !props.row.markedUnread;
   const isLeftUnread = useLastedWhile(open && isNew, READ_SOON_MS);
   // A message of the open chat that is read as it arrives must not flash.
@@ -73,7 +76,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
     <a
       href={chatPath(row.key, scope)}
       aria-label={name}
-      aria-description={rowDescription(row, flags, t)}
+      aria-description={rowDescription(row, flags, t, formats)}
       aria-current={open ? 'true' : undefined}
       tabIndex={tabStop ? 0 : -1}
       data-row={row.key}

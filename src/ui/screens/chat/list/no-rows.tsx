@@ -3,6 +3,7 @@ import type { ChatListView } from '../../../../core/chat/list/types.ts';
 import type { Reason } from '../../../../core/reasons.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { ListScope } from '../chat-path.ts';
@@ -22,7 +23,7 @@ export type NoRowsProps = {
 /** Drawn instead of rows: nothing found, no chats, or a failure. */
 const NoRows = (props: NoRowsProps) => {
   const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { sentence, formats } = useTranslation();
   const { list, view } = props;
   const { searchState } = list;
   const typed = list.search.trim();
@@ -45,7 +46,7 @@ const NoRows = (props: NoRowsProps) => {
         <EmptyState
           icon={SearchX}
           title={t('none.noResults', { typed })}
-          text={noneFound(list, t)}
+          text={noneFound(list, t, formats)}
           action={<Button onClick={props.onClearSearch}>{t('none.clearSearch')}</Button>}
         />
       );
@@ -53,25 +54,29 @@ const NoRows = (props: NoRowsProps) => {
 };
 
 /** Says that the search found nothing, and where it searched. */
-const noneFound = (list: ChatList, t: ChatTexts): string => {
+const noneFound = (list: ChatList, t: ChatTexts, formats: Formats): string => {
   const byName = list.choices.by === 'name';
   if (isAll(list.scope)) return t(byName ? 'none.noName' : 'none.noNumber');
-  return t(byName ? 'none.noNameIn' : 'none.noNumberIn', { scope: scopeWords(list, t) });
+  return t(byName ? 'none.noNameIn' : 'none.noNumberIn', { scope: scopeWords(list, t, formats) });
 };
 
 const isAll = ({ filter, flags }: ListScope): boolean => filter === 'all' && flags.length === 0;
 
-/** Returns the filter and flags in words, such as "Unread, Urgent". */
-const scopeWords = ({ scope, flags }: Pick<ChatList, 'scope' | 'flags'>, t: ChatTexts): string =>
-  [
+/** Returns the filter and flags in words, such as "Unread and Urgent". */
+const scopeWords = (
+  { scope, flags }: Pick<ChatList, 'scope' | 'flags'>,
+  t: ChatTexts,
+  { joined }: Formats,
+): string =>
+  joined([
     ...(scope.filter === 'all' ? [] : [t(`list.filters.${scope.filter}`)]),
     ...scope.flags.flatMap((id) => flags.byId.get(id)?.name ?? []),
-  ].join(', ');
+  ]);
 
 /** Drawn when no known chat has one of the chosen flags. */
 const NoFlagged = (props: NoRowsProps) => {
   const t = useTexts(texts);
-  const { sentence } = useTranslation();
+  const { sentence, formats } = useTranslation();
   switch (props.list.searchState.kind) {
     case 'none':
     case 'asking':
@@ -89,7 +94,7 @@ const NoFlagged = (props: NoRowsProps) => {
         <EmptyState
           icon={Flag}
           title={t('none.noMatch')}
-          text={t('none.noMatchFor', { scope: scopeWords(props.list, t) })}
+          text={t('none.noMatchFor', { scope: scopeWords(props.list, t, formats) })}
           action={<Button onClick={props.onClearScope}>{t('none.showAll')}</Button>}
         />
       );

@@ -7,6 +7,7 @@ import { pressedKeys } from '../../../actions/pressed-keys.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { KeyCaps } from '../../../components/key-caps/key-caps.tsx';
+import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -52,6 +53,7 @@ type RecordDialogProps = {
 export const RecordDialog = (props: RecordDialogProps) => {
   const styles = record();
   const t = useTexts(texts);
+  const { formats } = useTranslation();
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(true);
@@ -84,7 +86,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
     refusedBy !== null
       ? t(`record.reserved.${refusedBy}`)
       : losers.length > 0
-        ? t('record.taken', { action: losers.join(', ') })
+        ? t('record.taken', { action: formats.joined(losers) })
         : null;
   return (
     <Dialog
