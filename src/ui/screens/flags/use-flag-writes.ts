@@ -1,8 +1,7 @@
 import { type FlagRecord, flags } from '../../../core/collections/flags.ts';
-import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useHeldWrite } from '../../records/removal/use-held-write.ts';
-import { useQuickWrite } from '../../records/use-quick-write.ts';
+import { type DoneWords, useQuickWrite } from '../../records/use-quick-write.ts';
 import type { FlagMove } from './flag-order.ts';
 import { texts } from './texts/texts.ts';
 
@@ -17,26 +16,25 @@ export function useFlagWrites() {
     record: Pick<FlagRecord, 'id' | 'version'>,
     input: object,
     failed: string,
-  ): Promise<boolean> => (await quickWrite({ op, record, input }, failed)) !== null;
+    done?: DoneWords,
+  ): Promise<boolean> => (await quickWrite({ op, record, input }, failed, done)) !== null;
   const undo = (run: () => Promise<unknown>) => ({ label: t('acts.undo'), run: () => void run() });
 
   const setArchived = async (flag: FlagRecord, archived: boolean): Promise<void> => {
     const { name } = flag;
     const failed = t(archived ? 'failed.archive' : 'failed.restore', { name });
-    if (!(await write('archive', flag, { archived }, failed))) return;
-    showDone(
-      t(archived ? 'done.archived' : 'done.restored', { name }),
-      archived ? undo(() => setArchived(flag, false)) : undefined,
-    );
+    await write('archive', flag, { archived }, failed, {
+      title: t(archived ? 'done.archived' : 'done.restored', { name }),
+      ...(archived ? { action: undo(() => setArchived(flag, false)) } : {}),
+    });
   };
   return {
     setArchived,
     merge: async (flag: FlagRecord, into: FlagRecord): Promise<void> => {
-      if (!(await write('merge', flag, { into: into.id }, t('failed.merge', { name: flag.name })))) return;
-      showDone(
-        t('done.merged', { from: flag.name, into: into.name }),
-        undo(() => write('unmerge', flag, {}, t('failed.unmerge'))),
-      );
+      await write('merge', flag, { into: into.id }, t('failed.merge', { name: flag.name }), {
+        title: t('done.merged', { from: flag.name, into: into.name }),
+        action: undo(() => write('unmerge', flag, {}, t('failed.unmerge'))),
+      });
     },
     move: (flag: Pick<FlagRecord, 'id' | 'version'>, move: FlagMove) =>
       write('move', flag, move, t('failed.move')),

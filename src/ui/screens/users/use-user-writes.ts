@@ -1,5 +1,4 @@
 import { type UserRecord, users } from '../../../core/collections/users.ts';
-import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
@@ -16,10 +15,9 @@ export function useUserWrites() {
     done: string,
     undo?: () => Promise<unknown>,
   ): Promise<boolean> => {
-    if ((await write({ op, record: user, input }, t('failed', { name: user.fullName }))) === null)
-      return false;
-    showDone(done, undo === undefined ? undefined : { label: t('acts.undo'), run: () => void undo() });
-    return true;
+    const action = undo === undefined ? {} : { action: { label: t('acts.undo'), run: () => void undo() } };
+    const failed = t('failed', { name: user.fullName });
+    return (await write({ op, record: user, input }, failed, { title: done, ...action })) !== null;
   };
   const setStatus = (user: UserRecord, status: 'active' | 'inactive'): Promise<boolean> => {
     const { fullName: name } = user;
