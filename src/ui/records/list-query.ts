@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** Names in the address that no query field may have. */
 export const OPEN = 'open';
 export const PLACE = 'at';
+export const VIEW = 'view';
 
 /** The state of a list that its address holds. */
 export interface ListAddress<Q> {
@@ -11,6 +12,8 @@ export interface ListAddress<Q> {
   readonly open: string | null;
   /** The first visible row. */
   readonly place: number;
+  /** How the screen shows the list, such as `matrix`; null for a table. */
+  readonly view: string | null;
 }
 
 /** In place of an id: the drawer shows the form of a new record. */
@@ -39,7 +42,7 @@ export function readListAddress<Q>(schema: v.GenericSchema<unknown, Q>, search: 
   const params = new URLSearchParams(search);
   const fields: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
-    if (name === OPEN || name === PLACE) continue;
+    if (name === OPEN || name === PLACE || name === VIEW) continue;
     const fitting = readings(params.getAll(name)).find((reading) => {
       const decoded = v.safeParse(schema, { [name]: reading });
       return decoded.success && fieldsOf(decoded.output).has(name);
@@ -52,13 +55,14 @@ export function readListAddress<Q>(schema: v.GenericSchema<unknown, Q>, search: 
     query: together.success ? together.output : v.parse(schema, {}),
     open: params.get(OPEN),
     place: Number.isSafeInteger(place) && place > 0 ? place : 0,
+    view: params.get(VIEW),
   };
 }
 
 /** Writes what differs from the defaults, so that the plain list has a plain address. */
 export function writeListAddress<Q>(
   schema: v.GenericSchema<unknown, Q>,
-  { query, open, place }: ListAddress<Q>,
+  { query, open, place, view }: ListAddress<Q>,
 ): string {
   const params = new URLSearchParams();
   const defaults = fieldsOf(v.parse(schema, {}));
@@ -67,6 +71,7 @@ export function writeListAddress<Q>(
     for (const text of Array.isArray(value) ? value : [value]) params.append(name, String(text));
   }
   if (open !== null) params.set(OPEN, open);
+  if (view !== null) params.set(VIEW, view);
   if (place > 0) params.set(PLACE, String(place));
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

@@ -13,11 +13,13 @@ export interface ListQuery<Q> extends ListAddress<Q> {
   readonly clear: () => void;
   /** Opens a record in the drawer; null closes the drawer. */
   readonly setOpen: (id: string | null, how?: 'push' | 'replace') => void;
+  /** Shows the list in another way; null for a table. */
+  readonly setView: (view: string | null) => void;
   /** Notes the first visible row. */
   readonly setPlace: (place: number) => void;
 }
 
-/** The search, filters, order, place and open record of a list, which its address holds. Call it once for each list. */
+/** The search, filters, order, place, way of showing and open record of a list, which its address holds. Call it once for each list. */
 export function useListQuery<Q>(schema: v.GenericSchema<unknown, Q>): ListQuery<Q> {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -31,8 +33,9 @@ export function useListQuery<Q>(schema: v.GenericSchema<unknown, Q>): ListQuery<
     ...address,
     change: (fields, how = 'push') =>
       go((now) => ({ ...now, query: { ...now.query, ...fields }, place: 0 }), how),
-    clear: () => go((now) => ({ ...readListAddress(schema, ''), open: now.open }), 'push'),
+    clear: () => go((now) => ({ ...readListAddress(schema, ''), open: now.open, view: now.view }), 'push'),
     setOpen: (open, how = 'push') => go((now) => ({ ...now, open }), how),
+    setView: (view) => go((now) => ({ ...now, view, place: 0 }), 'push'),
     setPlace: (place) => go((now) => ({ ...now, place }), 'replace'),
   };
 }

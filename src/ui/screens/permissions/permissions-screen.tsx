@@ -1,5 +1,4 @@
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { css } from 'styled-system/css';
 import {
   PERMISSION_ROLES,
@@ -8,7 +7,6 @@ import {
 } from '../../../core/collections/permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
-import { showDone } from '../../components/toast/show-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -27,6 +25,7 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
+const MATRIX = 'matrix';
 const title = css({ textStyle: 'text.title', overflowWrap: 'anywhere' });
 const note = css({ textStyle: 'text.ui', color: 'fg.muted', mt: '8' });
 const acts = css({ display: 'flex', gap: '8', py: '16' });
@@ -38,8 +37,8 @@ const PermissionsScreen = () => {
   const now = useNow(MINUTE_MS);
   const page = useRecordsPage(permissions);
   const write = useQuickWrite(permissions);
-  const [isMatrix, setMatrix] = useState(false);
   const { address, list } = page;
+  const isMatrix = address.view === MATRIX;
   const { query } = address;
   const mayManage = page.may('update');
 
@@ -53,8 +52,8 @@ const PermissionsScreen = () => {
     const outcome = await write(
       { op: 'remove', record: permission, input: {} },
       t('failed.remove', { name }),
+      { title: t('done.removed', { name }) },
     );
-    if (outcome !== null) showDone(t('done.removed', { name }));
     return outcome !== null;
   });
   const actions = (permission: PermissionRecord): readonly RowAction[] =>
@@ -74,12 +73,12 @@ const PermissionsScreen = () => {
         filters={
           <Segment
             label={t('shown')}
-            value={isMatrix ? 'matrix' : 'catalogue'}
+            value={isMatrix ? MATRIX : 'catalogue'}
             options={[
               { value: 'catalogue', label: t('catalogue') },
-              { value: 'matrix', label: t('matrix') },
+              { value: MATRIX, label: t('matrix') },
             ]}
-            onChange={(value) => setMatrix(value === 'matrix')}
+            onChange={(value) => address.setView(value === MATRIX ? MATRIX : null)}
           />
         }
         acts={create}
@@ -90,7 +89,7 @@ const PermissionsScreen = () => {
         phoneRow={(permission) => (
           <PhoneRow
             title={<PermissionName permission={permission} t={t} />}
-            second={permission.assignedTo.map((role) => roleWords(t, role)).join(', ')}
+            second={formats.joined(permission.assignedTo.map((role) => roleWords(t, role)))}
           />
         )}
         empty={{ icon: KeyRound, title: t('empty'), text: t('emptyText'), action: create }}
