@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { done } from '../../src/core/answer.ts';
+import { type Answer, done } from '../../src/core/answer.ts';
 import { type RoleRecord, roles } from '../../src/core/collections/roles.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole, READER } from './support/console.tsx';
@@ -134,6 +134,123 @@ test('a refused save leaves the unsaved rights, and says why', async () => {
   await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeEnabled();
 });
 
+const REFUSED = { ok: false, refusal: { code: 'rejected', reason: ':notDone' } } as const;
+const SAVED = { recordId: '2', state: 'written' } as const;
+type Saved = Answer<typeof SAVED>;
+
+/** An answer that the test gives later. */
+function pendingAnswer() {
+  let resolve: (answer: Saved) => void = () => undefined;
+  const promise = new Promise<Saved>((resolved) => {
+    resolve = resolved;
+  });
+  return { promise, resolve: (answer: Saved) => resolve(answer) };
+}
+
+test('Save keeps the focus while the service decides, so that Enter tries a refused save again', async () => {
+  const first = pendingAnswer();
+  let attempts = 0;
+  const core = await open('/roles?open=2', undefined, {
+    answers: {
+      writeRecord: () => {
+        attempts += 1;
+        return attempts === 1 ? first.promise : done(SAVED);
+      },
+    },
+  });
+  await tick('View, Flags').click();
+  const save = page.getByRole('button', { name: 'Save 1 change' });
+  focus(save);
+  await userEvent.keyboard('{Enter}');
+  // The list shows the new rules before the answer.
+  const taken = role(2, 'Agent', { rules: ['read', 'view-chat'].map(rule) });
+  core.show({ viewOf: recordViews(roles, { rows: [role(1, 'Admin', { fixed: true }), taken] }) });
+  await expect.element(tick('View, Flags')).not.toBeChecked();
+  await tick('View, Contacts').click();
+  await expect.element(changes).toHaveTextContent('Taken: Flags (View)');
+  focus(page.getByRole('button', { name: 'Saving' }));
+  core.show({ viewOf: recordViews(roles, { rows: ROWS }) });
+  first.resolve(REFUSED);
+  await expect.element(page.getByText('Agent was not saved')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save 2 changes' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Agent is saved')).toBeVisible();
+  expect(written(core).map(({ input }) => input)).toEqual([
+    { rules: ['read', 'view-chat'].map(rule) },
+    { rules: ['read', 'view-chat', 'view-contacts'].map(rule) },
+  ]);
+});
+
+test('what is changed during a save stays unsaved, and the focus moves from Save to what changes', async () => {
+  const answer = pendingAnswer();
+  const core = await open('/roles?open=2', undefined, { answers: { writeRecord: () => answer.promise } });
+  const heading = page.getByRole('heading', { name: /^What changes/ });
+  await tick('View, Flags').click();
+  focus(page.getByRole('button', { name: 'Save 1 change' }));
+  await userEvent.keyboard('{Enter}');
+  await tick('View, Contacts').click();
+  const taken = role(2, 'Agent', { version: 2, rules: ['read', 'view-chat'].map(rule) });
+  core.show({ viewOf: recordViews(roles, { rows: [role(1, 'Admin', { fixed: true }), taken] }) });
+  answer.resolve(done(SAVED));
+  await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+  await expect.element(changes).toHaveTextContent('Given: Contacts (View)');
+  await expect.element(changes).not.toHaveTextContent('Taken: Flags (View)');
+  focus(page.getByRole('button', { name: 'Discard' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(changes).toHaveTextContent('No changes yet');
+  await expect.element(heading).toHaveFocus();
+});
+
+test('a save that waits for the service says so', async () => {
+  const rows = [role(2, 'Desk', { rules: [rule('view-flags')] })];
+  await open(
+    '/roles?open=2',
+    { rows },
+    {
+      answers: { writeRecord: () => done({ recordId: '2', state: 'queued' }) },
+    },
+  );
+  await tick('View, Flags').click();
+  focus(page.getByRole('button', { name: 'Save 1 change' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('It will be sent to the service later.')).toBeVisible();
+  expect(page.getByText('Desk is saved').elements()).toEqual([]);
+});
+
+test('the cards are one tab stop: the arrow keys move between them, Enter opens a role, and Escape closes it', async () => {
+  await open('/roles');
+  const admin = page.getByRole('button', { name: 'Open Admin' });
+  const agent = page.getByRole('button', { name: 'Open Agent' });
+  await expect.element(admin).toBeVisible();
+  const stops = page.getByRole('list', { name: 'All roles' }).element().querySelectorAll('[tabindex="0"]');
+  expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Open Admin', 'Copy Admin']);
+  focus(admin);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(agent).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tick('View, Flags')).toBeVisible();
+  focus(tick('View, Flags'));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(agent).toHaveFocus();
+  await expect.element(tick('View, Flags')).not.toBeInTheDocument();
+});
+
+test('the form of a new role has an address, and Escape asks before its name is lost', async () => {
+  const core = await open('/roles?open=new', undefined, { answers: { writeRecord: () => done(SAVED) } });
+  const name = page.getByRole('dialog', { name: 'New role' }).getByRole('textbox', { name: 'Name' });
+  await userEvent.fill(name, 'Desk');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(name).toHaveValue('Desk');
+  await userEvent.type(name, '{Enter}');
+  await expect.element(page.getByText('Desk is created')).toBeVisible();
+  await expect.element(tick('View, Flags')).toBeVisible();
+  expect(location.search).toBe('?open=2');
+  expect(written(core)).toMatchObject([
+    { op: 'create', input: { name: 'Desk', description: '', rules: [] } },
+  ]);
+});
+
 test('a role that somebody deletes while it is open is called gone', async () => {
   const core = await open('/roles?open=2');
   await expect.element(tick('View, Flags')).toBeChecked();
@@ -219,25 +336,20 @@ test('a name that another role has is refused at the field, and nothing is sent'
   await expect.poll(() => written(core)).toMatchObject([{ op: 'update', input: { name: 'Agents' } }]);
 });
 
-test('a new name that is refused after a change elsewhere keeps its text, and then applies to the newer role', async () => {
-  const core = await open('/roles?open=2', undefined, {
-    answers: {
-      writeRecord: ({ version }) =>
-        version === 1
-          ? { ok: false, refusal: { code: 'rejected', reason: ':notDone' } }
-          : done({ recordId: '2', state: 'written' }),
-    },
-  });
+test('if somebody else renames the role meanwhile, the form asks whose name to keep', async () => {
+  const core = await open('/roles?open=2', undefined, { answers: { writeRecord: () => done(SAVED) } });
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
-  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
   await userEvent.fill(name, 'Desk');
   core.show({ viewOf: recordViews(roles, { rows: [role(2, 'Agents', { version: 2 })] }) });
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Agent was not saved')).toBeVisible();
-  await expect.element(name).toHaveValue('Desk');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
-  await expect.poll(() => written(core).map(({ version }) => version)).toEqual([1, 2]);
+  await expect.element(dialog.getByText('Theirs: Agents')).toBeVisible();
+  await userEvent.type(name, '{Enter}');
+  expect(written(core)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await userEvent.type(name, '{Enter}');
   await expect.element(name).not.toBeInTheDocument();
+  expect(written(core)).toMatchObject([{ op: 'update', version: 2, input: { name: 'Desk' } }]);
 });
 
 test('hostile names stay plain text', async () => {

@@ -26,7 +26,9 @@ export type Views = Partial<Omit<WatchedViews, 'thread'>> & {
 
 /** The answers to some commands. A command without an answer is never answered. */
 export type Answers = {
-  readonly [T in CommandType]?: (command: Commands[T]) => Answer<CommandValues[T]> | undefined;
+  readonly [T in CommandType]?: (
+    command: Commands[T],
+  ) => Answer<CommandValues[T]> | Promise<Answer<CommandValues[T]>> | undefined;
 };
 
 const answerTo = <T extends CommandType>(answers: Answers, type: T, command: Commands[T]) =>

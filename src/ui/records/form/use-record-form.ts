@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useRef, useState } from 'react';
 import type { Collection } from '../../../core/records/collection.ts';
 import type { Json, JsonObject, RecordRow } from '../../../core/records/types.ts';
-import { showDone } from '../../components/toast/show-toast.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
-import { useTexts } from '../../language/use-texts.ts';
-import { texts } from '../texts/texts.ts';
 import { newWriteId, useWrite, type WriteOutcome, type WriteRefused } from '../use-write.ts';
 import { type KeptInput, keptInputs } from './kept-input.ts';
 import { changesIn, conflictsIn, marksOf, problemsIn, without } from './typed-input.ts';
+import { useKeptNotice } from './use-kept-notice.ts';
 
 export interface RecordFormParts<R extends RecordRow> {
   readonly collection: Collection<R>;
@@ -173,19 +170,4 @@ export function useRecordForm<R extends RecordRow>({
     stay: () => setAsking(false),
     discard: leaveNow,
   };
-}
-
-/** Says that unsaved input is kept, if the form disappears without being submitted or discarded. */
-function useKeptNotice(form: string, title: string, isDirty: boolean): void {
-  const t = useTexts(texts);
-  const latest = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    const address = `${location.pathname}${location.search}`;
-    latest.current = () => {
-      if (!isDirty || keptInputs().read(form) === null) return;
-      showDone(t('form.kept', { name: title }), { label: t('form.stay'), run: () => navigate(address) });
-    };
-  });
-  // React must be done before the toast draws itself.
-  useEffect(() => () => queueMicrotask(() => latest.current?.()), []);
 }

@@ -1,5 +1,5 @@
 import { Copy, Lock, Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { sva } from 'styled-system/css';
 import type { RoleRecord } from '../../../core/collections/roles.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
@@ -7,6 +7,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { nextRow, useRowKeys } from '../../lists/use-row-keys.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -21,8 +22,8 @@ const recipe = sva({
       listStyle: 'none',
       m: '0',
       // Beside an open role the cards are one row, so that the rights begin near the top.
-      '&[data-row]': { display: 'flex', overflowX: 'auto' },
-      '&[data-row] > li': { flex: 'none', width: '212px' },
+      '&[data-single]': { display: 'flex', overflowX: 'auto' },
+      '&[data-single] > li': { flex: 'none', width: '212px' },
     },
     card: {
       position: 'relative',
@@ -91,74 +92,97 @@ interface RoleCardsProps {
   } | null;
 }
 
-/** All roles, each with its members. */
+/** The keys of a list, for the arrows along a row of cards. */
+const ALONG: Readonly<Record<'ltr' | 'rtl', Readonly<Record<string, string>>>> = {
+  ltr: { ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' },
+  rtl: { ArrowLeft: 'ArrowDown', ArrowRight: 'ArrowUp' },
+};
+
+/** All roles, each with its members. Tab reaches one card and its buttons, and the arrow keys move between the cards. */
 export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const styles = recipe();
-  const root = useRef<HTMLUListElement>(null);
+  const keys = roles.map(({ id }) => id);
+  const { list, tabStop, focusRow, onRowFocus } = useRowKeys(keys, openId);
   useEffect(() => {
     if (openId === null) return;
-    root.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [openId]);
+    list.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [openId, list]);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const at = event.currentTarget.dataset.row ?? '';
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = nextRow(ALONG[isRtl ? 'rtl' : 'ltr'][event.key] ?? event.key, keys.indexOf(at), keys.length);
+    if (next === null) return;
+    event.preventDefault();
+    focusRow(keys[next]);
+  };
   return (
-    <ul
-      ref={root}
-      aria-label={t('cards')}
-      className={styles.root}
-      data-row={openId === null ? undefined : ''}
-    >
-      {roles.map((role) => {
-        const members = people.filter(({ role: name }) => name === role.name);
-        const more = role.members - Math.min(members.length, FACES);
-        return (
-          <li key={role.id} className={styles.card} data-open={role.id === openId ? '' : undefined}>
-            <div className={styles.head}>
-              <bdi translate="no">{role.name}</bdi>
-              {role.fixed && <Lock size={12} role="img" aria-label={t('fixed')} />}
-              <span className={styles.members}>{t('members', { count: role.members })}</span>
-            </div>
-            <div className={styles.text}>
-              <bdi translate="no">{role.description}</bdi>
-            </div>
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={t('open', { name: role.name })}
-              aria-current={role.id === openId || undefined}
-              onClick={() => onOpen(role)}
-            />
-            <div className={styles.foot}>
-              <div className={styles.faces}>
-                {members.slice(0, FACES).map(({ id, fullName }) => (
-                  <Avatar key={id} id={id} name={fullName} size={24} />
-                ))}
-                {members.length > 0 && more > 0 && (
-                  <span className={styles.more}>{`+${formats.count(more)}`}</span>
-                )}
+    <div ref={list}>
+      <ul aria-label={t('cards')} className={styles.root} data-single={openId === null ? undefined : ''}>
+        {roles.map((role) => {
+          const members = people.filter(({ role: name }) => name === role.name);
+          const more = role.members - Math.min(members.length, FACES);
+          const tabIndex = role.id === tabStop ? 0 : -1;
+          return (
+            <li
+              key={role.id}
+              className={styles.card}
+              data-open={role.id === openId ? '' : undefined}
+              onFocus={() => onRowFocus(role.id)}
+            >
+              <div className={styles.head}>
+                <bdi translate="no">{role.name}</bdi>
+                {role.fixed && <Lock size={12} role="img" aria-label={t('fixed')} />}
+                <span className={styles.members}>{t('members', { count: role.members })}</span>
               </div>
-              {acts !== null && (
-                <div className={styles.acts}>
-                  {!role.fixed && (
+              <div className={styles.text}>
+                <bdi translate="no">{role.description}</bdi>
+              </div>
+              <button
+                type="button"
+                className={styles.open}
+                data-row={role.id}
+                onKeyDown={onKeyDown}
+                tabIndex={tabIndex}
+                aria-label={t('open', { name: role.name })}
+                aria-current={role.id === openId || undefined}
+                onClick={() => onOpen(role)}
+              />
+              <div className={styles.foot}>
+                <div className={styles.faces}>
+                  {members.slice(0, FACES).map(({ id, fullName }) => (
+                    <Avatar key={id} id={id} name={fullName} size={24} />
+                  ))}
+                  {members.length > 0 && more > 0 && (
+                    <span className={styles.more}>{`+${formats.count(more)}`}</span>
+                  )}
+                </div>
+                {acts !== null && (
+                  <div className={styles.acts}>
+                    {!role.fixed && (
+                      <IconButton
+                        size="sm"
+                        label={`${t('rename')}: ${role.name}`}
+                        icon={Pencil}
+                        tabIndex={tabIndex}
+                        onClick={() => acts.edit(role)}
+                      />
+                    )}
                     <IconButton
                       size="sm"
-                      label={`${t('rename')}: ${role.name}`}
-                      icon={Pencil}
-                      onClick={() => acts.edit(role)}
+                      label={t('clone', { name: role.name })}
+                      icon={Copy}
+                      tabIndex={tabIndex}
+                      onClick={() => acts.clone(role)}
                     />
-                  )}
-                  <IconButton
-                    size="sm"
-                    label={t('clone', { name: role.name })}
-                    icon={Copy}
-                    onClick={() => acts.clone(role)}
-                  />
-                </div>
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+                  </div>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 };

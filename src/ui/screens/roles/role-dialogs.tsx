@@ -1,41 +1,56 @@
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, type RoleRecord } from '../../../core/collections/roles.ts';
+import {
+  ROLE_DESCRIPTION_MAX,
+  ROLE_NAME_MAX,
+  type RoleRecord,
+  roles,
+} from '../../../core/collections/roles.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { field } from '../../components/field/field.recipe.ts';
-import { TextField } from '../../components/field/text-field.tsx';
+import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { FormText } from '../../records/form/fields.tsx';
+import { RecordFormView } from '../../records/form/record-form.tsx';
+import { type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts';
+import { texts as recordTexts } from '../../records/texts/texts.ts';
 import { texts } from './texts/texts.ts';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '16', pb: '16', textStyle: 'text.body' });
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '8' });
-
-export interface RoleNames {
-  readonly name: string;
-  readonly description: string;
-}
+// The form has an edge of its own, in place of the dialog's.
+const wide = css({ display: 'flex', flexDirection: 'column', minHeight: '0', mx: '-20px' });
 
 interface NameDialogProps {
-  /** `new` for a new role; null closes the dialog. */
+  /** The newest version of the role; `new` for a new role; null closes the dialog. */
   readonly role: RoleRecord | 'new' | null;
   readonly others: readonly RoleRecord[];
+  /** False: the user may not change roles any more. The typed text stays. */
+  readonly mayWrite: boolean;
   readonly onClose: () => void;
-  /** Returns whether the names were stored. The dialog stays open otherwise. */
-  readonly onSave: (names: RoleNames) => Promise<boolean>;
+  /** Called with the id of a role that the service has created or renamed. */
+  readonly onDone: (id: string) => void;
 }
 
 /** Names a role. */
 export const NameDialog = ({ role, onClose, ...form }: NameDialogProps) => {
   const t = useTexts(texts);
+  const leave = useRef(onClose);
   return (
     <Dialog
       open={role !== null}
-      onClose={onClose}
+      onClose={() => leave.current()}
       title={role === null || role === 'new' ? t('form.create') : t('form.edit', { name: role.name })}
     >
       {role !== null && (
-        <NameForm key={role === 'new' ? 'new' : role.id} role={role} onClose={onClose} {...form} />
+        <NameForm
+          key={role === 'new' ? 'new' : role.id}
+          role={role === 'new' ? null : role}
+          leave={leave}
+          onClose={onClose}
+          {...form}
+        />
       )}
     </Dialog>
   );
@@ -44,60 +59,62 @@ export const NameDialog = ({ role, onClose, ...form }: NameDialogProps) => {
 /** Names are compared as the service compares them. */
 const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const NameForm = ({
-  role,
-  others,
-  onClose,
-  onSave,
-}: Omit<NameDialogProps, 'role'> & { readonly role: RoleRecord | 'new' }) => {
+type NameFormProps = Omit<NameDialogProps, 'role'> & {
+  /** Null for a new role. */
+  readonly role: RoleRecord | null;
+  /** Holds the function that leaves the form. It asks first if text would be lost. */
+  readonly leave: RefObject<() => void>;
+};
+
+const NameForm = ({ role, others, mayWrite, leave, onClose, onDone }: NameFormProps) => {
   const t = useTexts(texts);
-  const [name, setName] = useState(role === 'new' ? '' : role.name);
-  const [description, setDescription] = useState(role === 'new' ? '' : role.description);
-  const [isBusy, setBusy] = useState(false);
-  const twin = others.find((other) => isSameName(other.name, name));
-  const submit = async () => {
-    if (name.trim() === '' || twin !== undefined || isBusy) return;
-    setBusy(true);
-    const isStored = await onSave({ name: name.trim(), description: description.trim() });
-    setBusy(false);
-    if (isStored) onClose();
-  };
+  const tRecords = useTexts(recordTexts);
+  const [refused, setRefused] = useState(0);
+  const state = useRecordForm({
+    collection: roles,
+    op: role === null ? 'create' : 'update',
+    record: role,
+    title: role === null ? t('form.create') : role.name,
+    mayWrite,
+    initial:
+      role === null
+        ? { name: '', description: '', rules: [] }
+        : { name: role.name, description: role.description },
+    onDone: ({ state: outcome, ...written }) => {
+      const name = String(state.values.name).trim();
+      if (outcome === 'queued') showDone(tRecords('form.queued'));
+      else showDone(role === null ? t('done.created', { name }) : t('done.saved', { name }));
+      onClose();
+      if (outcome === 'written' && 'recordId' in written) onDone(written.recordId);
+    },
+    onLeave: onClose,
+  });
+  const twin = others.find((other) => isSameName(other.name, String(state.values.name)));
+  // A name that another role has never reaches the service.
+  const shown: RecordForm =
+    twin === undefined
+      ? state
+      : {
+          ...state,
+          problems: { ...state.problems, name: t('form.taken', { name: twin.name }) },
+          failures: state.failures + refused,
+          submit: async () => setRefused(refused + 1),
+        };
+  useEffect(() => {
+    leave.current = state.leave;
+  });
   return (
-    <form
-      className={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <TextField
-        label={t('form.name')}
-        dir="auto"
-        maxLength={ROLE_NAME_MAX}
-        required
-        error={twin === undefined ? undefined : t('form.taken', { name: twin.name })}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <TextField
-        label={t('form.description')}
-        dir="auto"
-        maxLength={ROLE_DESCRIPTION_MAX}
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-      />
-      <div className={acts}>
-        <Button onClick={onClose}>{t('form.keep')}</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isBusy}
-          disabled={name.trim() === '' || twin !== undefined}
-        >
-          {role === 'new' ? t('form.createAct') : t('form.saveAct')}
-        </Button>
-      </div>
-    </form>
+    <div className={wide}>
+      <RecordFormView
+        form={shown}
+        label={role === null ? t('form.create') : t('form.edit', { name: role.name })}
+        submitLabel={role === null ? t('form.createAct') : t('form.saveAct')}
+        fieldLabels={{ name: t('form.name'), description: t('form.description') }}
+      >
+        <FormText name="name" label={t('form.name')} maxLength={ROLE_NAME_MAX} autoFocus />
+        <FormText name="description" label={t('form.description')} maxLength={ROLE_DESCRIPTION_MAX} />
+      </RecordFormView>
+    </div>
   );
 };
 

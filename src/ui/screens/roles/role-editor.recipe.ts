@@ -20,8 +20,8 @@ export const editorRecipe = sva({
   ],
   base: {
     root: {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 324px' },
+      display: { base: 'block', lg: 'grid' },
+      gridTemplateColumns: 'minmax(0, 1fr) 324px',
       borderBlockStart: '1px solid token(colors.border.default)',
     },
     main: { minWidth: '0', overflowX: 'auto' },
@@ -50,15 +50,19 @@ export const editorRecipe = sva({
     },
     hint: { px: { base: '16', md: '20' }, py: '12', textStyle: 'text.meta', color: 'fg.subtle' },
     aside: {
-      display: 'flex',
+      // Without a box of its own below the rights, so that Save sticks to the foot of the screen beside them too.
+      display: { base: 'contents', lg: 'flex' },
       flexDirection: 'column',
       bg: 'bg.subtle',
       borderInlineStart: { lg: '1px solid token(colors.border.default)' },
-      borderBlockStart: { base: '1px solid token(colors.border.default)', lg: 'none' },
+      '& > :first-child': {
+        borderBlockStart: { base: '1px solid token(colors.border.default)', lg: 'none' },
+      },
     },
     part: {
-      px: '20',
+      px: { base: '16', md: '20' },
       py: '16',
+      bg: 'bg.subtle',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
       textStyle: 'text.ui',
       '& > p': { color: 'fg.muted' },
@@ -69,6 +73,7 @@ export const editorRecipe = sva({
       pb: '8',
       textStyle: 'text.ui',
       fontWeight: 'semibold',
+      outline: 'none',
       '& > :nth-child(2)': { fontWeight: 'regular', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     },
     list: {
@@ -106,14 +111,17 @@ export const editorRecipe = sva({
     save: {
       position: 'sticky',
       insetBlockEnd: '0',
+      zIndex: '1',
       display: 'flex',
       gap: '8',
-      px: '20',
+      px: { base: '16', md: '20' },
       py: '12',
       mt: 'auto',
       bg: 'bg.subtle',
       borderBlockStart: '1px solid token(colors.border.default)',
+      flexWrap: 'wrap',
       '& > :last-child': { flex: '1' },
+      '& > p': { flexBasis: 'full', textStyle: 'text.ui', color: 'error.fg', overflowWrap: 'anywhere' },
     },
   },
 });

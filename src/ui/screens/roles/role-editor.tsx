@@ -1,5 +1,6 @@
 import { CircleMinus, CirclePlus, Eye, Lock, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { css } from 'styled-system/css';
 import type { RoleRecord } from '../../../core/collections/roles.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import type { AbilityRules } from '../../../core/session/user.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { mayDo } from '../../session/ability.ts';
@@ -35,6 +37,8 @@ import { changeWords, differenceWords } from './role-words.ts';
 import { texts } from './texts/texts.ts';
 import { useDraft } from './use-draft.ts';
 
+const unseen = css({ srOnly: true });
+
 /** Faces of the people whom a change affects. */
 const FACES_MAX = 12;
 
@@ -43,10 +47,12 @@ interface RoleEditorProps {
   readonly others: readonly RoleRecord[];
   readonly members: readonly UserRecord[];
   readonly mayManage: boolean;
+  /** Closes the role. Unsaved changes are kept. */
+  readonly onClose: () => void;
   readonly onRename: () => void;
   readonly onRemove: () => void;
-  /** Stores the rules. Returns whether they were stored. */
-  readonly onSave: (rules: AbilityRules) => Promise<boolean>;
+  /** Stores the rules. Returns whether they were stored; calls `onRefused` with the reason if they were not. */
+  readonly onSave: (rules: AbilityRules, onRefused: (reason: string) => void) => Promise<boolean>;
 }
 
 /** The rights of one role, and what saving them changes. */
@@ -56,16 +62,23 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
   const styles = recipe();
   const session = useSession();
   const ability = useAbility();
-  const { draft, set, clear } = useDraft(role.id);
+  const { draft, set, clear, settle } = useDraft(role.id);
   const [comparedId, setComparedId] = useState('');
-  const [isSaving, setSaving] = useState(false);
+  // The list shows the new rules before the service has answered. Until then the changes stay, and Save keeps the focus.
+  const [savedFrom, setSavedFrom] = useState<Readonly<AbilityRules> | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const changesHeading = useRef<HTMLHeadingElement>(null);
 
-  const rules = applyDraft(role.rules, draft);
-  const changes = changesBetween(role.rules, rules);
+  const before = savedFrom ?? role.rules;
+  const rules = applyDraft(before, draft);
+  const changes = changesBetween(before, rules);
   const compared = others.find(({ id }) => id === comparedId);
   const isEverything = hasAction(rules, EVERYTHING);
   const isEditable = mayManage && !role.fixed && compared === undefined;
-  const change = (next: Readonly<AbilityRules>) => set(draftOf(role.rules, next));
+  const change = (next: Readonly<AbilityRules>) => {
+    setRefusal(null);
+    set(draftOf(before, next));
+  };
   const mayGive = (action: string) => ability !== null && mayDo(ability, action);
   const isOwn = session?.userData.role === role.name;
   const losesOwn = isOwn && managesRoles(role) && !managesRoles({ name: role.name, rules });
@@ -73,14 +86,31 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
   const strange = rules.filter(({ action }) => !known.includes(action));
 
   const save = async () => {
-    setSaving(true);
-    if (await props.onSave([...rules])) clear();
-    setSaving(false);
+    setSavedFrom(before);
+    setRefusal(null);
+    if (await props.onSave([...rules], setRefusal)) settle(before, rules);
+    setSavedFrom(null);
   };
+  const discard = () => {
+    setRefusal(null);
+    clear();
+  };
+  // A pressed button that goes with its change takes the focus with it.
+  useOnChange([changes.length], () => {
+    if (document.activeElement === document.body) changesHeading.current?.focus({ preventScroll: true });
+  });
 
   return (
-    <div className={styles.root}>
-      <section className={styles.main} aria-label={role.name}>
+    <section
+      className={styles.root}
+      aria-label={role.name}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        props.onClose();
+      }}
+    >
+      <div className={styles.main}>
         <header className={styles.head}>
           <h2 className={styles.title}>
             <bdi translate="no">{role.name}</bdi>
@@ -142,7 +172,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
         )}
         <MatrixTable
           label={role.name}
-          before={role.rules}
+          before={before}
           rules={isEverything ? spelledOut(rules) : rules}
           onChange={isEditable && !isEverything ? change : null}
           mayGive={mayGive}
@@ -156,13 +186,20 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
             </bdi>
           </p>
         )}
-      </section>
+      </div>
       <aside className={styles.aside}>
         {compared === undefined ? (
           <section className={styles.part} aria-label={t('changes')}>
-            <h3 className={styles.heading}>
+            <h3 ref={changesHeading} tabIndex={-1} className={styles.heading}>
               <span>{t('changes')}</span>
-              <span role="status">{changes.length > 0 && formats.count(changes.length)}</span>
+              <span role="status">
+                {changes.length > 0 && (
+                  <>
+                    <span aria-hidden>{formats.count(changes.length)}</span>
+                    <span className={unseen}>{t('unsaved', { count: changes.length })}</span>
+                  </>
+                )}
+              </span>
             </h3>
             {changes.length === 0 ? (
               <p>{isEditable ? t('noChanges') : '–'}</p>
@@ -226,17 +263,20 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
             />
           ))}
         </section>
-        {losesOwn && (
-          <p className={styles.note} role="alert">
-            {t('ownRight')}
-          </p>
-        )}
         {isEditable && changes.length > 0 && (
           <div className={styles.save}>
-            <Button onClick={clear}>{t('discard')}</Button>
+            {losesOwn && <p role="alert">{t('ownRight')}</p>}
+            {refusal !== null && (
+              <p role="alert">
+                <strong>{t('failed.save', { name: role.name })}</strong> <span>{refusal}</span>
+              </p>
+            )}
+            <Button disabled={savedFrom !== null} onClick={discard}>
+              {t('discard')}
+            </Button>
             <Button
               variant="primary"
-              busy={isSaving}
+              busy={savedFrom !== null}
               busyLabel={t('saving')}
               disabled={losesOwn}
               onClick={() => void save()}
@@ -246,7 +286,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
           </div>
         )}
       </aside>
-    </div>
+    </section>
   );
 };
 

@@ -1,9 +1,11 @@
 import { css } from 'styled-system/css';
+import { Link } from 'wouter';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { recordPath } from '../../records/list-query.ts';
 import { texts } from './texts/texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,51 +24,70 @@ const table = css({
   '& :is(th, td):is(:nth-child(2), :nth-child(5))': { display: { base: 'none', md: 'table-cell' } },
 });
 
-/** All users with their roles. Shown while no role is open. */
-export const RolePeople = ({ people }: { readonly people: readonly UserRecord[] }) => {
+const link = css({ color: 'inherit', _hover: { textDecoration: 'underline' } });
+const more = css({ px: { base: '16', md: '20' }, py: '12', textStyle: 'text.ui', color: 'accent.fg' });
+
+interface RolePeopleProps {
+  /** The first users. A long list is not loaded as a whole. */
+  readonly people: readonly UserRecord[];
+  /** How many users there are. */
+  readonly count: number;
+}
+
+/** The users with their roles. Shown while no role is open. */
+export const RolePeople = ({ people, count }: RolePeopleProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const now = useNow(MINUTE_MS);
   return (
-    <table className={table}>
-      <caption>{t('people')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('peopleColumns.user')}</th>
-          <th scope="col">{t('peopleColumns.email')}</th>
-          <th scope="col">{t('peopleColumns.role')}</th>
-          <th scope="col">{t('peopleColumns.status')}</th>
-          <th scope="col">{t('peopleColumns.lastSeen')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ id, fullName, email, role, status, sessions, lastSeenAt }) => (
-          <tr key={id}>
-            <td>
-              <span>
-                <Avatar id={id} name={fullName} size={24} />
-                <bdi translate="no">{fullName}</bdi>
-              </span>
-            </td>
-            <td>
-              <bdi dir="ltr" translate="no">
-                {email}
-              </bdi>
-            </td>
-            <td>
-              <bdi translate="no">{role}</bdi>
-            </td>
-            <td>{t(`statuses.${status}`)}</td>
-            <td>
-              {sessions.length > 0
-                ? t('now')
-                : lastSeenAt === null
-                  ? t('never')
-                  : formats.rowTime(lastSeenAt, now)}
-            </td>
+    <>
+      <table className={table}>
+        <caption>{t('people')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('peopleColumns.user')}</th>
+            <th scope="col">{t('peopleColumns.email')}</th>
+            <th scope="col">{t('peopleColumns.role')}</th>
+            <th scope="col">{t('peopleColumns.status')}</th>
+            <th scope="col">{t('peopleColumns.lastSeen')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {people.map(({ id, fullName, email, role, status, sessions, lastSeenAt }) => (
+            <tr key={id}>
+              <td>
+                <span>
+                  <Avatar id={id} name={fullName} size={24} />
+                  <Link href={recordPath('/users', id)} className={link}>
+                    <bdi translate="no">{fullName}</bdi>
+                  </Link>
+                </span>
+              </td>
+              <td>
+                <bdi dir="ltr" translate="no">
+                  {email}
+                </bdi>
+              </td>
+              <td>
+                <bdi translate="no">{role}</bdi>
+              </td>
+              <td>{t(`statuses.${status}`)}</td>
+              <td>
+                {sessions.length > 0
+                  ? t('now')
+                  : lastSeenAt === null
+                    ? t('never')
+                    : formats.rowTime(lastSeenAt, now)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > people.length && (
+        <p className={more}>
+          <Link href="/users">{t('allPeople', { count })}</Link>
+        </p>
+      )}
+    </>
   );
 };

@@ -7,6 +7,8 @@ import { Button } from '../../components/button/button.tsx';
 import { SearchField } from '../../components/field/search-field.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { keptInputs } from '../../records/form/kept-input.ts';
+import { useKeptNotice } from '../../records/form/use-kept-notice.ts';
 import { ListNotice, ListStates } from '../../records/states/list-states.tsx';
 import { UnsavedWrites } from '../../records/states/unsaved-writes.tsx';
 import { useCollection } from '../../records/use-collection.ts';
@@ -19,6 +21,7 @@ import { RoleEditor } from './role-editor.tsx';
 import { managesRoles, mayGiveRole } from './role-guards.ts';
 import { RolePeople } from './role-people.tsx';
 import { texts } from './texts/texts.ts';
+import { rightsForm } from './use-draft.ts';
 import { useRoleWrites } from './use-role-writes.ts';
 
 const recipe = sva({
@@ -47,11 +50,10 @@ const RolesScreen = () => {
   const styles = recipe();
   const page = useRecordsPage(roles);
   const all = useCollection(roles, ALL).rows.map(({ values }) => values);
-  const people = useCollection(users, EVERYBODY).rows.map(({ values }) => values);
+  const everybody = useCollection(users, EVERYBODY);
+  const people = everybody.rows.map(({ values }) => values);
   const writes = useRoleWrites();
-  const [named, setNamed] = useState<RoleRecord | 'new' | null>(null);
-  /** Whether the new name was refused. Somebody may have changed the role: then the next attempt replaces their name. */
-  const [isRefused, setIsRefused] = useState(false);
+  const [renamed, setRenamed] = useState<RoleRecord | null>(null);
   const [removed, setRemoved] = useState<RoleRecord | null>(null);
   const { address, list } = page;
   const mayManage = page.may('update');
@@ -68,6 +70,8 @@ const RolesScreen = () => {
       (!isOwn || managesRoles(role)),
   );
   const open = all.find(({ id }) => id === page.openId);
+  const isNaming = page.isNew && (page.may('create') || keptInputs().read(`${roles.name}.create.`) !== null);
+  useKeptNotice(rightsForm(page.openId ?? ''), open?.name ?? '', open !== undefined);
   const openNext = (id: string | null) => {
     if (id !== null) address.setOpen(id);
   };
@@ -84,7 +88,7 @@ const RolesScreen = () => {
         </search>
         {page.may('create') && (
           <div className={styles.acts}>
-            <Button icon={Plus} onClick={() => setNamed('new')}>
+            <Button icon={Plus} onClick={page.openNew}>
               {t('create')}
             </Button>
           </div>
@@ -104,12 +108,12 @@ const RolesScreen = () => {
           onOpen={({ id }) => (id === page.openId ? page.close() : page.open(id))}
           people={people}
           acts={
-            mayManage ? { edit: setNamed, clone: (role) => void writes.clone(role).then(openNext) } : null
+            mayManage ? { edit: setRenamed, clone: (role) => void writes.clone(role).then(openNext) } : null
           }
         />
       </ListStates>
       {open === undefined ? (
-        people.length > 0 && <RolePeople people={people} />
+        people.length > 0 && <RolePeople people={people} count={everybody.count} />
       ) : (
         <RoleEditor
           key={open.id}
@@ -117,32 +121,21 @@ const RolesScreen = () => {
           others={all.filter(({ id }) => id !== open.id)}
           members={people.filter(({ role }) => role === open.name)}
           mayManage={mayManage}
-          onRename={() => setNamed(open)}
+          onClose={page.close}
+          onRename={() => setRenamed(open)}
           onRemove={() => setRemoved(open)}
-          onSave={async (rules) => (await writes.update(open, { rules })) !== null}
+          onSave={async (rules, onRefused) => (await writes.setRules(open, rules, onRefused)) !== null}
         />
       )}
       {page.openId !== null && open === undefined && list.head?.status === 'ready' && (
         <EmptyState icon={SearchX} title={t('gone')} text={t('goneText')} />
       )}
       <NameDialog
-        role={named}
-        others={all.filter(({ id }) => named === 'new' || id !== named?.id)}
-        onClose={() => {
-          setNamed(null);
-          setIsRefused(false);
-        }}
-        onSave={async (names) => {
-          if (named === null) return false;
-          if (named !== 'new') {
-            const isStored = (await writes.update(isRefused ? newest(named) : named, names)) !== null;
-            setIsRefused(!isStored);
-            return isStored;
-          }
-          const id = await writes.create(names);
-          openNext(id);
-          return id !== null;
-        }}
+        role={isNaming ? 'new' : renamed && newest(renamed)}
+        others={all.filter(({ id }) => isNaming || id !== renamed?.id)}
+        mayWrite={mayManage}
+        onClose={() => (isNaming ? address.setOpen(null, 'replace') : setRenamed(null))}
+        onDone={(id) => isNaming && address.setOpen(id)}
       />
       <RemoveDialog
         role={removed === null ? null : newest(removed)}

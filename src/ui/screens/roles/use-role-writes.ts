@@ -1,5 +1,4 @@
 import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
-import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
@@ -14,19 +13,13 @@ export function useRoleWrites() {
     record: RoleRecord | null,
     input: object,
     done: string,
-    failed: string,
-  ): Promise<string | null> => {
-    const outcome = await write({ op, record, input }, failed);
-    if (outcome === null) return null;
-    showDone(done);
-    return outcome.recordId;
-  };
+    failed: string | ((reason: string) => void),
+  ): Promise<string | null> =>
+    (await write({ op, record, input }, failed, { title: done }))?.recordId ?? null;
   const named = ({ name }: Pick<RoleRecord, 'name'>) => ({ name });
   return {
-    create: (input: { readonly name: string; readonly description: string }) =>
-      act('create', null, { ...input, rules: [] }, t('done.created', named(input)), t('failed.create')),
-    update: (role: RoleRecord, input: Partial<Pick<RoleRecord, 'name' | 'description' | 'rules'>>) =>
-      act('update', role, input, t('done.saved', named(role)), t('failed.save', named(role))),
+    setRules: (role: RoleRecord, rules: RoleRecord['rules'], onRefused: (reason: string) => void) =>
+      act('update', role, { rules }, t('done.saved', named(role)), onRefused),
     clone: (role: RoleRecord) =>
       act('clone', null, { of: role.id }, t('done.cloned', named(role)), t('failed.clone', named(role))),
     remove: (role: RoleRecord, replaceWith: string | null) =>
