@@ -1,4 +1,4 @@
-import { Flag, UserPlus } from 'lucide-react';
+import { Flag, KeyRound, ShieldPlus, UserPlus, UserRoundPlus } from 'lucide-react';
 import type { Action } from '../../actions/action.ts';
 import { NEW, recordPath } from '../../records/list-query.ts';
 import { type AppAbility, mayDo } from '../../session/ability.ts';
@@ -21,6 +21,30 @@ const ACTIONS: readonly (Action & { readonly needs: string })[] = [
     icon: Flag,
     needs: 'manage-flags',
     deed: { kind: 'open', path: recordPath('/flags', NEW) },
+  },
+  {
+    ...common,
+    id: 'newUser',
+    words: 'actions.offers.newUser',
+    icon: UserRoundPlus,
+    needs: 'manage-users',
+    deed: { kind: 'open', path: recordPath('/users', NEW) },
+  },
+  {
+    ...common,
+    id: 'newRole',
+    words: 'actions.offers.newRole',
+    icon: ShieldPlus,
+    needs: 'manage-roles',
+    deed: { kind: 'open', path: recordPath('/roles', NEW) },
+  },
+  {
+    ...common,
+    id: 'newPermission',
+    words: 'actions.offers.newPermission',
+    icon: KeyRound,
+    needs: 'manage-permissions',
+    deed: { kind: 'open', path: recordPath('/permissions', NEW) },
   },
 ];
 
