@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/answer.ts';
 import { type PermissionRecord, permissions } from '../../src/core/collections/permissions.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { openConsole } from './support/console.tsx';
@@ -20,8 +21,11 @@ const permission = (id: number, name: string, more: Partial<PermissionRecord> = 
 });
 const ROWS = [permission(1, 'Management', { core: true }), permission(2, 'Project Planning')];
 
-const open = (address = '/permissions', shown: ShownRecords = { rows: ROWS }) =>
-  openConsole(address, { connection: CONNECTION, viewOf: recordViews(permissions, shown) });
+const open = (
+  address = '/permissions',
+  shown: ShownRecords = { rows: ROWS },
+  more: Parameters<typeof openConsole>[2] = {},
+) => openConsole(address, { connection: CONNECTION, viewOf: recordViews(permissions, shown) }, more);
 
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
 /** Presses the words, because the radio itself is invisible. */
@@ -32,12 +36,34 @@ afterEach(() => sessionStorage.clear());
 test('a tick of the matrix gives a role the permission, and a core one is locked', async () => {
   const core = await open();
   await showMatrix();
+  expect(location.search).toBe('?view=matrix');
   await expect.element(tick('Management: Manager')).toBeDisabled();
   tick('Project Planning: Manager').element().focus();
   await userEvent.keyboard(' ');
   await expect
     .poll(() => core.commands.find(({ type }) => type === 'writeRecord'))
     .toMatchObject({ op: 'update', recordId: '2', input: { assignedTo: ['administrator', 'manager'] } });
+});
+
+test('a permission is deleted after a question, and for 10 s it can be undone', async () => {
+  const core = await open('/permissions?open=2', undefined, {
+    answers: { writeRecord: () => done({ recordId: '2', state: 'queued' }) },
+  });
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete permission' }).click();
+  await expect.element(page.getByText('Project Planning is deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const isWrite = ({ type }: { readonly type: string }) => type === 'writeRecord' || type === 'endWrite';
+  await expect
+    .poll(() => core.commands.filter(isWrite))
+    .toMatchObject([
+      { op: 'remove', recordId: '2', held: true },
+      { type: 'endWrite', how: 'drop' },
+    ]);
 });
 
 test('the matrix is one tab stop, and the arrow keys step over locked ticks', async () => {

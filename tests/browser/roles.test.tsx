@@ -279,7 +279,9 @@ test.each([
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => written(core))
-    .toMatchObject([{ op: 'remove', recordId: '2', input: { replaceWith: members > 0 ? '3' : null } }]);
+    .toMatchObject([
+      { op: 'remove', recordId: '2', held: true, input: { replaceWith: members > 0 ? '3' : null } },
+    ]);
 });
 
 const LEAD = ['read', 'view-roles', 'manage-roles'].map(rule);

@@ -111,7 +111,7 @@ test('a user is deleted only after the name is typed', async () => {
   expect(written(core)).toEqual([]);
   await field.fill('Cato Brink');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => written(core)).toMatchObject([{ op: 'remove', recordId: '2' }]);
+  await expect.poll(() => written(core)).toMatchObject([{ op: 'remove', recordId: '2', held: true }]);
 });
 
 test('a user without a name is deleted only after the email is typed', async () => {

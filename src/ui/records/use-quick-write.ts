@@ -28,7 +28,7 @@ export function useQuickWrite<R extends RecordRow>(collection: Pick<Collection<R
     async (ask: WriteAsk<R>, failed: FailedWords, done?: DoneWords): Promise<WriteAccepted | null> => {
       const outcome = await write(ask);
       if (outcome.state !== 'refused') {
-        if (outcome.state === 'queued') showDone(t('form.queued'));
+        if (outcome.state === 'queued' && ask.held !== true) showDone(t('form.queued'));
         else if (done !== undefined) showDone(done.title, done.action);
         return outcome;
       }

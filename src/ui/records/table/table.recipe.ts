@@ -47,6 +47,7 @@ export const tableRecipe = sva({
       display: 'inline-flex',
       alignItems: 'center',
       gap: '4',
+      minWidth: '24px',
       height: '28px',
       maxWidth: 'full',
       border: 'none',

@@ -15,6 +15,7 @@ import { FactList } from '../../records/fact-list.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
 import { ConfirmRemoval } from '../../records/removal/confirm-removal.tsx';
+import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
@@ -37,6 +38,7 @@ const PermissionsScreen = () => {
   const now = useNow(MINUTE_MS);
   const page = useRecordsPage(permissions);
   const write = useQuickWrite(permissions);
+  const heldWrite = useHeldWrite(permissions);
   const { address, list } = page;
   const isMatrix = address.view === MATRIX;
   const { query } = address;
@@ -47,14 +49,12 @@ const PermissionsScreen = () => {
       { op: 'update', record: permission, input: { assignedTo } },
       t('failed.save', { name: permission.name }),
     );
-  const removal = useRemoval(page, async ([permission]) => {
+  const removal = useRemoval(page, ([permission]) => {
     const { name } = permission;
-    const outcome = await write(
+    return heldWrite(
       { op: 'remove', record: permission, input: {} },
-      t('failed.remove', { name }),
-      { title: t('done.removed', { name }) },
+      { done: t('done.removed', { name }), failed: t('failed.remove', { name }) },
     );
-    return outcome !== null;
   });
   const actions = (permission: PermissionRecord): readonly RowAction[] =>
     mayManage && !permission.core ? [removal.action(permission, t('remove.menu'))] : [];

@@ -164,7 +164,10 @@ const RemoveForm = ({
         else if (chosen !== '') onRemove(role, chosen);
       }}
     >
-      <p>{isNeeded ? t('removal.members', { count: role.members }) : t('removal.nobody')}</p>
+      <p>
+        <span>{isNeeded ? t('removal.members', { count: role.members }) : t('removal.nobody')}</span>{' '}
+        <span>{t('removal.undo')}</span>
+      </p>
       {isNeeded && (
         <div>
           <label htmlFor={id} className={fields.label}>

@@ -144,8 +144,8 @@ const RolesScreen = () => {
         onClose={() => setRemoved(null)}
         onRemove={(role, replaceWith) => {
           setRemoved(null);
-          void writes.remove(role, replaceWith).then((id) => {
-            if (id !== null && page.openId === role.id) address.setOpen(null);
+          void writes.remove(role, replaceWith).then((isDone) => {
+            if (isDone && page.openId === role.id) address.setOpen(null);
           });
         }}
       />

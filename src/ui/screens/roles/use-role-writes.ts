@@ -1,12 +1,14 @@
 import { type RoleRecord, roles } from '../../../core/collections/roles.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
 
-/** The writes of roles. Each returns the id of the role, or null if it was refused: then the reason is shown. */
+/** The writes of roles. A refusal is shown with its reason. */
 export function useRoleWrites() {
   const t = useTexts(texts);
   const write = useQuickWrite(roles);
+  const heldWrite = useHeldWrite(roles);
 
   const act = async (
     op: string,
@@ -22,7 +24,10 @@ export function useRoleWrites() {
       act('update', role, { rules }, t('done.saved', named(role)), onRefused),
     clone: (role: RoleRecord) =>
       act('clone', null, { of: role.id }, t('done.cloned', named(role)), t('failed.clone', named(role))),
-    remove: (role: RoleRecord, replaceWith: string | null) =>
-      act('remove', role, { replaceWith }, t('done.removed', named(role)), t('failed.remove', named(role))),
+    remove: (role: RoleRecord, replaceWith: string | null): Promise<boolean> =>
+      heldWrite(
+        { op: 'remove', record: role, input: { replaceWith } },
+        { done: t('done.removed', named(role)), failed: t('failed.remove', named(role)) },
+      ),
   };
 }

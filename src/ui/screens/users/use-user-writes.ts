@@ -1,5 +1,6 @@
 import { type UserRecord, users } from '../../../core/collections/users.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useHeldWrite } from '../../records/removal/use-held-write.ts';
 import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { texts } from './texts/texts.ts';
 
@@ -7,6 +8,7 @@ import { texts } from './texts/texts.ts';
 export function useUserWrites() {
   const t = useTexts(texts);
   const write = useQuickWrite(users);
+  const heldWrite = useHeldWrite(users);
 
   const act = async (
     user: UserRecord,
@@ -35,6 +37,13 @@ export function useUserWrites() {
     signOut: (user: UserRecord) => act(user, 'signOut', {}, t('done.signedOut', { name: user.fullName })),
     resetSecondStep: (user: UserRecord) =>
       act(user, 'resetSecondStep', {}, t('done.secondStepReset', { name: user.fullName })),
-    remove: (user: UserRecord) => act(user, 'remove', {}, t('done.removed', { name: user.fullName })),
+    remove: (user: UserRecord) =>
+      heldWrite(
+        { op: 'remove', record: user, input: {} },
+        {
+          done: t('done.removed', { name: user.fullName }),
+          failed: t('failed', { name: user.fullName }),
+        },
+      ),
   };
 }

@@ -19,7 +19,8 @@ const note = css({ textStyle: 'text.ui', color: 'fg.muted' });
 const bone = css({ width: '60%', height: '12px' });
 const all = css({
   display: 'inline-block',
-  mt: '12',
+  mt: '10',
+  py: '2',
   textStyle: 'text.ui',
   color: 'accent.fg',
   _hover: { textDecoration: 'underline' },

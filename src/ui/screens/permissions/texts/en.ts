@@ -32,7 +32,7 @@ export default {
   remove: {
     menu: 'Delete',
     title: 'Delete {{name}}?',
-    text: 'Every role loses this permission. A deleted permission can’t be restored.',
+    text: 'Every role loses this permission. You can undo this for 10 seconds.',
     keep: 'Keep permission',
     act: 'Delete permission',
   },

@@ -36,7 +36,7 @@ export default {
   remove: {
     menu: 'Supprimer',
     title: 'Supprimer {{name}} ?',
-    text: 'Plus aucun rôle n’aura cette permission. Une permission supprimée ne peut pas être rétablie.',
+    text: 'Plus aucun rôle n’aura cette permission. Vous pouvez annuler pendant 10 secondes.',
     keep: 'Garder la permission',
     act: 'Supprimer la permission',
   },

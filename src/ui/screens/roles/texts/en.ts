@@ -119,6 +119,7 @@ export default {
     nobody: 'Nobody has this role.',
     members_one: '{{count}} person has this role and gets another one.',
     members_other: '{{count}} people have this role and get another one.',
+    undo: 'You can undo this for 10 seconds.',
     replacement: 'Their new role',
     keep: 'Keep role',
     act: 'Delete role',

@@ -137,6 +137,7 @@ export default {
     members_one: '{{count}} personne a ce rôle et en reçoit un autre.',
     members_many: '{{count}} de personnes ont ce rôle et en reçoivent un autre.',
     members_other: '{{count}} personnes ont ce rôle et en reçoivent un autre.',
+    undo: 'Vous pouvez annuler pendant 10 secondes.',
     replacement: 'Leur nouveau rôle',
     keep: 'Garder le rôle',
     act: 'Supprimer le rôle',

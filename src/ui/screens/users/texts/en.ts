@@ -116,7 +116,7 @@ export default {
   },
   remove: {
     title: 'Delete {{name}}?',
-    text: 'The person is signed out at once and can’t sign in again. Everything the person wrote is kept.',
+    text: 'The person is signed out and can’t sign in again. Everything the person wrote is kept. You can undo this for 10 seconds.',
     type: 'Type {{name}} to confirm',
     keep: 'Keep user',
     act: 'Delete user',

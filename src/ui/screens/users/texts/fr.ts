@@ -122,7 +122,7 @@ export default {
   },
   remove: {
     title: 'Supprimer {{name}} ?',
-    text: 'La personne est déconnectée aussitôt et ne peut plus se connecter. Ce qu’elle a écrit reste.',
+    text: 'La personne est déconnectée et ne peut plus se connecter. Ce qu’elle a écrit reste. Vous pouvez annuler pendant 10 secondes.',
     type: 'Saisissez {{name}} pour confirmer',
     keep: 'Garder l’utilisateur',
     act: 'Supprimer l’utilisateur',
