@@ -162,7 +162,7 @@ test('while the index is made, the page says how far it is', async () => {
   await expect.element(page.getByText(/Still building the search index: 40%/)).toBeVisible();
 });
 
-test('the palette shows messages below the chats and opens all results', async () => {
+test('the palette shows contacts and messages below the chats, and opens all results', async () => {
   await open('/');
   await userEvent.keyboard('{Control>}k{/Control}');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
@@ -171,9 +171,23 @@ test('the palette shows messages below the chats and opens all results', async (
   await expect
     .element(palette.getByRole('option', { name: /The boiler makes noise 2/ }))
     .toHaveTextContent('14 Quay Street');
+  const contacts = palette.getByRole('group', { name: 'Contacts' });
+  await expect.element(contacts.getByRole('option')).toHaveTextContent('Odile MarchettiNew boiler');
   await palette.getByRole('option', { name: 'See all 25 messages' }).click();
   await expect.poll(address).toBe('/search?q=boiler');
   await expect.element(field).toHaveValue('boiler');
+});
+
+test('Enter opens a contact that the palette found', async () => {
+  await open('/');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect.element(palette.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('boiler');
+  const contact = palette.getByRole('option', { name: /Odile Marchetti/ });
+  await expect.element(contact).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/contacts?open=9');
 });
 
 test('hostile texts are inert', async () => {

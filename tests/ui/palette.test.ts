@@ -33,7 +33,7 @@ const sections = (q: string, more: Partial<Parameters<typeof paletteSections>[0]
     actions,
     chats: [],
     chatsSettled: true,
-    messages: { hits: [], count: 0, hasOthers: false },
+    found: { messages: [], count: 0, contacts: [], hasOthers: false },
     recent: [],
     ...more,
   });
@@ -97,9 +97,9 @@ describe('the palette with a search text', () => {
         parts: [],
       },
     };
-    const found = sections('flags', { messages: { hits: [hit], count: 3, hasOthers: true } });
+    const found = sections('flags', { found: { messages: [hit], count: 3, contacts: [], hasOthers: true } });
     expect(keysOf(found, 'messages')).toEqual(['message:1', 'results']);
-    const others = sections('flags', { messages: { hits: [], count: 0, hasOthers: true } });
+    const others = sections('flags', { found: { messages: [], count: 0, contacts: [], hasOthers: true } });
     expect(keysOf(others, 'messages')).toEqual([]);
     expect(keysOf(others, 'go')).toEqual(['results', 'action:go-flags']);
   });

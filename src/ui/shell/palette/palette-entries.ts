@@ -1,10 +1,11 @@
 import { matchSorter, rankings } from 'match-sorter';
 import type { ChatRow } from '../../../core/chat/list/types.ts';
-import type { MessageHit } from '../../../core/search-index/types.ts';
+import type { ContactHit, MessageHit } from '../../../core/search-index/types.ts';
 import type { Action } from '../../actions/action.ts';
 
 export type PaletteEntry =
   | { readonly kind: 'chat'; readonly key: string; readonly row: ChatRow }
+  | { readonly kind: 'contact'; readonly key: string; readonly hit: ContactHit }
   | { readonly kind: 'message'; readonly key: string; readonly hit: MessageHit }
   /** Opens the results page. `count` is the number of messages found. */
   | { readonly kind: 'results'; readonly key: string; readonly typed: string; readonly count: number }
@@ -20,7 +21,7 @@ export type SpokenAction = {
 };
 
 export type PaletteSection = {
-  readonly id: 'recent' | 'chats' | 'messages' | 'actions' | 'go';
+  readonly id: 'recent' | 'chats' | 'contacts' | 'messages' | 'actions' | 'go';
   readonly entries: readonly PaletteEntry[];
 };
 
@@ -37,6 +38,16 @@ export const entryOfAction = (spoken: SpokenAction): RankedEntry => ({
   ...spoken,
 });
 
+export interface PaletteHits {
+  /** The newest messages. */
+  readonly messages: readonly MessageHit[];
+  /** Number of messages found. */
+  readonly count: number;
+  readonly contacts: readonly ContactHit[];
+  /** True if the results page has contacts or activity. */
+  readonly hasOthers: boolean;
+}
+
 type PaletteInput = {
   readonly q: string;
   readonly actions: readonly SpokenAction[];
@@ -44,12 +55,8 @@ type PaletteInput = {
   readonly chats: readonly ChatRow[];
   /** False while `chats` are the results of the previous text. */
   readonly chatsSettled: boolean;
-  /** What this device found for `q` besides chats: the newest messages, their number, and whether there is more. */
-  readonly messages: {
-    readonly hits: readonly MessageHit[];
-    readonly count: number;
-    readonly hasOthers: boolean;
-  };
+  /** What this device found for `q` besides chats. */
+  readonly found: PaletteHits;
   /** Keys of the recent entries, newest first. */
   readonly recent: readonly string[];
 };
@@ -64,13 +71,13 @@ const ageOf = ({ key }: RankedEntry, recent: readonly string[]): number => {
 };
 
 /** Returns the way to all results. It stands below the found messages, or among the pages if there are none. */
-const resultsEntries = ({ q, messages }: PaletteInput): readonly PaletteEntry[] =>
-  messages.hits.length === 0 && !messages.hasOthers
+const resultsEntries = ({ q, found }: PaletteInput): readonly PaletteEntry[] =>
+  found.messages.length === 0 && !found.hasOthers
     ? []
-    : [{ kind: 'results', key: 'results', typed: q, count: messages.count }];
+    : [{ kind: 'results', key: 'results', typed: q, count: found.count }];
 
-const messageEntries = ({ messages }: PaletteInput): readonly PaletteEntry[] =>
-  messages.hits.map((hit): PaletteEntry => ({ kind: 'message', key: hit.key, hit }));
+const messageEntries = ({ found }: PaletteInput): readonly PaletteEntry[] =>
+  found.messages.map((hit): PaletteEntry => ({ kind: 'message', key: hit.key, hit }));
 
 /** Sorts entries by how well they match. Among equal matches, recent entries come first. */
 const ranked = (
@@ -107,6 +114,10 @@ export const paletteSections = (input: PaletteInput): readonly PaletteSection[] 
           0,
           CHATS_FOUND,
         ),
+      ),
+      ...section(
+        'contacts',
+        input.found.contacts.map((hit) => ({ kind: 'contact', key: hit.key, hit }) as const),
       ),
       ...section('messages', messages.length === 0 ? [] : [...messages, ...results]),
       ...section('actions', ranked(actions, input, rankings.ACRONYM)),

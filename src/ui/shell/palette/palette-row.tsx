@@ -1,7 +1,7 @@
 import { Highlight } from '@ark-ui/react/highlight';
 import { Listbox } from '@ark-ui/react/listbox';
 import { ArrowRight, TextSearch } from 'lucide-react';
-import type { MessageHit } from '../../../core/search-index/types.ts';
+import type { ContactHit, MessageHit } from '../../../core/search-index/types.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Counter } from '../../components/counter/counter.tsx';
@@ -30,6 +30,7 @@ export const PaletteRow = ({ entry, q, highlighted }: PaletteRowProps) => {
   return (
     <Listbox.Item item={entry} highlightOnHover className={styles.entry}>
       {entry.kind === 'chat' && <ChatParts entry={entry} q={q} />}
+      {entry.kind === 'contact' && <ContactParts hit={entry.hit} />}
       {entry.kind === 'message' && <MessageParts hit={entry.hit} />}
       {entry.kind === 'results' && <ResultsParts count={entry.count} />}
       {entry.kind === 'action' && (
@@ -86,6 +87,24 @@ const ChatParts = ({
         </span>
       </span>
       <Counter count={row.unseen} label={t('navigation.unread', { count: row.unseen })} />
+    </>
+  );
+};
+
+const ContactParts = ({ hit }: { readonly hit: ContactHit }) => {
+  const styles = palette();
+  const t = useTexts(texts);
+  return (
+    <>
+      <Avatar id={hit.recordId} name={hit.name} isGroup={false} size={24} />
+      <span className={styles.text}>
+        <Listbox.ItemText className={styles.name}>
+          <bdi translate="no">{hit.parts.length === 0 ? t('unnamed') : <HitText parts={hit.parts} />}</bdi>
+        </Listbox.ItemText>
+        <span translate="no" className={styles.note} dir="auto">
+          <HitText parts={hit.note} />
+        </span>
+      </span>
     </>
   );
 };

@@ -81,7 +81,14 @@ export const palette = sva({
       // The field is the dialog's only one, so its caret shows the focus.
       outline: 'none',
     },
-    esc: { border: 'none', bg: 'transparent', p: '0', cursor: 'pointer', borderRadius: 'xs' },
+    esc: {
+      minHeight: '24px',
+      border: 'none',
+      bg: 'transparent',
+      p: '0',
+      cursor: 'pointer',
+      borderRadius: 'xs',
+    },
     results: {
       flex: '1',
       minHeight: '0',
@@ -130,6 +137,7 @@ export const palette = sva({
       whiteSpace: 'nowrap',
       textStyle: 'text.ui',
       color: 'fg.muted',
+      '& mark': { bg: 'transparent', color: 'accent.fg' },
     },
     found: {
       minWidth: '0',

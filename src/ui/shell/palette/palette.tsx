@@ -18,6 +18,7 @@ import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { recordPath } from '../../records/list-query.ts';
 import { chatPath } from '../../screens/chat/chat-path.ts';
 import { hitPath, searchPath } from '../../screens/search/search-path.ts';
 import { texts } from '../../screens/search/texts/texts.ts';
@@ -29,7 +30,7 @@ import { CHATS_FOUND, type PaletteEntry, paletteSections } from './palette-entri
 import { PaletteRow } from './palette-row.tsx';
 import { recordActions } from './record-actions.ts';
 import { replayActions } from './replay-actions.ts';
-import { usePaletteMessages } from './use-palette-messages.ts';
+import { usePaletteHits } from './use-palette-hits.ts';
 
 /** Characters of a text without results that the palette repeats. */
 const NAMED_MAX = 80;
@@ -46,6 +47,7 @@ type PaletteProps = {
 /** Returns the address of an entry that can open in a new tab, else null. */
 const addressOf = (entry: PaletteEntry): string | null => {
   if (entry.kind === 'chat') return chatPath(entry.row.key);
+  if (entry.kind === 'contact') return recordPath('/contacts', entry.hit.recordId);
   if (entry.kind === 'message') return hitPath(entry.hit);
   if (entry.kind === 'results') return searchPath(entry.typed);
   return entry.action.deed.kind === 'open' ? entry.action.deed.path : null;
@@ -55,6 +57,8 @@ const stringOf = (entry: PaletteEntry): string => {
   switch (entry.kind) {
     case 'chat':
       return entry.row.name;
+    case 'contact':
+      return entry.hit.name;
     case 'message':
       return entry.hit.chatName;
     case 'results':
@@ -64,7 +68,7 @@ const stringOf = (entry: PaletteEntry): string => {
   }
 };
 
-/** Finds a chat, a message, an action or a page in this device's data, and opens it. */
+/** Finds a chat, a contact, a message, an action or a page in this device's data, and opens it. */
 const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
@@ -101,11 +105,11 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
       })),
     chats: mayDo(ability, 'view-chat') ? (view?.rows ?? []) : [],
     chatsSettled: settled,
-    messages: usePaletteMessages(q),
+    found: usePaletteHits(q),
     recent,
   });
   const entries = sections.flatMap((section) => section.entries);
-  // Messages arrive a moment later than the rest and must not change what Enter opens.
+  // Messages and contacts arrive a moment later than the rest and must not change what Enter opens.
   const highlighted =
     entries.find(({ key }) => key === pointed) ??
     entries.find(({ kind }) => kind === 'chat' || kind === 'action') ??
@@ -198,8 +202,8 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
                 {sections.map((section) => (
                   <Listbox.ItemGroup key={section.id}>
                     <Listbox.ItemGroupLabel className={styles.label}>
-                      {section.id === 'messages'
-                        ? tSearch('kinds.messages')
+                      {section.id === 'messages' || section.id === 'contacts'
+                        ? tSearch(`kinds.${section.id}`)
                         : t(`actions.palette.sections.${section.id}`)}
                     </Listbox.ItemGroupLabel>
                     {section.entries.map((entry) => (

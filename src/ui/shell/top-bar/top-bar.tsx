@@ -19,10 +19,6 @@ const topBar = sva({
     },
     collapse: { display: { base: 'none', nav: 'block' } },
     title: {
-      minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
       textStyle: { base: 'text.title', nav: 'text.body' },
       fontWeight: 'semibold',
       marginInlineStart: { nav: '2' },

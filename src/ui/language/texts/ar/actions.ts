@@ -58,7 +58,7 @@ export const actions: Translated<typeof en.actions, 'ar'> = {
     found_many: '{{count}} نتيجة',
     found_other: '{{count}} نتيجة',
     nothing: 'لا نتائج لـ «{{q}}»',
-    nothingText: 'ابحث عن محادثة باسمها، أو اكتب اسم إجراء أو صفحة.',
+    nothingText: 'ابحث في المحادثات وجهات الاتصال والرسائل، أو اكتب اسم إجراء أو صفحة.',
   },
   sheet: {
     close: 'إغلاق',

@@ -51,7 +51,7 @@ export const actions = {
     found_one: '{{count}} result',
     found_other: '{{count}} results',
     nothing: 'No results for “{{q}}”',
-    nothingText: 'Search chats by name, or type an action or page.',
+    nothingText: 'Search chats, contacts and messages, or type an action or page.',
   },
   sheet: {
     close: 'Close',

@@ -55,7 +55,8 @@ export const actions: Translated<typeof en.actions, 'fr'> = {
     found_many: '{{count}} de résultats',
     found_other: '{{count}} résultats',
     nothing: 'Aucun résultat pour « {{q}} »',
-    nothingText: 'Cherchez une discussion par son nom, ou saisissez une action ou une page.',
+    nothingText:
+      'Cherchez des discussions, des contacts et des messages, ou saisissez une action ou une page.',
   },
   sheet: {
     close: 'Fermer',
