@@ -69,7 +69,7 @@ test('each state has its duration and its cause, and the strip shows the outages
   await expect.element(strip).toHaveAccessibleName(/Outages: 1, 5 min/);
   const kinds = [...strip.element().children].map((part) => part.getAttribute('data-kind'));
   // Nobody knows the night, and the evening has not come yet.
-  expect(kinds).toEqual(['unknown', 'down', 'up', 'down', 'up', 'ahead']);
+  expect(kinds).toEqual(['unknown', 'starting', 'up', 'down', 'up', 'ahead']);
 });
 
 test('the address holds the day, also of a copied link', async () => {

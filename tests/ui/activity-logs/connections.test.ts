@@ -48,7 +48,7 @@ test('the time between the last event and a worker’s start is unknown, not con
     ['unknown', -10, 0],
     ['up', 0, 10],
     ['unknown', 10, 40],
-    ['down', 40, 41],
+    ['starting', 40, 41],
     ['up', 41, 100],
     ['ahead', 100, 120],
   ]);
@@ -67,7 +67,7 @@ test('a clock that went back leaves no hole and no overlap', () => {
     if (place > 0) expect(from).toBe(stretches[place - 1]?.to);
 });
 
-test('a worker’s first connecting is no outage, a lost connection is one', () => {
+test('a worker’s first connecting is no outage unless it takes more than a minute, a lost connection is one', () => {
   const changes = [
     change(0, 'connecting'),
     change(MINUTE, 'connected', 2 * MINUTE),
@@ -76,4 +76,8 @@ test('a worker’s first connecting is no outage, a lost connection is one', () 
   ];
   const outages = outagesOf(stretchesOf(changes, { from: 0, to: NOW, now: NOW }));
   expect(outages).toEqual([{ kind: 'down', from: 2 * MINUTE, to: 3 * MINUTE }]);
+  const slow = [change(0, 'connecting'), change(2 * MINUTE, 'connected')];
+  expect(outagesOf(stretchesOf(slow, { from: 0, to: NOW, now: NOW }))).toEqual([
+    { kind: 'down', from: 0, to: 2 * MINUTE },
+  ]);
 });

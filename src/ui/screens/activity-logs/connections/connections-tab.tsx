@@ -185,6 +185,7 @@ const Days = ({ history }: { readonly history: History }) => {
   const names = {
     up: t('connections.up'),
     down: t('connections.down'),
+    starting: t('state.connectionState.connecting'),
     unknown: t('connections.unknown'),
     ahead: t('connections.ahead'),
   };

@@ -2,13 +2,15 @@ import type { PastConnection } from '../../../../core/replay/types.ts';
 
 /** Pauses shorter than this between the last event and a worker's start are not shown as unknown, in ms. */
 const SHORTEST_SILENCE_MS = 60_000;
+/** A worker that connects within this time after its start had no outage, in ms. */
+const LONGEST_START_MS = 60_000;
 
 /**
- * A span of time in which the connection had one state. `unknown`: no worker recorded the state. `ahead`: the time has
- * not come yet.
+ * A span of time in which the connection had one state. `starting`: a worker connected for the first time. `unknown`:
+ * no worker recorded the state. `ahead`: the time has not come yet.
  */
 export interface Stretch {
-  readonly kind: 'up' | 'down' | 'unknown' | 'ahead';
+  readonly kind: 'up' | 'down' | 'starting' | 'unknown' | 'ahead';
   readonly from: number;
   readonly to: number;
 }
@@ -66,9 +68,14 @@ export function stretchesOf(
   }
   add({ kind: 'unknown', from: reached, to: end });
   add({ kind: 'ahead', from: reached, to });
-  return stretches;
+  return stretches.map((stretch, place) =>
+    isStart(stretch, stretches[place - 1]) ? { ...stretch, kind: 'starting' } : stretch,
+  );
 }
 
-/** Returns the stretches in which a connection was lost. The first connecting of a worker is no loss. */
+const isStart = ({ kind, from, to }: Stretch, before: Stretch | undefined): boolean =>
+  kind === 'down' && before?.kind !== 'up' && to - from <= LONGEST_START_MS;
+
+/** Returns the stretches without a connection. */
 export const outagesOf = (stretches: readonly Stretch[]): readonly Stretch[] =>
-  stretches.filter(({ kind }, place) => kind === 'down' && stretches[place - 1]?.kind === 'up');
+  stretches.filter(({ kind }) => kind === 'down');
