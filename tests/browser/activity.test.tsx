@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ActivityRecord, activity } from '../../src/core/collections/activity.ts';
 import { HOSTILE } from '../hostile/texts.ts';
+import { clearPage } from './draw.ts';
 import { structureFaults } from './support/axe.ts';
-import { openConsole, PHONE } from './support/console.tsx';
+import { openConsole, PHONE, READER } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
@@ -180,6 +181,62 @@ test('a narrow toolbar keeps the filters in a menu, which counts those that are 
   expect(await structureFaults(document)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: 'Filters (2)' })).toHaveFocus();
+});
+
+test('the target in a sentence is a link that the arrow keys reach', async () => {
+  await open();
+  const entryRow = row(/changed the contact Odile Marchetti/);
+  await expect.element(entryRow).toBeVisible();
+  entryRow.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(entryRow.getByRole('link')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.pathname + location.search).toBe('/contacts?open=7');
+});
+
+test('without the right to see contacts no entry leads there', async () => {
+  await openConsole(
+    '/activity-logs?open=3',
+    { connection: CONNECTION, viewOf: recordViews(activity, { rows: ROWS }) },
+    {
+      session: {
+        ...READER,
+        userAbilityRules: [...READER.userAbilityRules, { action: 'view-logs', subject: 'all' }],
+      },
+    },
+  );
+  await expect.element(drawer.getByRole('button', { name: 'Copy JSON' })).toBeVisible();
+  expect(page.getByRole('link', { name: /Odile Marchetti/ }).elements()).toEqual([]);
+});
+
+test('all entries about one target are found by its id', async () => {
+  await open('/activity-logs?open=3');
+  await drawer.getByRole('button', { name: 'All entries about it' }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get('targetId')).toBe('7');
+  expect(new URLSearchParams(location.search).get('target')).toBe('contact');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const about = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'About' });
+  await expect.element(about).toHaveDisplayValue('Odile Marchetti');
+  await userEvent.selectOptions(about, 'Anything');
+  await expect.poll(() => new URLSearchParams(location.search).get('targetId')).toBe(null);
+});
+
+test('a list that can’t be loaded says so and loads again; with entries of this device it shows these', async () => {
+  const error = { code: 'unreachable', reason: ':serviceError 503' } as const;
+  const head = { error, loadedAt: null, source: 'device' } as const;
+  const { commands } = await open('/activity-logs', { rows: [], head });
+  const failure = page.getByRole('alert').filter({ hasText: 'The list couldn’t be loaded' });
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => commands.map(({ type }) => type)).toContain('refreshRecords');
+  clearPage();
+  await open('/activity-logs', { rows: ROWS, head });
+  await expect.element(page.getByText('Only what this device has is shown.')).toBeVisible();
+  await expect.element(row(/Odile Marchetti/)).toBeVisible();
+});
+
+test('an empty list says that nothing has happened, also while it is held at its newest entry', async () => {
+  await open('/activity-logs?through=1', { rows: [] });
+  await expect.element(page.getByText('Nothing has happened yet')).toBeVisible();
 });
 
 test('hostile names are inert', async () => {

@@ -1,6 +1,11 @@
 import type { Refusal } from '../../core/answer.ts';
 import { storedText } from '../../core/reasons.ts';
+import type { RecordsHead } from '../../core/records/view-types.ts';
 
 /** Returns what a person can quote to support about a failed request. */
 export const technicalId = ({ code, reason }: Refusal): string =>
   reason === '' ? code : `${code}: ${storedText(reason).replace(/^:/, '')}`;
+
+/** Returns whether the service has not answered this query, so that a list has at most what this device knows. */
+export const isUnanswered = ({ error, loadedAt }: Pick<RecordsHead, 'error' | 'loadedAt'>): boolean =>
+  error !== null && loadedAt === null;

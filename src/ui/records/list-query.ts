@@ -77,15 +77,15 @@ export function writeListAddress<Q>(
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns true if the query finds less than the whole list. Sorting hides nothing. */
+/** Returns true if the query finds less than the whole list. `harmless` names fields that hide nothing. */
 export function isFiltered<Q>(
   schema: v.GenericSchema<unknown, Q>,
   query: Q,
-  sorting: readonly string[] = ['sort', 'order'],
+  harmless: readonly string[] = ['sort', 'order'],
 ): boolean {
   const defaults = fieldsOf(v.parse(schema, {}));
   return [...fieldsOf(query)].some(
     ([name, value]) =>
-      !sorting.includes(name) && JSON.stringify(value) !== JSON.stringify(defaults.get(name)),
+      !harmless.includes(name) && JSON.stringify(value) !== JSON.stringify(defaults.get(name)),
   );
 }

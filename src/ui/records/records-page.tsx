@@ -5,6 +5,7 @@ import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useSelectAll } from './bulk/use-select-all.ts';
 import type { Order, RecordColumn } from './columns.ts';
 import { type SaveRows, useExport } from './export/use-export.tsx';
+import { isUnanswered } from './list-failure.ts';
 import type { RowAction } from './row-action.ts';
 import { RowMenu } from './row-menu.tsx';
 import { ListNotice, ListStates, type ListStatesProps } from './states/list-states.tsx';
@@ -82,6 +83,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
   const shown = columns.filter(({ id, rank, isExtra = false }) => rank === 0 || (chosen[id] ?? !isExtra));
   const exported = useExport(list, columns, props.label);
   const all = useSelectAll(list, selection);
+  const isCounted = list.head?.status === 'ready' && (list.count > 0 || !isUnanswered(list.head));
   const search = (q: string) => address.change({ ...address.query, q }, 'replace');
   return (
     <div className={styles.root}>
@@ -139,7 +141,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
             />
           )}
         </ListStates>
-        <ListFooter count={list.head?.status === 'ready' ? props.count : ''}>{props.hint}</ListFooter>
+        <ListFooter count={isCounted ? props.count : ''}>{props.hint}</ListFooter>
         {props.bulk !== undefined && (
           <SelectionBar count={selection.size} onClear={selection.clear} all={all}>
             {props.bulk}

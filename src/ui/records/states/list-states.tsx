@@ -9,7 +9,7 @@ import { useConnection } from '../../hooks/use-connection.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { technicalId } from '../list-failure.ts';
+import { isUnanswered, technicalId } from '../list-failure.ts';
 import { texts } from '../texts/texts.ts';
 import type { RecordList } from '../use-collection.ts';
 
@@ -70,7 +70,7 @@ export const ListStates = <R extends RecordRow>({
         <EmptyState icon={Lock} title={t('states.refused')} text={t('states.refusedText')} />
       </div>
     );
-  if (head.status === 'error' && list.rows.length === 0)
+  if ((head.status === 'error' || isUnanswered(head)) && list.rows.length === 0)
     return (
       <div className={place}>
         <ErrorState
@@ -111,7 +111,7 @@ const strip = css({
   '& > button': { marginInlineStart: 'auto' },
 });
 
-/** One line above a list that is old, could not be refreshed, or came with rows that don't fit. */
+/** A line above a list that is old or incomplete, could not be refreshed, or came with rows that don't fit. */
 export const ListNotice = <R extends RecordRow>({ list }: { readonly list: RecordList<R> }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
@@ -126,13 +126,17 @@ export const ListNotice = <R extends RecordRow>({ list }: { readonly list: Recor
   const words =
     head === undefined || head.status !== 'ready'
       ? null
-      : head.error !== null && loadedAt !== null
-        ? { icon: CircleAlert, text: t('states.notRefreshed', { time }), canRetry: true }
-        : staleSince !== null && loadedAt !== null
-          ? { icon: CloudOff, text: t('states.stale', { time }), canRetry: false }
-          : problems.length > 0
-            ? { icon: TriangleAlert, text: problems.join(' '), canRetry: false }
-            : null;
+      : isUnanswered(head)
+        ? list.rows.length === 0
+          ? null
+          : { icon: CircleAlert, text: t('states.unanswered'), canRetry: true }
+        : head.error !== null && loadedAt !== null
+          ? { icon: CircleAlert, text: t('states.notRefreshed', { time }), canRetry: true }
+          : staleSince !== null && loadedAt !== null
+            ? { icon: CloudOff, text: t('states.stale', { time }), canRetry: false }
+            : problems.length > 0
+              ? { icon: TriangleAlert, text: problems.join(' '), canRetry: false }
+              : null;
   return (
     <div role="status">
       {words !== null && (

@@ -28,6 +28,7 @@ export default {
     retry: 'Retry',
     stale: 'Not connected. This list is from {{time}}.',
     notRefreshed: 'The list couldn’t be refreshed. It is from {{time}}.',
+    unanswered: 'The list couldn’t be loaded. Only what this device has is shown.',
     malformed_one: '{{count}} row couldn’t be read and is left out.',
     malformed_other: '{{count}} rows couldn’t be read and are left out.',
     doubts: {

@@ -27,6 +27,7 @@ export default {
     retry: 'Réessayer',
     stale: 'Non connecté. Cette liste date de {{time}}.',
     notRefreshed: 'La liste n’a pas pu être actualisée. Elle date de {{time}}.',
+    unanswered: 'La liste n’a pas pu être chargée. Seul ce que cet appareil possède est affiché.',
     malformed_one: '{{count}} ligne illisible n’est pas affichée.',
     malformed_many: '{{count}} de lignes illisibles ne sont pas affichées.',
     malformed_other: '{{count}} lignes illisibles ne sont pas affichées.',

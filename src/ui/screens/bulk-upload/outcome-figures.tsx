@@ -35,18 +35,12 @@ const recipe = sva({
   },
 });
 
-interface OutcomeNameProps {
-  readonly outcome: keyof ImportCounts;
-  /** Of one row, not of many. */
-  readonly isRow?: boolean;
-}
-
 /** An outcome with its colour. */
-export const OutcomeName = ({ outcome, isRow = false }: OutcomeNameProps) => {
+export const OutcomeName = ({ outcome }: { readonly outcome: keyof ImportCounts }) => {
   const t = useTexts(texts);
   return (
     <span className={recipe().name} data-outcome={outcome}>
-      {t(`${isRow ? 'rowOutcomes' : 'outcomes'}.${outcome}`)}
+      {t(`outcomes.${outcome}`)}
     </span>
   );
 };

@@ -5,7 +5,6 @@ import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { FlagName } from './flag-columns.tsx';
-import { isUsed } from './flag-uses.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -52,7 +51,6 @@ export const FlagDetail = ({
           ],
         ]}
       />
-      {edit !== null && isUsed(flag) && <p className={styles.note}>{t('inUseText')}</p>}
     </>
   );
 };

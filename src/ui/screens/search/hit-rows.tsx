@@ -13,7 +13,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { isRecordOf } from '../../records/typed-rows.ts';
-import { targetPath } from '../activity-logs/activity/activity-path.ts';
+import { useTargetPath } from '../activity-logs/activity/activity-path.ts';
 import { ActivitySentence } from '../activity-logs/activity/activity-sentence.tsx';
 import { chatPath } from '../chat/chat-path.ts';
 import { HitText } from './hit-text.tsx';
@@ -152,10 +152,11 @@ const ContactRow = ({ hit }: { readonly hit: ContactHit }) => {
 
 const ActivityRow = ({ hit, now }: RowProps & { readonly hit: ActivityHit }) => {
   const styles = searchPage();
+  const pathOf = useTargetPath();
   const row = hit.values;
   if (!isRecordOf(activity, row)) return null;
   return (
-    <Item href={targetPath(row)} lead={<ScrollText size={16} aria-hidden />}>
+    <Item href={pathOf(row)} lead={<ScrollText size={16} aria-hidden />}>
       <span className={styles.line}>
         <span className={styles.who}>
           <bdi translate="no">{row.actorName}</bdi> <ActivitySentence row={row} />

@@ -6,7 +6,7 @@ import type { TranslateOf } from '../../../language/translate.ts';
 import type { RecordColumn } from '../../../records/columns.ts';
 import type { Language } from '../../../theme/frame-constants.ts';
 import { secondTime } from '../second-time.ts';
-import { ActivitySentence } from './activity-sentence.tsx';
+import { ActivitySentence, type TargetLink } from './activity-sentence.tsx';
 import { ActorMark } from './actor-mark.tsx';
 import type en from './texts/en.ts';
 
@@ -51,8 +51,10 @@ export const activityColumns = (parts: {
   readonly textOf: (row: ActivityRecord) => string;
   readonly actorOf: (row: ActivityRecord) => string;
   readonly reasonOf: (row: ActivityRecord) => string;
+  /** Returns the link to an entry's target; null if there is none. */
+  readonly linkOf: (row: ActivityRecord) => TargetLink | null;
 }): readonly RecordColumn<ActivityRecord>[] => {
-  const { t, formats, language, now, textOf, actorOf, reasonOf } = parts;
+  const { t, formats, language, now, textOf, actorOf, reasonOf, linkOf } = parts;
   return [
     {
       id: 'time',
@@ -87,7 +89,7 @@ export const activityColumns = (parts: {
       min: 240,
       grow: 4,
       rank: 0,
-      cell: (row) => <ActivitySentence row={row} />,
+      cell: (row) => <ActivitySentence row={row} link={linkOf(row)} />,
       text: textOf,
     },
     {

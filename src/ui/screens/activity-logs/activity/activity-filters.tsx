@@ -32,6 +32,14 @@ const inRow = css({ display: 'contents', '& > select:first-child': { maxWidth: '
 
 const date = css({ height: '32px', textStyle: 'text.ui' });
 
+/** Returns the name of the one target that the list is about; its id if no entry with its name has loaded. */
+const nameOfTarget = ({
+  address: { query },
+  list,
+}: Pick<ActivityFiltersProps['page'], 'address' | 'list'>): string =>
+  list.rows.find(({ values }) => values.targetId === query.targetId && values.targetName !== '')?.values
+    .targetName ?? query.targetId;
+
 type ActivityFiltersProps = {
   readonly page: RecordsPage<ActivityRecord, ActivityQuery>;
   readonly now: number;
@@ -66,6 +74,10 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
               .filter(([id]) => id !== '')
               .toSorted(([, a], [, b]) => a.localeCompare(b))
               .map(([value, label]) => ({ value, label })),
+            // An address may name a person whose entries have not loaded.
+            ...(query.actor === '' || actors.has(query.actor)
+              ? []
+              : [{ value: query.actor, label: t('personWithId', { id: query.actor }) }]),
           ]}
           onChange={(actor) => change({ actor, ...FROM_NEWEST })}
         />
@@ -87,13 +99,18 @@ export const ActivityFilters = ({ page, now, actors }: ActivityFiltersProps) => 
     {
       label: t('about'),
       isMain: false,
-      isSet: query.target !== 'any',
+      isSet: query.target !== 'any' || query.targetId !== '',
       field: (
         <InlineSelect
           label={t('about')}
-          value={query.target}
-          options={options(['any', ...ACTIVITY_TARGETS], (value) => t(`targets.${value}`))}
-          onChange={(target) => change({ target, ...FROM_NEWEST })}
+          value={query.targetId === '' ? query.target : 'one'}
+          options={[
+            ...options(['any', ...ACTIVITY_TARGETS], (value) => t(`targets.${value}`)),
+            ...(query.targetId === '' ? [] : [{ value: 'one', label: nameOfTarget(page) } as const]),
+          ]}
+          onChange={(target) => {
+            if (target !== 'one') change({ target, targetId: '', ...FROM_NEWEST });
+          }}
         />
       ),
     },

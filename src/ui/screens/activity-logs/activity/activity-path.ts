@@ -1,4 +1,6 @@
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import { useAbility } from '../../../session/use-ability.ts';
+import { mayOpen } from '../../../shell/navigation/navigation-items.ts';
 import { chatPath } from '../../chat/chat-path.ts';
 import { settingPath } from '../../setting/setting-path.ts';
 import { replayPath } from '../replay-path.ts';
@@ -6,7 +8,7 @@ import { replayPath } from '../replay-path.ts';
 const recordPath = (path: string, id: string): string => `${path}?${new URLSearchParams({ open: id })}`;
 
 /** Returns the address of an entry's target; null if the console has no page for it. */
-export function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
+function targetPath({ targetKind, targetId }: ActivityRecord): string | null {
   if (targetId === '') return null;
   switch (targetKind) {
     case 'chat':
@@ -28,6 +30,16 @@ export function targetPath({ targetKind, targetId }: ActivityRecord): string | n
     case null:
       return null;
   }
+}
+
+/** Returns a function for the address of an entry's target; null if there is no page that this person may open. */
+export function useTargetPath(): (row: ActivityRecord) => string | null {
+  const ability = useAbility();
+  return (row) => {
+    const path = targetPath(row);
+    const [page = ''] = path?.split('?') ?? [];
+    return ability !== null && mayOpen(ability, page) ? path : null;
+  };
 }
 
 /** Returns the address of the replay at this entry's moment; null if the entry is about no chat. */

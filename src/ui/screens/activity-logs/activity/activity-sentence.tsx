@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -64,6 +64,7 @@ export function useActivityText() {
 }
 
 const name = css({ fontWeight: 'medium', color: 'fg.default' });
+const linked = css({ color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } });
 const words = css({ color: 'fg.muted' });
 
 /** Returns who did it: a person, a rule, or this device. */
@@ -73,17 +74,45 @@ export function useActor() {
     actorName === '' && origin === 'device' ? t('thisDevice') : actorName;
 }
 
+/** Returns whether a click opens a link in this tab, rather than in another tab or in a menu. */
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+export type TargetLink = { readonly path: string; readonly follow: (path: string) => void };
+
+type ActivitySentenceProps = {
+  readonly row: ActivityRecord;
+  /** Makes the target's name a link, which the arrow keys of a table reach. */
+  readonly link?: TargetLink | null;
+};
+
 /** Draws what happened, with the target's name marked. */
-export const ActivitySentence = ({ row }: { readonly row: ActivityRecord }): ReactNode => {
+export const ActivitySentence = ({ row, link = null }: ActivitySentenceProps): ReactNode => {
   const t = useTexts(texts);
   const [before, after] = useActivityWords()(row);
+  const target = after !== null && (
+    <bdi translate="no" className={name}>
+      {row.targetName || t('unnamed')}
+    </bdi>
+  );
   return (
     <span className={words}>
       <span>{before}</span>
-      {after !== null && (
-        <bdi translate="no" className={name}>
-          {row.targetName || t('unnamed')}
-        </bdi>
+      {after === null || link === null ? (
+        target
+      ) : (
+        <a
+          href={link.path}
+          tabIndex={-1}
+          className={linked}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            link.follow(link.path);
+          }}
+        >
+          {target}
+        </a>
       )}
       {after !== null && after !== '' && <span>{after}</span>}
     </span>

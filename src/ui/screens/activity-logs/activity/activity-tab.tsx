@@ -1,12 +1,14 @@
 import { ArrowUp, ScrollText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
+import { useLocation } from 'wouter';
 import { type ActivityRecord, activity } from '../../../../core/collections/activity.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { isFiltered } from '../../../records/list-query.ts';
 import { PhoneRow } from '../../../records/phone-row.tsx';
 import { RecordsPageView } from '../../../records/records-page.tsx';
 import { useRecordsPage } from '../../../records/use-records-page.ts';
@@ -14,6 +16,7 @@ import { activityColumns, entryTitle, timeOf } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-detail.tsx';
 import { ActivityExport } from './activity-export.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
+import { useTargetPath } from './activity-path.ts';
 import { ActivitySentence, useActivityText, useActor } from './activity-sentence.tsx';
 import { FROM_NEWEST } from './activity-times.ts';
 import { ActorMark } from './actor-mark.tsx';
@@ -33,11 +36,19 @@ export const ActivityTab = () => {
   const t = useTexts(texts);
   const { formats, language, sentence } = useTranslation();
   const now = useNow(MINUTE_MS);
-  const page = useRecordsPage(activity);
+  const records = useRecordsPage(activity);
   const [isLive, setLive] = useState(false);
+  const [, follow] = useLocation();
+  const pathOf = useTargetPath();
+  const linkOf = (row: ActivityRecord) => {
+    const path = pathOf(row);
+    return path === null ? null : { path, follow };
+  };
   const textOf = useActivityText();
-  const { address, list } = page;
+  const { address, list } = records;
   const { query } = address;
+  // The place at which the list is held is no filter.
+  const page = { ...records, isFiltered: isFiltered(activity.query, query, ['upTo', 'through']) };
   const actorOf = useActor();
   const reasonOf = ({ reason, code }: ActivityRecord): string =>
     [reason === '' ? '' : sentence(reason), code].filter((part) => part !== '').join(' · ');
@@ -89,7 +100,7 @@ export const ActivityTab = () => {
           reasonOf={reasonOf}
         />
       )}
-      columns={activityColumns({ t, formats, language, now, textOf, actorOf, reasonOf })}
+      columns={activityColumns({ t, formats, language, now, textOf, actorOf, reasonOf, linkOf })}
       titleOf={(row) => entryTitle(t, row)}
       phoneRow={(row) => (
         <PhoneRow

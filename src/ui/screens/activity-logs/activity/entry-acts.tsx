@@ -12,7 +12,7 @@ import { useMayRedact } from '../../../session/may-redact.ts';
 import { useAskPast } from '../use-past.ts';
 import { useRemoveText } from '../use-remove-text.ts';
 import type { ActivityPage } from './activity-page.ts';
-import { replayFromPath, targetPath } from './activity-path.ts';
+import { replayFromPath, useTargetPath } from './activity-path.ts';
 import { FROM_NEWEST } from './activity-times.ts';
 import { entryJson } from './entry-envelope.tsx';
 import { texts } from './texts/texts.ts';
@@ -42,7 +42,8 @@ const isAboutMessage = ({ action, targetKind, event }: ActivityRecord): boolean 
 /** What can be done with an entry: open what it is about, replay it, copy it, or remove its message's text. */
 export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonly page: ActivityPage }) => {
   const t = useTexts(texts);
-  const path = targetPath(row);
+  const { targetKind, targetId } = row;
+  const path = useTargetPath()(row);
   const replay = replayFromPath(row);
   const mayRedact = useMayRedact();
   const { change, query } = page.address;
@@ -67,11 +68,11 @@ export const EntryActs = ({ row, page }: { readonly row: ActivityRecord; readonl
           <span>{t('replayHere')}</span>
         </Link>
       )}
-      {row.targetName !== '' && query.q !== row.targetName && (
+      {targetKind !== null && targetId !== '' && query.targetId !== targetId && (
         <Button
           variant="ghost"
           icon={ListFilter}
-          onClick={() => change({ q: row.targetName, ...FROM_NEWEST })}
+          onClick={() => change({ q: '', target: targetKind, targetId, ...FROM_NEWEST })}
         >
           {t('onlyTarget')}
         </Button>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type ActivityQuery, activity } from '../../../../core/collections/activity.ts';
 import { useView } from '../../../core-client/use-view.ts';
+import { isUnanswered } from '../../../records/list-failure.ts';
 
 export interface Newest {
   /** The id of the service's newest entry. 0 if there is none, or if the query excludes the service. */
@@ -34,8 +35,9 @@ export function useNewest(query: ActivityQuery): Newest | null {
     total: device.head.total ?? 0,
   };
   if (query.known === 'device') return ofDevice;
-  if (service === undefined || service.head.status !== 'ready' || service.head.total === null) return null;
+  if (service === undefined || service.head.status !== 'ready' || isUnanswered(service.head)) return null;
   const { total } = service.head;
+  if (total === null) return null;
   return {
     id: Number(service.rows[0]?.key ?? 0),
     event: ofDevice.event,

@@ -5,6 +5,7 @@ export default {
   filtersSet: 'Filters ({{number}})',
   who: 'Who',
   anyone: 'Anyone',
+  personWithId: 'Person {{id}}',
   action: 'Action',
   families: {
     any: 'Any action',

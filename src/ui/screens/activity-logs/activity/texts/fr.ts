@@ -8,6 +8,7 @@ export default {
   filtersSet: 'Filtres ({{number}})',
   who: 'Qui',
   anyone: 'Tout le monde',
+  personWithId: 'Personne {{id}}',
   action: 'Opération',
   families: {
     any: 'Toute opération',
