@@ -267,6 +267,24 @@ test('the drawer shows flags to change, the chats, and one timeline of the chat 
   });
 });
 
+test('the drawer’s buttons move along the list, and the open row stays in view', async () => {
+  const rows = Array.from({ length: 60 }, (_, place) => contact(place + 1, `Person ${place + 1}`));
+  await open('/contacts?open=1', { rows });
+  await expect.element(page.getByText('1 of 60')).toBeVisible();
+  for (let place = 1; place < 25; place += 1) await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('25 of 60')).toBeVisible();
+  expect(location.search).toBe('?open=25');
+  await expect.element(row('Person 25')).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the list is sorted and its order reversed by the toolbar', async () => {
+  await open('/contacts', { rows: ROWS }, { size: PHONE });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('last_contact');
+  await page.getByRole('button', { name: 'Ascending. Reverse the order' }).click();
+  await expect.element(page.getByRole('button', { name: 'Descending. Reverse the order' })).toBeVisible();
+  expect(location.search).toContain('sort=last_contact&order=desc');
+});
+
 test.each<[string, Partial<RecordsHead>, string]>([
   ['malformed rows, or an id twice', { malformed: 3 }, '3 rows couldn’t be read and are left out.'],
   [

@@ -94,6 +94,12 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
   useLayoutOnChange([], () => {
     if (props.place > 0 && box.current !== null) box.current.scrollTop = props.place * height;
   });
+  // The drawer's buttons open the next record, which may not be visible.
+  const openBefore = useRef(openId);
+  useLayoutOnChange([openId], () => {
+    if (openBefore.current !== null && openPlace !== null) bringIntoView(openPlace);
+    openBefore.current = openId;
+  });
   const isScrolled = useRef(false);
   useOnChange([topIndex], () => {
     if (!isScrolled.current) return;

@@ -10,6 +10,7 @@ export default {
     density: 'ارتفاع الصفوف',
     densities: { regular: 'عادي', compact: 'مضغوط', relaxed: 'مريح' },
     sort: 'الترتيب حسب',
+    order: { asc: 'تصاعدي. عكس الترتيب', desc: 'تنازلي. عكس الترتيب' },
     export: 'تصدير CSV',
     exporting: 'صُدّر {{done}} من {{total}} صف',
     stopExport: 'إيقاف التصدير',

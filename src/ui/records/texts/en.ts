@@ -11,6 +11,7 @@ export default {
     density: 'Row height',
     densities: { regular: 'Regular', compact: 'Compact', relaxed: 'Relaxed' },
     sort: 'Sort by',
+    order: { asc: 'Ascending. Reverse the order', desc: 'Descending. Reverse the order' },
     export: 'Export CSV',
     exporting: 'Exported {{done}} of {{total}} rows',
     stopExport: 'Stop the export',

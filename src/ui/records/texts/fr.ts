@@ -10,6 +10,7 @@ export default {
     density: 'Hauteur des lignes',
     densities: { regular: 'Normale', compact: 'Compacte', relaxed: 'Aérée' },
     sort: 'Trier par',
+    order: { asc: 'Ordre croissant. Inverser', desc: 'Ordre décroissant. Inverser' },
     export: 'Exporter en CSV',
     exporting: '{{done}} lignes exportées sur {{total}}',
     stopExport: 'Arrêter l’exportation',

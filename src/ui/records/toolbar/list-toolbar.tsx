@@ -1,4 +1,4 @@
-import { Columns3, Download, Rows3, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Columns3, Download, Rows3, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../../core/records/types.ts';
@@ -92,6 +92,11 @@ export const ListToolbar = <R extends RecordRow>(props: ListToolbarProps<R>) => 
             value={order.sort}
             options={sortable}
             onChange={(sort) => onOrder({ sort, order: order.order })}
+          />
+          <IconButton
+            label={t(`tools.order.${order.order}`)}
+            icon={order.order === 'asc' ? ArrowUp : ArrowDown}
+            onClick={() => onOrder({ sort: order.sort, order: order.order === 'asc' ? 'desc' : 'asc' })}
           />
         </div>
       )}
