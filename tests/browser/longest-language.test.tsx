@@ -4,15 +4,20 @@ import { done } from '../../src/core/answer.ts';
 import { collections } from '../../src/core/collections/collections.ts';
 import type { Collection } from '../../src/core/records/collection.ts';
 import { ROUTES } from '../../src/ui/shell/routes.ts';
+import type { PendingStep } from '../../src/ui/sign-in/pending-step.ts';
 import { cutTexts } from './support/cut-texts.ts';
 import { dress } from './support/looks.ts';
-import { PROFILE, readProfile } from './support/profile.ts';
+import { otherWords } from './support/other-words.ts';
+import { PAGE_DATA, PROFILE, readProfile } from './support/profile.ts';
 import { recordViews } from './support/records.ts';
 import { chatAddress } from './support/rows.ts';
 import { openSampleConsole } from './support/sample-console.ts';
 import { serviceRows } from './support/service-rows.ts';
 
-/* French texts are the longest. On the narrowest screen none of them may be cut. */
+/*
+ * French texts are the longest. On the narrowest screen none of them may be cut. Arabic stands in for a pseudo-language:
+ * a Latin word that is not data is a text that is in no catalogue.
+ */
 
 const LISTS: Readonly<Record<string, Collection>> = collections;
 
@@ -23,6 +28,10 @@ const VIEWS = new Map(
     ),
   ),
 );
+
+/** Data inside a sentence, which the check does not recognise. */
+const FLAG = 'Complaint';
+const TYPED = [...PAGE_DATA, FLAG, Intl.DateTimeFormat().resolvedOptions().timeZone];
 
 const ADDRESSES = [
   ...ROUTES.flatMap(({ path, access }) => (access.kind === 'action' ? [path] : [])),
@@ -41,17 +50,48 @@ const ADDRESSES = [
 // A form keeps its input in the tab, which the tests share.
 afterEach(() => sessionStorage.clear());
 
-test.each(ADDRESSES)('in French no text of %s is cut on a phone', async (address) => {
-  await openSampleConsole(address, {
-    size: 'phone',
-    views: {
-      viewOf: (request) =>
-        'collection' in request ? VIEWS.get(request.collection ?? '')?.(request) : undefined,
-    },
-    answers: { readProfile: ({ ask }) => done(readProfile(PROFILE, ask)) },
-  });
-  // A drawer is a dialog on a phone, and hides the page below it.
-  await expect.element(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible();
-  await dress({ theme: 'light', language: 'fr' });
-  await expect.poll(() => cutTexts()).toEqual([]);
-});
+test.each(ADDRESSES)(
+  'in French no text of %s is cut on a phone, and in Arabic every text is in a catalogue',
+  async (address) => {
+    await openSampleConsole(address, {
+      size: 'phone',
+      views: {
+        viewOf: (request) =>
+          'collection' in request ? VIEWS.get(request.collection ?? '')?.(request) : undefined,
+      },
+      answers: { readProfile: ({ ask }) => done(readProfile(PROFILE, ask)) },
+    });
+    // A drawer is a dialog on a phone, and hides the page below it.
+    await expect.element(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible();
+    await dress({ theme: 'light', language: 'fr' });
+    await expect.poll(() => cutTexts()).toEqual([]);
+    await dress({ theme: 'light', language: 'ar' });
+    await expect.poll(() => otherWords(TYPED)).toEqual([]);
+    await expect.poll(() => cutTexts()).toEqual([]);
+  },
+);
+
+const STEP: PendingStep = { challengeId: 'c1', methods: ['app', 'sms'], keep: false };
+
+test.each([
+  ['/login'],
+  ['/forgot-password'],
+  ['/register'],
+  ['/register?token=t&email=nell@example.com'],
+  ['/verify-email', { email: 'nell@example.com' }],
+  ['/reset-password?token=t&email=nell@example.com'],
+  ['/two-steps', STEP],
+  ['/recovery/2fa', STEP],
+  ['/not-authorized?action=view-flags&to=/flags'],
+  ['/nowhere'],
+])(
+  'in French no text of %s is cut on a phone for a signed-out user',
+  async (address, state: unknown = null) => {
+    await openSampleConsole(address, { signedOut: true, size: 'phone', state });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const language of ['fr', 'ar'] as const) {
+      await dress({ theme: 'light', language });
+      await expect.poll(() => cutTexts()).toEqual([]);
+    }
+  },
+);

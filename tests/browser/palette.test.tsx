@@ -117,6 +117,16 @@ test('actions and pages are found by their names, and an empty result says so', 
   await expect.poll(() => palette.getByRole('option').elements().length).toBe(1);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname).toBe('/knowledge-base');
+  for (const [typed, found, path] of [
+    ['recovery codes', 'Profile: Security', '/profile?tab=security'],
+    ['quiet', 'Settings: Notifications', '/setting?tab=notifications'],
+  ] as const) {
+    await openPalette();
+    await userEvent.fill(field, typed);
+    await expect.element(palette.getByRole('option', { name: found })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(path);
+  }
 });
 
 test('the list of shortcuts shows the keys, and can turn off single-key shortcuts', async () => {

@@ -105,7 +105,7 @@ test('the account’s fields are checked at their place, saved, and shown everyw
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Profile saved')).toBeVisible();
   expect(changes(core)).toEqual([
-    { act: 'setFields', fields: { fullName: 'Imogen Farr', phone: '+447700900123' } },
+    { act: 'setFields', fields: { fullName: 'Imogen Farr', phone: '+447700900123' }, version: 1 },
   ]);
   await expect.element(page.getByRole('heading', { name: 'Imogen Farr' })).toBeVisible();
   expect(sessionStore().current()?.userData.fullName).toBe('Imogen Farr');
@@ -123,6 +123,55 @@ test('typed fields survive a reload and a refusal', async () => {
   await button('Discard').click();
   await expect.element(field('Signature')).toHaveValue('');
   await expect.element(button('Save changes')).toBeDisabled();
+});
+
+test('a change by another console is shown beside the typed one, and the user chooses', async () => {
+  const up = service();
+  let profile = PROFILE;
+  const core = await open('account', {
+    ...up,
+    readProfile: ({ ask }) => done(readProfile(profile, ask)),
+    changeProfile({ change }) {
+      if (change.act !== 'setFields') return up.changeProfile?.({ type: 'changeProfile', change });
+      if (change.version !== profile.version) return done({ what: 'stale', profile });
+      profile = { ...profile, ...change.fields, version: 3 };
+      return done({ what: 'profile', profile });
+    },
+  });
+  await field('Full name').fill('Imogen Farr');
+  await field('Signature').fill('Imogen');
+  profile = { ...profile, version: 2, fullName: 'Imogen Vale', phone: '+447700900199' };
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const question = page.getByRole('alert');
+  await expect
+    .element(question)
+    .toHaveTextContent(/Somebody else changed this meanwhile.*Theirs: Imogen Vale/);
+  await expect.element(button('Save changes')).toBeDisabled();
+  await expect.element(field('Full name')).toHaveValue('Imogen Farr');
+  await expectNoFault({ part: main, sizes: ['phone'], typed: ['Imogen Farr', 'Imogen Vale'] });
+  await button('Use theirs').click();
+  await expect.element(field('Full name')).toHaveValue('Imogen Vale');
+  await button('Save changes').click();
+  await expect.element(page.getByText('Profile saved')).toBeVisible();
+  expect(changes(core).at(-1)).toEqual({ act: 'setFields', fields: { signature: 'Imogen' }, version: 2 });
+
+  // Another console has changed other fields only: nothing to ask.
+  profile = { ...profile, version: 4, phone: '+447700900188' };
+  await field('Full name').fill('Imogen Farr');
+  await button('Save changes').click();
+  await expect.element(page.getByRole('heading', { name: 'Imogen Farr' })).toBeVisible();
+  await expect.element(field('Phone number')).toHaveValue('+447700900188');
+});
+
+test('a form that is left with changes says that they are kept, and leads back', async () => {
+  await open('account');
+  await field('Full name').fill('Imogen Farr');
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect
+    .element(page.getByText('What you typed for Profile is kept in this tab, but not saved.'))
+    .toBeVisible();
+  await button('Keep editing').click();
+  await expect.element(field('Full name')).toHaveValue('Imogen Farr');
 });
 
 test('an address change asks for the password, and says that a link is waiting', async () => {
@@ -190,6 +239,18 @@ test('a second step is set up, and its recovery codes are shown once', async () 
   await button('Done').click();
   await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
   await expect.element(page.getByText(CODES[0] ?? '')).not.toBeInTheDocument();
+});
+
+test('recovery codes that nobody has stored are not left without a word', async () => {
+  await open('security');
+  await button('Set up two-step sign-in').click();
+  await field('Code from the app').fill('123456');
+  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(true);
+  await page.getByRole('tab', { name: 'Availability' }).click();
+  await expect.element(page.getByText('Recovery codes not stored')).toBeVisible();
+  expect(leaving()).toBe(false);
 });
 
 test('a new password is checked, and a session is revoked', async () => {
@@ -295,7 +356,8 @@ test('the tabs are changed by keyboard, and a page that can’t be loaded is ask
   await expect.element(page.getByText('This page couldn’t be loaded.')).toBeVisible();
   expect(location.search).toBe('?tab=teams');
   isDown = false;
-  await button('Try again').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Technical id: unreachable: serviceSilent');
+  await button('Retry').click();
   await expect.element(page.getByText('Customer care')).toBeVisible();
 });
 

@@ -68,6 +68,7 @@ test('settings of the account that can’t be loaded say so, and can be loaded a
       head: { status: 'error', error: { code: 'unreachable', reason: ':serviceBusy' } },
     }),
   });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Technical id: unreachable: serviceBusy');
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(commands).toContainEqual({ type: 'refreshRecords', collection: 'settings', query: {} });
 });

@@ -50,6 +50,12 @@ test('a shorter time to keep history asks first, because it deletes history; a l
   await page.getByText('90 days', { exact: true }).click();
   await expect.element(days(90)).toBeChecked();
   expect(dataSetting().current()).toEqual({ keepDays: 90 });
+
+  // The default is shorter, too.
+  await page.getByRole('button', { name: 'Restore defaults' }).click();
+  await page.getByRole('button', { name: 'Delete older history' }).click();
+  await expect.element(days(30)).toBeChecked();
+  await expect.element(page.getByText('Defaults restored')).toBeVisible();
 });
 
 test('on a full disk a setting still works in this tab, says that it is not stored, and keeps the stored value', async () => {

@@ -36,7 +36,11 @@ test('the profile is read and changed at the service', async () => {
     value: { profile: { fullName: 'Imogen Hale', secondStep: null, availability: { state: 'available' } } },
   });
   expect(
-    await change({ act: 'setFields', fields: { fullName: 'Imogen Farr', signature: 'Imogen' } }),
+    await change({
+      act: 'setFields',
+      fields: { fullName: 'Imogen Farr', signature: 'Imogen' },
+      version: null,
+    }),
   ).toMatchObject({ ok: true, value: { profile: { fullName: 'Imogen Farr', signature: 'Imogen' } } });
   const until = NOON + 3_600_000;
   await change({ act: 'setAvailability', state: 'away', until });
@@ -52,6 +56,21 @@ test('the profile is read and changed at the service', async () => {
   for (const what of ['sessions', 'signIns'] as const) expect((await read({ what })).ok).toBe(true);
   expect(await read({ what: 'activity', page: 1 })).toMatchObject({
     value: { entries: [{ action: 'profile.updated' }, { action: 'profile.updated' }] },
+  });
+});
+
+test('a change of an old version is not saved, and brings the newest profile', async () => {
+  const { change, read } = await scene();
+  const first = await read({ what: 'profile' });
+  if (!first.ok || first.value.what !== 'profile') throw new Error('The profile was not read');
+  const { version } = first.value.profile;
+  const setFields = (fields: { fullName?: string; signature?: string }, known: number | null) =>
+    change({ act: 'setFields', fields, version: known });
+  expect(await setFields({ fullName: 'Imogen Farr' }, version)).toMatchObject({ value: { what: 'profile' } });
+  const stale = await setFields({ signature: 'Imogen' }, version);
+  expect(stale).toMatchObject({
+    ok: true,
+    value: { what: 'stale', profile: { fullName: 'Imogen Farr', signature: '' } },
   });
 });
 

@@ -99,7 +99,10 @@ export const everyCommand = (chatId: string, key: string): Every => ({
   readProfile: { type: 'readProfile', ask: { what: 'colleagues' } },
   redactMessage: { type: 'redactMessage', chatId, key },
   setAlertRules: { type: 'setAlertRules', rules: DEFAULT_RULES },
-  changeProfile: { type: 'changeProfile', change: { act: 'setFields', fields: { phone: '+447700900111' } } },
+  changeProfile: {
+    type: 'changeProfile',
+    change: { act: 'setFields', fields: { phone: '+447700900111' }, version: null },
+  },
   readPast: { type: 'readPast', ask: { kind: 'open', source: { fileId: null, chatId } } },
   import: { type: 'import', ask: { act: 'list' } },
   importFile: { type: 'importFile', ask: { act: 'read', importId: 'x', seq: 0 } },

@@ -112,7 +112,8 @@ function changeCall(
   switch (change.act) {
     case 'setFields': {
       const { fullName, phone, timeZone, language, signature } = change.fields;
-      const body = { full_name: fullName, phone, time_zone: timeZone, language, signature };
+      const { version } = change;
+      const body = { version, full_name: fullName, phone, time_zone: timeZone, language, signature };
       return [{ method: 'PUT', path: '/me', body }, profile];
     }
     case 'setAvailability': {
@@ -152,6 +153,15 @@ function changeCall(
   }
 }
 
+const CONFLICT = 409;
+
+/** Returns the newest profile if the service refused a change for an old version and sent it; else null. */
+function staleIn(outcome: CallOutcome<ProfileChanged>): ProfileChanged | null {
+  if (outcome.kind !== 'refused' || outcome.status !== CONFLICT) return null;
+  const read = v.safeParse(profileSchema, outcome.body);
+  return read.success ? { what: 'stale', profile: read.output } : null;
+}
+
 /**
  * Changes the user's own profile at the service. Nothing is logged or repeated: after a lost response, the user
  * checks the profile and decides.
@@ -162,7 +172,9 @@ export async function changeProfile(
 ): Promise<Answer<ProfileChanged>> {
   if (change.act !== 'setPicture') {
     const [shape, schema] = changeCall(change);
-    return answerOf(deps, await call(deps.http, requestOf(deps, shape), schema));
+    const outcome = await call(deps.http, requestOf(deps, shape), schema);
+    const newest = change.act === 'setFields' ? staleIn(outcome) : null;
+    return newest === null ? answerOf(deps, outcome) : done(newest);
   }
   const upload = {
     base: 'api',

@@ -37,6 +37,7 @@ const availability = { state: v.fallback(v.picklist(AVAILABILITIES), 'available'
 export const profileSchema = inData(
   v.pipe(
     v.object({
+      version: v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
       full_name: text,
       email: text,
       pending_email: optionalText,
@@ -61,6 +62,7 @@ export const profileSchema = inData(
     }),
     v.transform(
       (read): OwnProfile => ({
+        version: read.version,
         fullName: read.full_name,
         email: read.email,
         pendingEmail: read.pending_email,

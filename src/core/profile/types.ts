@@ -34,6 +34,8 @@ export const FULL_NAME_MAX = 80;
 export const SIGNATURE_MAX = 500;
 
 export interface OwnProfile {
+  /** Sent back with a change of the fields, so that the service notices a change by another console. Null if it has none. */
+  readonly version: number | null;
   readonly fullName: string;
   readonly email: string;
   /** A new address that has not been verified yet. */
@@ -197,16 +199,23 @@ const fieldsSchema = v.object({
   signature: v.exactOptional(v.pipe(v.string(), v.maxLength(10 * SIGNATURE_MAX))),
 });
 
-/** `setup`: the secret for an authenticator app, as text and as the address of a QR code. */
+/**
+ * `setup`: the secret for an authenticator app, as text and as the address of a QR code. `stale`: nothing was saved,
+ * because another console has changed the profile meanwhile; this is the newest.
+ */
 export type ProfileChanged =
-  | { readonly what: 'profile'; readonly profile: OwnProfile }
+  | { readonly what: 'profile' | 'stale'; readonly profile: OwnProfile }
   | { readonly what: 'setup'; readonly secret: string; readonly uri: string }
   | { readonly what: 'recoveryCodes'; readonly codes: readonly string[] }
   | { readonly what: 'done' };
 
 /** A change of the profile. A tab never repeats a change by itself. */
 export const profileChangeSchema = v.variant('act', [
-  v.object({ act: v.literal('setFields'), fields: fieldsSchema }),
+  v.object({
+    act: v.literal('setFields'),
+    fields: fieldsSchema,
+    version: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  }),
   v.object({
     act: v.literal('setAvailability'),
     state: v.picklist(AVAILABILITIES),

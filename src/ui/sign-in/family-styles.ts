@@ -6,7 +6,8 @@ export const familyStyles = {
   alert: css({ display: 'flex', gap: '8', textStyle: 'text.ui', color: 'error.fg', '& > svg': { mt: '2' } }),
   link: css({
     border: 'none',
-    p: '0',
+    px: '0',
+    py: '2',
     bg: 'transparent',
     textStyle: 'text.ui',
     fontWeight: 'medium',

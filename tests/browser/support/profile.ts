@@ -3,6 +3,7 @@ import type { OwnProfile, ProfileAsk, ProfileValue } from '../../../src/core/pro
 const NOW = Date.UTC(2026, 10, 26, 12);
 
 export const PROFILE: OwnProfile = {
+  version: 1,
   fullName: 'Imogen Hale',
   email: 'agent@example.com',
   pendingEmail: null,

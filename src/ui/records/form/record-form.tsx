@@ -1,19 +1,19 @@
-import { CircleAlert, Users } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
-import type { Formats } from '../../language/formats.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import { FormContext } from './form-context.ts';
+import { TheirChange } from './their-change.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 const recipe = sva({
-  slots: ['form', 'fields', 'foot', 'alert', 'theirs', 'theirsActs'],
+  slots: ['form', 'fields', 'foot', 'alert'],
   base: {
     form: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
     fields: {
@@ -44,17 +44,6 @@ const recipe = sva({
       textStyle: 'text.ui',
       '& > svg': { mt: '2', flexShrink: 0 },
     },
-    theirs: {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '8',
-      p: '12',
-      borderRadius: 'sm',
-      bg: 'note.soft',
-      textStyle: 'text.ui',
-      '& > p': { display: 'flex', gap: '8', alignItems: 'center', fontWeight: 'medium' },
-    },
-    theirsActs: { display: 'flex', gap: '8', flexWrap: 'wrap' },
   },
 });
 
@@ -83,7 +72,7 @@ export const RecordFormView = ({
 }: RecordFormViewProps) => {
   const styles = recipe();
   const t = useTexts(texts);
-  const { sentence, formats } = useTranslation();
+  const { sentence } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   useOnChange([form.failures], () => {
     if (form.failures === 0) return;
@@ -113,26 +102,12 @@ export const RecordFormView = ({
       >
         <div className={styles.fields}>
           {form.theirs !== null && (
-            <div className={styles.theirs} role="alert">
-              <p>
-                <Users size={16} aria-hidden />
-                <span>{t('form.theirsTitle')}</span>
-              </p>
-              {Object.entries(form.theirs).map(([field, value]) => (
-                <div key={field}>
-                  <strong>{fieldLabels[field] ?? field}</strong>{' '}
-                  <bdi translate="no">{t('form.theirsField', { value: plainText(value, formats) })}</bdi>
-                </div>
-              ))}
-              <div className={styles.theirsActs}>
-                <Button size="sm" onClick={form.takeTheirs}>
-                  {t('form.takeTheirs')}
-                </Button>
-                <Button size="sm" onClick={form.keepMine}>
-                  {t('form.keepMine')}
-                </Button>
-              </div>
-            </div>
+            <TheirChange
+              theirs={form.theirs}
+              fieldLabels={fieldLabels}
+              onTake={form.takeTheirs}
+              onKeep={form.keepMine}
+            />
           )}
           {!form.mayWrite && (
             <div className={styles.alert} role="alert">
@@ -175,6 +150,3 @@ export const RecordFormView = ({
     </FormContext>
   );
 };
-
-const plainText = (value: unknown, { joined }: Formats): string =>
-  Array.isArray(value) ? joined(value.map(String)) : String(value ?? '');

@@ -69,7 +69,7 @@ export function useOwnProfile(): OwnProfileState {
   const change = useCallback(
     async (asked: ProfileChange) => {
       const answer = await execute({ type: 'changeProfile', change: asked });
-      if (answer.ok && answer.value.what === 'profile') received(userId, answer.value.profile, isRoleView);
+      if (answer.ok && 'profile' in answer.value) received(userId, answer.value.profile, isRoleView);
       return answer;
     },
     [execute, userId, isRoleView],
@@ -80,7 +80,8 @@ export function useOwnProfile(): OwnProfileState {
 export interface Asked<W extends ProfileValue['what']> {
   /** Null before the first answer. */
   readonly value: Extract<ProfileValue, { readonly what: W }> | null;
-  readonly failed: boolean;
+  /** Why the last request failed. */
+  readonly refusal: Refusal | null;
   readonly ask: () => void;
 }
 
@@ -96,11 +97,11 @@ export function useAsked<W extends Exclude<ProfileAsk['what'], 'activity'>>(
 ): Asked<W> {
   const { execute } = useCore();
   const [value, setValue] = useState<Asked<W>['value']>(null);
-  const [failed, setFailed] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const ask = useCallback(() => {
     const asked: ProfileAsk = { what };
     void execute({ type: 'readProfile', ask: asked }).then((answer) => {
-      setFailed(!answer.ok);
+      setRefusal(answer.ok ? null : answer.refusal);
       if (answer.ok && isOf(answer.value, what)) setValue(answer.value);
     });
   }, [execute, what]);
@@ -110,5 +111,5 @@ export function useAsked<W extends Exclude<ProfileAsk['what'], 'activity'>>(
     const timer = setInterval(ask, everyMs);
     return () => clearInterval(timer);
   }, [ask, everyMs]);
-  return { value, failed, ask };
+  return { value, refusal, ask };
 }

@@ -1,26 +1,39 @@
 import { css } from 'styled-system/css';
+import type { Refusal } from '../../../core/answer.ts';
 import { Button } from '../../components/button/button.tsx';
-import { useTexts } from '../../language/use-texts.ts';
-import { texts } from './texts/texts.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useFailureText } from '../../records/use-failure-text.ts';
 
-const line = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12',
-  py: '8',
-  textStyle: 'text.ui',
-  color: 'error.fg',
-});
+const styles = {
+  root: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '4',
+    py: '8',
+    textStyle: 'text.ui',
+  }),
+  text: css({ color: 'error.fg' }),
+  reason: css({ color: 'fg.muted', overflowWrap: 'anywhere', mb: '4' }),
+};
+
+interface PanelFailureProps {
+  readonly text: string;
+  readonly refusal: Refusal;
+  readonly onRetry: () => void;
+}
 
 /** A part of the page that could not be loaded. */
-export const PanelFailure = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => {
-  const t = useTexts(texts);
+export const PanelFailure = ({ text, refusal, onRetry }: PanelFailureProps) => {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
   return (
-    <p role="alert" className={line}>
-      <span>{text}</span>
+    <div role="alert" className={styles.root}>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.reason}>{failureText(refusal)}</p>
       <Button size="sm" onClick={onRetry}>
-        {t('retry')}
+        {t('parts.retry')}
       </Button>
-    </p>
+    </div>
   );
 };

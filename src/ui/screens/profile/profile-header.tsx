@@ -24,7 +24,8 @@ const styles = sva({
       pt: '20',
       pb: '8',
     },
-    who: { flex: '1', minWidth: '0' },
+    // A long state moves below the name instead of squeezing it.
+    who: { flex: '1 1 160px', minWidth: '0' },
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     about: { textStyle: 'text.ui', color: 'fg.muted', mt: '2', overflowWrap: 'anywhere' },
     state: {

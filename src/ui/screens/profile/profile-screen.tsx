@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/state/panel-state.tsx';
 import { showChosen } from '../../components/tabs/show-chosen.ts';
 import { tabRow } from '../../components/tabs/tab-row.recipe.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { useFailureText } from '../../records/use-failure-text.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { OwnActivityTab } from './activity/own-activity-tab.tsx';
@@ -17,16 +18,18 @@ import { ConnectionsPage } from './pages/connections-page.tsx';
 import { OverviewPage } from './pages/overview-page.tsx';
 import { ProjectsPage } from './pages/projects-page.tsx';
 import { TeamsPage } from './pages/teams-page.tsx';
+import { PanelBones } from './panel-bones.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { PROFILE_TABS, type ProfileTab, profilePath, profileTabOf } from './profile-path.ts';
 import { SecurityTab } from './security/security-tab.tsx';
 import { texts } from './texts/texts.ts';
 
 const styles = sva({
-  slots: ['root', 'panel', 'note', 'locked'],
+  slots: ['root', 'panel', 'bones', 'note', 'locked'],
   base: {
     root: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', overflowY: 'auto' },
     panel: { flex: '1', outline: 'none' },
+    bones: { px: { base: '16', md: '32' }, pt: '24' },
     note: {
       display: 'flex',
       alignItems: 'center',
@@ -61,7 +64,7 @@ const bones = {
 } as const;
 
 const HeaderBones = () => (
-  <div className={bones.root}>
+  <div aria-busy className={bones.root}>
     <Skeleton shape="disc" className={bones.disc} />
     <div className={bones.lines}>
       <Skeleton shape="line" className={bones.name} />
@@ -115,17 +118,13 @@ const Changes = ({ children }: { readonly children: ReactNode }) => {
 /** The user's own profile (screens, section 5.14). */
 const ProfileScreen = () => {
   const t = useTexts(texts);
+  const failureText = useFailureText();
   const [, navigate] = useLocation();
   const tab = profileTabOf(useSearch());
   const own = useOwnProfile();
-  if (!isLoaded(own))
-    return own.refusal === null ? (
-      <div aria-busy>
-        <HeaderBones />
-      </div>
-    ) : (
-      <ErrorState title={t('notLoaded')} reason={own.refusal.reason} onRetry={own.load} />
-    );
+  const loaded = isLoaded(own) ? own : null;
+  if (loaded === null && own.refusal !== null)
+    return <ErrorState title={t('notLoaded')} reason={failureText(own.refusal)} onRetry={own.load} />;
   return (
     <Tabs.Root
       value={tab}
@@ -137,7 +136,7 @@ const ProfileScreen = () => {
         if (chosen !== undefined) navigate(profilePath(chosen), { replace: true });
       }}
     >
-      <ProfileHeader profile={own.profile} />
+      {loaded === null ? <HeaderBones /> : <ProfileHeader profile={loaded.profile} />}
       <Tabs.List aria-label={t('label')} className={cx(tabs.list, listEdge)}>
         {PROFILE_TABS.map((one) => (
           <Tabs.Trigger key={one} ref={one === tab ? showChosen : undefined} value={one} className={tabs.tab}>
@@ -147,7 +146,15 @@ const ProfileScreen = () => {
       </Tabs.List>
       {PROFILE_TABS.map((one) => (
         <Tabs.Content key={one} value={one} className={styles.panel}>
-          {CHANGING.has(one) ? <Changes>{tabPart(one, own)}</Changes> : tabPart(one, own)}
+          {loaded === null ? (
+            <div className={styles.bones}>
+              <PanelBones />
+            </div>
+          ) : CHANGING.has(one) ? (
+            <Changes>{tabPart(one, loaded)}</Changes>
+          ) : (
+            tabPart(one, loaded)
+          )}
         </Tabs.Content>
       ))}
     </Tabs.Root>

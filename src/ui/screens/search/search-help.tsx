@@ -22,7 +22,7 @@ export const SearchHelp = () => {
       <dl className={styles.help}>
         {EXAMPLES.map(([name, typed]) => (
           <div key={name} className={styles.pair}>
-            <dt className={styles.example} dir="ltr" translate="no">
+            <dt className={styles.example} dir="ltr" lang="en" translate="no">
               {typed}
             </dt>
             <dd>{t(`help.${name}`)}</dd>

@@ -54,7 +54,8 @@ const ICONS: Readonly<Record<CheckResult, typeof CircleCheck>> = {
 
 const settingsLink = css({
   display: 'inline-block',
-  mt: '8',
+  mt: '6',
+  py: '2',
   textStyle: 'text.ui',
   textDecoration: 'underline',
 });

@@ -1,4 +1,3 @@
-import { Bell, Bug, Building2, Cable, HardDrive, Keyboard, MessageSquareText, Palette } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { type SideTabGroup, SideTabs } from '../../components/side-tabs/side-tabs.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
@@ -11,22 +10,23 @@ import { KeyboardTab } from './keyboard/keyboard-tab.tsx';
 import { MessagingTab } from './messaging/messaging-tab.tsx';
 import { NotificationsTab } from './notifications/notifications-tab.tsx';
 import { type SettingTab, settingPath, settingTabOf } from './setting-path.ts';
+import { TAB_ICONS } from './tab-icons.ts';
 import '../../language/texts/en/settings.ts';
 
 const GROUPS = [
   {
     label: 'yours',
     tabs: [
-      { value: 'appearance', icon: Palette, draw: () => <AppearanceTab /> },
-      { value: 'notifications', icon: Bell, draw: () => <NotificationsTab /> },
-      { value: 'messaging', icon: MessageSquareText, draw: () => <MessagingTab /> },
-      { value: 'keyboard', icon: Keyboard, draw: () => <KeyboardTab /> },
-      { value: 'data', icon: HardDrive, draw: () => <DataTab /> },
-      { value: 'connection', icon: Cable, draw: () => <ConnectionTab /> },
+      { value: 'appearance', draw: () => <AppearanceTab /> },
+      { value: 'notifications', draw: () => <NotificationsTab /> },
+      { value: 'messaging', draw: () => <MessagingTab /> },
+      { value: 'keyboard', draw: () => <KeyboardTab /> },
+      { value: 'data', draw: () => <DataTab /> },
+      { value: 'connection', draw: () => <ConnectionTab /> },
     ],
   },
-  { label: 'account', tabs: [{ value: 'account', icon: Building2, draw: () => <AccountTab /> }] },
-  { label: 'developers', tabs: [{ value: 'developer', icon: Bug, draw: () => <DeveloperTab /> }] },
+  { label: 'account', tabs: [{ value: 'account', draw: () => <AccountTab /> }] },
+  { label: 'developers', tabs: [{ value: 'developer', draw: () => <DeveloperTab /> }] },
 ] as const;
 
 const SettingScreen = () => {
@@ -34,7 +34,7 @@ const SettingScreen = () => {
   const [, navigate] = useLocation();
   const groups: readonly SideTabGroup<SettingTab>[] = GROUPS.map(({ label, tabs }) => ({
     label: t(`settings.groups.${label}`),
-    tabs: tabs.map((tab) => ({ ...tab, label: t(`settings.tabs.${tab.value}`) })),
+    tabs: tabs.map((tab) => ({ ...tab, icon: TAB_ICONS[tab.value], label: t(`settings.tabs.${tab.value}`) })),
   }));
   const tab = settingTabOf(useSearch());
   return (

@@ -33,8 +33,10 @@ const account = sva({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    // Cut at its own end, also in a page of the other direction.
     email: {
       display: 'block',
+      textAlign: 'match-parent',
       textStyle: 'text.meta',
       color: 'fg.muted',
       overflow: 'hidden',
@@ -76,7 +78,9 @@ export const AccountMenu = ({ user, form, isLeaving, onSignOut }: AccountMenuPro
           {picture}
           <span translate="no" className={styles.who}>
             <span className={styles.name}>{user.fullName}</span>
-            <span className={styles.email}>{user.email}</span>
+            <span dir="ltr" className={styles.email}>
+              {user.email}
+            </span>
           </span>
           {isLeaving ? spinner : <ChevronsUpDown size={16} aria-hidden className={styles.mark} />}
         </button>

@@ -31,6 +31,7 @@ import { PaletteRow } from './palette-row.tsx';
 import { recordActions } from './record-actions.ts';
 import { replayActions } from './replay-actions.ts';
 import { usePaletteHits } from './use-palette-hits.ts';
+import { useTabActions } from './use-tab-actions.ts';
 
 /** Characters of a text without results that the palette repeats. */
 const NAMED_MAX = 80;
@@ -90,19 +91,21 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const [recent] = useState(recents.read);
   const q = text.trim();
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
+  const tabActions = useTabActions(ability);
+  const spoken = [
+    ...actions,
+    ...replayActions(ability, { path, search, offered }),
+    ...recordActions(ability, mayWrite),
+  ]
+    .filter(({ id }) => id !== 'palette')
+    .map((action) => ({
+      action,
+      words: t(action.words),
+      alias: action.alias === null ? '' : t(action.alias),
+    }));
   const sections = paletteSections({
     q,
-    actions: [
-      ...actions,
-      ...replayActions(ability, { path, search, offered }),
-      ...recordActions(ability, mayWrite),
-    ]
-      .filter(({ id }) => id !== 'palette')
-      .map((action) => ({
-        action,
-        words: t(action.words),
-        alias: action.alias === null ? '' : t(action.alias),
-      })),
+    actions: q === '' ? spoken : [...spoken, ...tabActions],
     chats: mayDo(ability, 'view-chat') ? (view?.rows ?? []) : [],
     chatsSettled: settled,
     found: usePaletteHits(q),

@@ -20,6 +20,8 @@ const topBar = sva({
     collapse: { display: { base: 'none', nav: 'block' } },
     title: {
       textStyle: { base: 'text.title', nav: 'text.body' },
+      // Room for two lines of a long title on a phone.
+      lineHeight: '24px',
       fontWeight: 'semibold',
       marginInlineStart: { nav: '2' },
     },

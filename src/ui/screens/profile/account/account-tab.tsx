@@ -9,6 +9,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FormArea, FormSelect, FormText } from '../../../records/form/fields.tsx';
 import { FormContext } from '../../../records/form/form-context.ts';
+import { TheirChange } from '../../../records/form/their-change.tsx';
 import type { LoadedProfile } from '../own-profile.ts';
 import { texts } from '../texts/texts.ts';
 import { timeZones } from './account-fields.ts';
@@ -52,6 +53,13 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
     const known = PROBLEMS.find((one) => one === code);
     return known === undefined ? null : t(`problems.${known}`);
   };
+  const labels = {
+    fullName: t('account.name'),
+    phone: t('account.phone'),
+    timeZone: t('account.timeZone'),
+    language: t('account.language'),
+    signature: t('account.signature'),
+  };
   return (
     <div className={styles.root}>
       <PictureSection own={own} />
@@ -74,12 +82,20 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
                 <span>{sentence(form.alert)}</span>
               </p>
             )}
-            <FormText name="fullName" label={t('account.name')} />
-            <FormText name="phone" type="tel" label={t('account.phone')} help={t('account.phoneHelp')} />
+            {form.theirs !== null && (
+              <TheirChange
+                theirs={form.theirs}
+                fieldLabels={labels}
+                onTake={form.takeTheirs}
+                onKeep={form.keepMine}
+              />
+            )}
+            <FormText name="fullName" label={labels.fullName} />
+            <FormText name="phone" type="tel" label={labels.phone} help={t('account.phoneHelp')} />
             <div className={styles.pair}>
               <FormSelect
                 name="timeZone"
-                label={t('account.timeZone')}
+                label={labels.timeZone}
                 help={t('account.timeZoneHelp')}
                 options={timeZones(own.profile.timeZone).map((value) => ({
                   value,
@@ -88,7 +104,7 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
               />
               <FormSelect
                 name="language"
-                label={t('account.language')}
+                label={labels.language}
                 help={t('account.languageHelp')}
                 options={PROFILE_LANGUAGES.map((value) => ({
                   value,
@@ -98,7 +114,7 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
             </div>
             <FormArea
               name="signature"
-              label={t('account.signature')}
+              label={labels.signature}
               help={t('account.signatureHelp')}
               maxLength={SIGNATURE_MAX}
             />
@@ -108,7 +124,7 @@ export const AccountTab = ({ own }: { readonly own: LoadedProfile }) => {
                 variant="primary"
                 busy={form.busy}
                 busyLabel={t('saving')}
-                disabled={!form.isDirty}
+                disabled={!form.isDirty || form.theirs !== null}
               >
                 {t('save')}
               </Button>

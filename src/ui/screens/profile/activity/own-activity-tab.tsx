@@ -2,8 +2,8 @@ import { ScrollText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { css, sva } from 'styled-system/css';
 import { Link } from 'wouter';
+import type { Refusal } from '../../../../core/answer.ts';
 import type { OwnEntry } from '../../../../core/profile/types.ts';
-import type { Reason } from '../../../../core/reasons.ts';
 import { mayDo } from '../../../../core/session/may-do.ts';
 import { accessOf } from '../../../../core/session/user.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
@@ -15,6 +15,7 @@ import { useCore } from '../../../core-client/use-core.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useFailureText } from '../../../records/use-failure-text.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { familyStyles } from '../../../sign-in/family-styles.ts';
 import { useActivityWords } from '../../activity-logs/activity/activity-sentence.tsx';
@@ -65,16 +66,17 @@ export const OwnActivityTab = () => {
   const now = useNow(MINUTE_MS);
   const session = useSession();
   const [pages, setPages] = useState<Pages | null>(null);
-  const [reason, setReason] = useState<Reason | null>(null);
+  const failureText = useFailureText();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [wanted, setWanted] = useState({ page: 1, tries: 0 });
 
   useEffect(() => {
     let isOver = false;
     const { page } = wanted;
-    setReason(null);
+    setRefusal(null);
     void execute({ type: 'readProfile', ask: { what: 'activity', page } }).then((answer) => {
       if (isOver) return;
-      if (!answer.ok) return setReason(answer.refusal.reason);
+      if (!answer.ok) return setRefusal(answer.refusal);
       if (answer.value.what !== 'activity') return;
       const { entries, total } = answer.value;
       setPages((last) => {
@@ -106,14 +108,16 @@ export const OwnActivityTab = () => {
         ),
       })}
     >
-      {pages === null && reason === null && (
+      {pages === null && refusal === null && (
         <div aria-busy>
           {BONES.map((key) => (
             <Skeleton key={key} shape="line" className={bone} />
           ))}
         </div>
       )}
-      {reason !== null && <ErrorState title={t('activity.notLoaded')} reason={reason} onRetry={retry} />}
+      {refusal !== null && (
+        <ErrorState title={t('activity.notLoaded')} reason={failureText(refusal)} onRetry={retry} />
+      )}
       {pages !== null && pages.entries.length === 0 && (
         <EmptyState icon={ScrollText} title={t('activity.empty')} text={t('activity.emptyText')} />
       )}
@@ -133,7 +137,7 @@ export const OwnActivityTab = () => {
           <div className={styles.foot}>
             {pages.entries.length < pages.total && (
               <Button
-                busy={wanted.page > pages.page && reason === null}
+                busy={wanted.page > pages.page && refusal === null}
                 busyLabel={t('activity.loading')}
                 onClick={() => setWanted({ page: pages.page + 1, tries: 0 })}
               >

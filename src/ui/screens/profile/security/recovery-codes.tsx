@@ -26,6 +26,25 @@ const stored = css({ mt: '12' });
 
 const FILE_NAME = 'switchboard-recovery-codes.txt';
 
+/** Lets the browser ask before codes are lost that nobody has stored, and says so if another page replaces them. */
+function useUnstoredWarning(isStored: boolean): void {
+  const t = useTexts(texts);
+  const latest = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    latest.current = () => {
+      if (!isStored) showFailure(t('step.notStored'), t('step.notStoredText'));
+    };
+  });
+  // React must be done before the toast draws itself.
+  useEffect(() => () => queueMicrotask(() => latest.current?.()), []);
+  useEffect(() => {
+    if (isStored) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isStored]);
+}
+
 /** Ten codes that the service shows only once. */
 export const RecoveryCodes = ({
   codes,
@@ -37,6 +56,7 @@ export const RecoveryCodes = ({
   const t = useTexts(texts);
   const [isStored, setStored] = useState(false);
   const element = useRef<HTMLUListElement>(null);
+  useUnstoredWarning(isStored);
   // The codes replace the field that had the focus.
   useEffect(() => element.current?.focus(), []);
   const copy = async () => {

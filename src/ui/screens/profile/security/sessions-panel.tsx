@@ -9,6 +9,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { Asked, LoadedProfile } from '../own-profile.ts';
+import { PanelBones } from '../panel-bones.tsx';
 import { PanelFailure } from '../panel-failure.tsx';
 import { texts } from '../texts/texts.ts';
 import { securityStyles } from './security.recipe.ts';
@@ -76,7 +77,10 @@ export const SessionsPanel = ({
           </button>
         )}
       </div>
-      {asked.failed && <PanelFailure text={t('sessions.notLoaded')} onRetry={asked.ask} />}
+      {asked.refusal !== null && (
+        <PanelFailure text={t('sessions.notLoaded')} refusal={asked.refusal} onRetry={asked.ask} />
+      )}
+      {asked.value === null && asked.refusal === null && <PanelBones />}
       <ul className={styles.list} aria-busy={asked.value === null}>
         {sessions.map((session) => {
           const Icon = isPhone(session.system) ? Smartphone : Monitor;

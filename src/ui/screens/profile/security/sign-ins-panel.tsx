@@ -5,6 +5,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import type { Asked } from '../own-profile.ts';
+import { PanelBones } from '../panel-bones.tsx';
 import { PanelFailure } from '../panel-failure.tsx';
 import { texts } from '../texts/texts.ts';
 import { securityStyles } from './security.recipe.ts';
@@ -59,7 +60,10 @@ export const SignInsPanel = ({
       <h3 id="profile-sign-ins" className={styles.heading}>
         {t('signIns.title')}
       </h3>
-      {asked.failed && <PanelFailure text={t('signIns.notLoaded')} onRetry={asked.ask} />}
+      {asked.refusal !== null && (
+        <PanelFailure text={t('signIns.notLoaded')} refusal={asked.refusal} onRetry={asked.ask} />
+      )}
+      {asked.value === null && asked.refusal === null && <PanelBones />}
       {asked.value !== null && shown.length === 0 && <p className={styles.meta}>{t('signIns.none')}</p>}
       <ul className={styles.list} aria-busy={asked.value === null}>
         {shown.map((one) => (

@@ -58,4 +58,5 @@ export default {
     emptySpan: 'لا يوم بعد التاريخ الأول وقبل الثاني.',
     tooLong: 'البحث طويل جدًا. حُذفت نهايته.',
   },
+  part: '{{page}}: {{part}}',
 } satisfies Translated<typeof en, 'ar'>;

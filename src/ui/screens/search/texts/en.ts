@@ -49,4 +49,5 @@ export default {
     emptySpan: 'No day is after the first date and before the second.',
     tooLong: 'The search is too long. Its end was left out.',
   },
+  part: '{{page}}: {{part}}',
 } as const;

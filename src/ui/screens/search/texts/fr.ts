@@ -55,4 +55,5 @@ export default {
     emptySpan: 'Aucun jour n’est après la première date et avant la seconde.',
     tooLong: 'La recherche est trop longue. Sa fin a été ignorée.',
   },
+  part: '{{page}} : {{part}}',
 } satisfies Translated<typeof en, 'fr'>;

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useFailureText } from '../../../records/use-failure-text.ts';
 import { KeepDaysChoice } from '../data/keep-days-choice.tsx';
 import { hoursWords } from '../notifications/minutes.ts';
 import { QuietHoursFields } from '../notifications/quiet-hours.tsx';
@@ -40,7 +41,8 @@ const SECTIONS = ['keep', 'hold', 'quiet', 'signIn'] as const;
 export const AccountTab = () => {
   const t = useTexts(texts);
   const translation = useTranslation();
-  const { record, status, mayChange, change, load } = useAccount();
+  const { record, status, error, mayChange, change, load } = useAccount();
+  const failureText = useFailureText();
   const seconds = (count: number) =>
     count === 0 ? t('messaging.off') : translation.t('parts.duration.seconds', { seconds: count });
   const locked = !mayChange;
@@ -60,7 +62,11 @@ export const AccountTab = () => {
             </PageSection>
           ))
         ) : (
-          <ErrorState title={t('account.failed')} reason={t('account.failedText')} onRetry={load} />
+          <ErrorState
+            title={t('account.failed')}
+            reason={[t('account.failedText'), error === null ? '' : failureText(error)].join(' ').trim()}
+            onRetry={load}
+          />
         )
       ) : (
         <>

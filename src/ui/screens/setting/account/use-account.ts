@@ -1,4 +1,5 @@
 import { type AccountSettings, FREE_ACCOUNT } from '../../../../core/account/types.ts';
+import type { Refusal } from '../../../../core/answer.ts';
 import { type SettingsChange, type SettingsRecord, settings } from '../../../../core/collections/settings.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { useView } from '../../../core-client/use-view.ts';
@@ -17,6 +18,8 @@ interface Account {
   /** The settings that apply: those of the record, or none. */
   readonly rules: AccountSettings;
   readonly status: 'loading' | 'ready' | 'error' | 'refused';
+  /** Why the settings couldn't be loaded. */
+  readonly error: Refusal | null;
   /** True while a change is not carried out yet. */
   readonly isSaving: boolean;
   readonly mayChange: boolean;
@@ -38,6 +41,7 @@ export function useAccount(): Account {
     record,
     rules: record ?? FREE_ACCOUNT,
     status: view?.head.status ?? 'loading',
+    error: view?.head.error ?? null,
     isSaving: (view?.head.unsaved ?? 0) > 0,
     mayChange: mayWrite && ability !== null && mayDo(ability, settings.writes.update.may),
     change: (change) => void write({ op: 'update', record, input: change }, t('account.notChanged')),

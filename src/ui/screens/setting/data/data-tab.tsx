@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import { KEEP_DAYS } from '../../../../core/log/keep/types.ts';
+import { DEFAULT_KEEP_DAYS, KEEP_DAYS } from '../../../../core/log/keep/types.ts';
 import { Facts } from '../../../components/facts/facts.tsx';
 import { PageSection, SectionPage } from '../../../components/page/section-page.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
@@ -14,11 +14,12 @@ import { useAbility } from '../../../session/use-ability.ts';
 import { useUserSetting } from '../../../session/use-user-setting.ts';
 import { storageFacts } from '../../../shell/storage/storage-facts.ts';
 import { useAccount } from '../account/use-account.ts';
+import { RestoreDefaults } from '../restore-defaults.tsx';
 import { texts } from '../texts/texts.ts';
 import { useStore } from '../use-store.ts';
 import { ClearDevice } from './clear-device.tsx';
 import { ExportLog } from './export-log.tsx';
-import { KeepDaysChoice } from './keep-days-choice.tsx';
+import { KeepDaysChoice, useKeepDays } from './keep-days-choice.tsx';
 import { VerifyLog } from './verify-log.tsx';
 import '../../../language/texts/en/settings.ts';
 
@@ -26,7 +27,7 @@ const MINUTE_MS = 60_000;
 
 const styles = {
   note: css({ textStyle: 'text.meta', color: 'fg.muted', mt: '8' }),
-  link: css({ display: 'inline-block', mt: '8', textStyle: 'text.ui', textDecoration: 'underline' }),
+  link: css({ display: 'inline-block', mt: '6', py: '2', textStyle: 'text.ui', textDecoration: 'underline' }),
   bone: css({ height: '20px', width: '240px', maxWidth: 'full' }),
 };
 
@@ -40,10 +41,23 @@ export const DataTab = () => {
   const storage = useView({ view: 'storage' })?.head;
   const { keepDays } = useUserSetting(dataSetting);
   const { keepDaysMax } = useAccount().rules;
-  const { store } = useStore(dataSetting);
+  const { store, restore } = useStore(dataSetting);
+  const days = keepDays > keepDaysMax ? keepDaysMax : keepDays;
+  const loss = own('data.shorterLoss');
+  const [restoreDays, question] = useKeepDays({
+    value: days,
+    loss,
+    onChange: (chosen) => restore({ keepDays: chosen }),
+  });
   const mayReadPast = ability !== null && mayDo(ability, 'view-logs');
   return (
-    <SectionPage title={t('settings.tabs.data')} text={own('saved')} width="text">
+    <SectionPage
+      title={t('settings.tabs.data')}
+      text={own('saved')}
+      width="text"
+      act={<RestoreDefaults onRestore={() => restoreDays(DEFAULT_KEEP_DAYS)} />}
+    >
+      {question}
       <PageSection label={own('data.stored')}>
         {storage === undefined ? (
           <Skeleton shape="line" className={styles.bone} />
@@ -57,10 +71,10 @@ export const DataTab = () => {
       <PageSection label={own('data.keep')}>
         <KeepDaysChoice
           label={own('data.keep')}
-          value={keepDays > keepDaysMax ? keepDaysMax : keepDays}
+          value={days}
           max={keepDaysMax}
-          loss={own('data.shorterLoss')}
-          onChange={(days) => store({ keepDays: days })}
+          loss={loss}
+          onChange={(chosen) => store({ keepDays: chosen })}
         />
         {KEEP_DAYS.some((days) => days > keepDaysMax) && (
           <p className={styles.note}>

@@ -21,7 +21,7 @@ const styles = {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   }),
-  link: css({ display: 'inline-block', mt: '8', textStyle: 'text.ui', textDecoration: 'underline' }),
+  link: css({ display: 'inline-block', mt: '6', py: '2', textStyle: 'text.ui', textDecoration: 'underline' }),
 };
 
 /** Whether messages end with the signature, which is part of the profile. */

@@ -3,6 +3,7 @@ import { FLAG_RULES, type FlagRule } from '../../../../core/alerts/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { useFlags } from '../../../hooks/use-flags.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -19,8 +20,11 @@ const styles = {
     borderBlockEnd: '1px solid token(colors.border.subtle)',
     textStyle: 'text.ui',
   }),
+  bone: css({ height: '16px', width: '160px' }),
   name: css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' }),
 };
+
+const BONES = ['a', 'b', 'c', 'd'];
 
 const CHOICES = ['usual', ...FLAG_RULES] as const;
 
@@ -46,6 +50,12 @@ export const FlagRules = ({ rules, onChange }: FlagRulesProps) => {
         {t(flags.isKnown && flags.list.length === 0 ? 'notifications.noFlags' : 'notifications.flagsNote')}
       </p>
       <ul className={styles.list} aria-busy={!flags.isKnown}>
+        {!flags.isKnown &&
+          BONES.map((key) => (
+            <li key={key} aria-hidden className={styles.flag}>
+              <Skeleton shape="line" className={styles.bone} />
+            </li>
+          ))}
         {flags.list.map(({ key, name, colour }) => (
           <li key={key} className={styles.flag}>
             <FlagSquare colour={colour} />

@@ -1,0 +1,64 @@
+import { Users } from 'lucide-react';
+import { sva } from 'styled-system/css';
+import type { JsonObject } from '../../../core/records/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import type { Formats } from '../../language/formats.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { texts } from '../texts/texts.ts';
+
+const styles = sva({
+  slots: ['root', 'acts'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '8',
+      p: '12',
+      borderRadius: 'sm',
+      bg: 'note.soft',
+      textStyle: 'text.ui',
+      '& > p': { display: 'flex', gap: '8', alignItems: 'center', fontWeight: 'medium' },
+    },
+    acts: { display: 'flex', gap: '8', flexWrap: 'wrap' },
+  },
+})();
+
+interface TheirChangeProps {
+  /** The fields that somebody else has changed, with their values. */
+  readonly theirs: JsonObject;
+  readonly fieldLabels: Readonly<Record<string, string>>;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks whose change to keep, after somebody else has changed the fields that the user is changing. */
+export const TheirChange = ({ theirs, fieldLabels, onTake, onKeep }: TheirChangeProps) => {
+  const t = useTexts(texts);
+  const { formats } = useTranslation();
+  return (
+    <div className={styles.root} role="alert">
+      <p>
+        <Users size={16} aria-hidden />
+        <span>{t('form.theirsTitle')}</span>
+      </p>
+      {Object.entries(theirs).map(([field, value]) => (
+        <div key={field}>
+          <strong>{fieldLabels[field] ?? field}</strong>{' '}
+          <bdi translate="no">{t('form.theirsField', { value: plainText(value, formats) })}</bdi>
+        </div>
+      ))}
+      <div className={styles.acts}>
+        <Button size="sm" onClick={onTake}>
+          {t('form.takeTheirs')}
+        </Button>
+        <Button size="sm" onClick={onKeep}>
+          {t('form.keepMine')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const plainText = (value: unknown, { joined }: Formats): string =>
+  Array.isArray(value) ? joined(value.map(String)) : String(value ?? '');

@@ -1,0 +1,86 @@
+import { UserRound } from 'lucide-react';
+import type { Action } from '../../actions/action.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { PROFILE_TABS, type ProfileTab, profilePath } from '../../screens/profile/profile-path.ts';
+import { texts as profileTexts } from '../../screens/profile/texts/texts.ts';
+import { texts as searchTexts } from '../../screens/search/texts/texts.ts';
+import { SETTING_TABS, type SettingTab, settingPath } from '../../screens/setting/setting-path.ts';
+import { TAB_ICONS } from '../../screens/setting/tab-icons.ts';
+import { texts as settingTexts } from '../../screens/setting/texts/texts.ts';
+import { type AppAbility, mayDo } from '../../session/ability.ts';
+import type { SpokenAction } from './palette-entries.ts';
+import '../../language/texts/en/settings.ts';
+
+const common = { group: 'go', alias: null, keys: [], when: () => true } as const;
+
+/** Returns the ways to the tabs of the settings and the profile. The palette shows them only for a typed text. */
+export function useTabActions(ability: AppAbility): readonly SpokenAction[] {
+  const { t } = useTranslation();
+  const part = useTexts(searchTexts);
+  const profile = useTexts(profileTexts);
+  const setting = useTexts(settingTexts);
+
+  const settingAlias: Partial<Record<SettingTab, readonly string[]>> = {
+    appearance: [t('settings.appearance.theme'), t('settings.appearance.language')],
+    notifications: [setting('notifications.sound'), setting('notifications.quietHours')],
+    messaging: [setting('messaging.undo'), setting('messaging.signatureLabel')],
+    keyboard: [setting('keyboard.shortcuts')],
+    data: [setting('data.keep'), setting('data.exportAct'), setting('data.clearAct')],
+  };
+  const profileAlias: Partial<Record<ProfileTab, readonly string[]>> = {
+    account: [
+      profile('email.label'),
+      profile('account.phone'),
+      profile('picture.label'),
+      profile('account.signature'),
+      profile('account.timeZone'),
+    ],
+    security: [
+      profile('password.title'),
+      profile('step.title'),
+      profile('step.codesLabel'),
+      profile('sessions.title'),
+    ],
+    availability: [profile('availability.states.busy'), profile('availability.hours.label')],
+  };
+  const spoken = (action: Action, tab: string, alias: readonly string[] = []): SpokenAction => ({
+    action,
+    words: part('part', { page: t(action.words), part: tab }),
+    alias: alias.join(' '),
+  });
+  return [
+    ...(mayDo(ability, 'view-profile')
+      ? PROFILE_TABS.map((tab) =>
+          spoken(
+            {
+              ...common,
+              id: `profile-${tab}`,
+              words: 'routes.profile',
+              icon: UserRound,
+              needs: 'view-profile',
+              deed: { kind: 'open', path: profilePath(tab) },
+            },
+            profile(`tabs.${tab}`),
+            profileAlias[tab],
+          ),
+        )
+      : []),
+    ...(mayDo(ability, 'view-setting')
+      ? SETTING_TABS.map((tab) =>
+          spoken(
+            {
+              ...common,
+              id: `setting-${tab}`,
+              words: 'routes.setting',
+              icon: TAB_ICONS[tab],
+              needs: 'view-setting',
+              deed: { kind: 'open', path: settingPath(tab) },
+            },
+            t(`settings.tabs.${tab}`),
+            settingAlias[tab],
+          ),
+        )
+      : []),
+  ];
+}
