@@ -12,7 +12,6 @@ const chip = cva({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '8',
-    flexShrink: 0,
     height: '28px',
     px: '10',
     border: 'none',
@@ -20,7 +19,10 @@ const chip = cva({
     bg: 'transparent',
     textStyle: 'text.ui',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
+    // Two lines on a phone, if a long title needs the room.
+    textAlign: 'start',
+    lineHeight: { base: '14px', nav: '18px' },
+    whiteSpace: { nav: 'nowrap' },
     cursor: 'pointer',
     transition: 'background-color token(durations.fast)',
     _hover: { bg: 'bg.hoverCanvas' },
@@ -38,7 +40,12 @@ const chip = cva({
 });
 
 /** Reserves the width of *Connected*, so that the neighbours don't move. */
-const region = css({ display: 'inline-flex', justifyContent: 'flex-end', minWidth: '152px' });
+const region = css({
+  display: 'inline-flex',
+  justifyContent: 'flex-end',
+  flex: { base: '0 1 152px', nav: 'none' },
+  minWidth: { nav: '152px' },
+});
 
 type ConnectionChipProps = {
   readonly head: ConnectionHead | undefined;

@@ -20,8 +20,9 @@ const topBar = sva({
     collapse: { display: { base: 'none', nav: 'block' } },
     title: {
       textStyle: { base: 'text.title', nav: 'text.body' },
-      // Room for two lines of a long title on a phone.
+      // Room for two lines of a long title on a phone. No word is cut or broken: the connection gives way.
       lineHeight: '24px',
+      overflowWrap: 'normal',
       fontWeight: 'semibold',
       marginInlineStart: { nav: '2' },
     },
