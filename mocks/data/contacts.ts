@@ -54,6 +54,10 @@ export function reservedPhone(n: number): string | null {
   return null;
 }
 
+/** Ids of the flags that contacts have at the start. The first flags are the most used. */
+const FLAGS = 14;
+const flagOf = (random: Random): number => 1 + Math.floor(FLAGS * random.next() ** 1.8);
+
 /** Returns an identity in the chat service for a person without a phone number. */
 function chatIdentity(name: string): string {
   const slug = name
@@ -135,7 +139,7 @@ export function newContactDetails(
     email: random.next() < 0.6 ? `${slug}@mailbox.example` : null,
     company: random.next() < 0.2 ? random.pick(COMPANIES) : null,
     notes: random.next() < 0.1 ? random.pick(NOTES) : '',
-    flags: random.next() < 0.35 ? [random.int(1, 14)] : [],
+    flags: random.next() < 0.35 ? [flagOf(random)] : [],
     consent: phone === null && consent === 'out' ? 'unknown' : consent,
     consentAt: consent === 'unknown' ? null : createdAt + DAY,
     createdAt,

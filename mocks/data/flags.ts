@@ -26,23 +26,33 @@ const LABELS: readonly Label[] = [
   { id: 14, name: 'Do not text', colour: 'grey' },
 ];
 
+/** Flags that nobody uses any more. */
+const ARCHIVED: readonly Label[] = [
+  { id: 15, name: 'Boiler offer 2025', colour: 'orange', scope: 'contact', archived: true },
+  { id: 16, name: 'Winter check', colour: 'cyan', archived: true },
+  { id: 17, name: 'Old tenancy', colour: 'grey', scope: 'chat', archived: true },
+];
+
+/** Flags that chats may have. */
+const OF_CHATS = LABELS.filter(({ scope }) => scope !== 'contact');
+
 const MAKERS = ['Edda Farrow', 'Tobias Renn', 'Sunniva Achterberg'] as const;
 
 /** Returns the flags with which a world starts. */
 export const flagRows = (startedAt: number): readonly WorldFlag[] =>
-  LABELS.map((label, order) => ({
+  [...LABELS, ...ARCHIVED].map((label, order) => ({
     version: 1,
     scope: 'both',
     description: '',
     order,
     archived: false,
-    createdAt: startedAt - (LABELS.length - order) * 40 * DAY,
+    createdAt: startedAt - Math.abs(LABELS.length - order) * 40 * DAY,
     createdBy: MAKERS[order % MAKERS.length] ?? MAKERS[0],
     ...label,
   }));
 
 /** Flags of the first chats, by their place in the list. */
-const FIRST: readonly (readonly number[])[] = [[4, 3], [1, 2], [8], [], [], [2], [3], [13], [], [5]];
+const FIRST: readonly (readonly number[])[] = [[4, 3], [1, 2], [8], [], [], [2], [3], [12], [], [5]];
 
 /** Every third of the later chats has a flag. These chats take the flags in turn. */
 const FLAGGED_EVERY = 3;
@@ -52,6 +62,6 @@ export function flagsAt(place: number): readonly number[] {
   const first = FIRST[place];
   if (first !== undefined) return first;
   if (place % FLAGGED_EVERY !== 0) return [];
-  const flag = LABELS[(place / FLAGGED_EVERY) % LABELS.length];
+  const flag = OF_CHATS[(place / FLAGGED_EVERY) % OF_CHATS.length];
   return flag === undefined ? [] : [flag.id];
 }

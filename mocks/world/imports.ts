@@ -115,14 +115,26 @@ export function createImports({
   flags,
   now,
   salt,
+  past,
 }: {
   readonly contacts: ContactTable;
   readonly flags: FlagTable;
   readonly now: () => number;
   readonly salt: string;
+  /** Imports of earlier days, the oldest first. */
+  readonly past: readonly Omit<WorldImport, 'id'>[];
 }): Imports {
   const kept = new Map<string, Kept>();
   const byKey = new Map<string, string>();
+
+  /** Adds an import and returns it. */
+  const keep = (input: Omit<WorldImport, 'id'>): WorldImport => {
+    const id = uuidOf(`${salt}:import:${kept.size}`);
+    const state: WorldImport = { ...input, id };
+    kept.set(id, { state, answers: new Map(), changes: new Map(), newFlags: new Set(), undone: null });
+    return state;
+  };
+  for (const one of past) keep(one);
 
   const finder = () => {
     const byPhone = new Map<string, WorldContact>();
@@ -255,17 +267,9 @@ export function createImports({
     beginImport(input, key) {
       const earlier = kept.get((key === null ? undefined : byKey.get(key)) ?? '');
       if (earlier !== undefined) return earlier.state;
-      const id = uuidOf(`${salt}:import:${kept.size}`);
-      const state: WorldImport = {
-        ...input,
-        id,
-        startedAt: now(),
-        finishedAt: null,
-        undoneAt: null,
-        counts: NONE,
-      };
-      kept.set(id, { state, answers: new Map(), changes: new Map(), newFlags: new Set(), undone: null });
-      if (key !== null) byKey.set(key, id);
+      const times = { startedAt: now(), finishedAt: null, undoneAt: null };
+      const state = keep({ ...input, ...times, counts: NONE });
+      if (key !== null) byKey.set(key, state.id);
       return state;
     },
     importChunk(id, seq, rows, mayAddFlags) {

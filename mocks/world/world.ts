@@ -2,6 +2,7 @@ import { activityRows } from '../data/activity.ts';
 import { newContact } from '../data/contacts.ts';
 import { flagRows, flagsAt } from '../data/flags.ts';
 import { writeHistory } from '../data/history.ts';
+import { pastImports } from '../data/imports.ts';
 import { signInRows } from '../data/sign-ins.ts';
 import { TEMPLATES } from '../data/templates.ts';
 import type { TableChange } from '../tables/table.ts';
@@ -205,7 +206,13 @@ export function createWorld(options: WorldOptions): World {
     updateProfile: people.updateProfile,
     identities: people.identities,
     ...flags,
-    ...createImports({ contacts: book.contactTable, flags: flags.flagTable, now: clock.now, salt }),
+    ...createImports({
+      contacts: book.contactTable,
+      flags: flags.flagTable,
+      now: clock.now,
+      salt,
+      past: pastImports(clock.startedAt),
+    }),
     ...createTemplates(clock.now, salt, TEMPLATES),
     contactTable: book.contactTable,
     contacts: book.contacts,

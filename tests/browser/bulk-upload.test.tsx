@@ -28,7 +28,7 @@ test('a dirty file is reviewed by keyboard: the next problem, its correction in 
   await expect.element(grid.getByRole('row', { name: /9O0/ })).toHaveFocus();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(button('Continue with 1 row')).toBeEnabled();
-  await button(/next problem/).click();
+  await button(/Next problem/).click();
   await expect.element(grid.getByRole('row', { name: /Di Ek/ })).toHaveFocus();
 });
 
@@ -118,7 +118,7 @@ test('a column of the review can be left out, and stays out', async () => {
 test('another first row undoes the corrections of the review, and the screen says so before', async () => {
   await open();
   await review();
-  await expect.element(button('undo')).not.toBeInTheDocument();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
   await button(/The first zero is missing/).click();
   await button('Add the zero (2)').click();
   await expect.element(button('Continue with 3 rows')).toBeEnabled();
@@ -134,7 +134,48 @@ test('another first row undoes the corrections of the review, and the screen say
   await page.getByLabelText('First row').selectOptions('Has the column names');
   await button('Check the rows').click();
   await expect.element(button('Continue with 1 row')).toBeEnabled();
-  await expect.element(button('undo')).not.toBeInTheDocument();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test('the filter and the search are in the address, and a search that finds nothing offers to clear both', async () => {
+  await open();
+  await review();
+  await page.getByText('Errors', { exact: true }).first().click();
+  await expect.poll(() => location.search).toBe('?state=error');
+  await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).not.toBeInTheDocument();
+  await button('Find a row').click();
+  await userEvent.keyboard('nobody');
+  await expect.poll(() => location.search).toBe('?state=error&q=nobody');
+  await button('Clear filters').click();
+  await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).toBeVisible();
+  expect(location.search).toBe('');
+  history.back();
+  await expect.element(page.getByRole('searchbox', { name: 'Find a row' })).toHaveValue('nobody');
+  await button('Cancel').click();
+  await button('Discard').click();
+  await expect.element(page.getByText('Choose a file with contacts')).toBeVisible();
+  await expect.poll(() => location.search).toBe('');
+});
+
+test('a filter in the address applies to the review', async () => {
+  await open(NO_RUNS, undefined, undefined, '?reason=letters');
+  await review();
+  await expect.element(grid.getByRole('row', { name: /Cy Ek/ })).toBeVisible();
+  await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).not.toBeInTheDocument();
+});
+
+test('what was typed in a row is saved when the person goes on without Enter', async () => {
+  await open();
+  await review();
+  await row(2).click();
+  const phone = grid.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('+44 7700 900342');
+  await row(3).click();
+  await expect.element(phone).toHaveValue('9O0');
+  await expect.element(button('Continue with 2 rows')).toBeEnabled();
+  await phone.fill('+44 7700 900343');
+  await button('Continue with 2 rows').click();
+  await expect.element(button('Upload 3 rows')).toBeEnabled();
 });
 
 test('rows are found by a search, and Escape ends it', async () => {
@@ -147,6 +188,49 @@ test('rows are found by a search, and Escape ends it', async () => {
   await expect.element(grid.getByRole('row', { name: /Eve Ek/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).toBeVisible();
+});
+
+test('on a phone, a row is edited in a dialog that says why, saves by Enter, and asks before it loses a text', async () => {
+  await open();
+  await review();
+  await page.viewport(390, 844);
+  await row(1).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('“7700900342” is missing its first zero')).toBeVisible();
+  const phone = dialog.getByLabelText('Phone');
+  await expect.element(phone).toHaveFocus();
+  await phone.fill('+44 7700 900342');
+  await userEvent.keyboard('{Escape}');
+  await button('Keep editing').click();
+  await expect.element(phone).toHaveValue('+44 7700 900342');
+  await phone.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Continue with 2 rows')).toBeEnabled();
+});
+
+test('numbers in a reason have the form of the language', async () => {
+  await open();
+  const rows = Array.from({ length: 1000 }, (_, index) => `Person ${index},+44 7700 ${910_000 + index}`);
+  await review(['Name,Phone', ...rows, 'Last,07700 900342', 'Other,+44 7700 910998'].join('\n'));
+  await page.viewport(1440, 900);
+  await button('Find a row').click();
+  await userEvent.keyboard('910998');
+  await expect.element(grid.getByText('Row 999 has this number too')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await button(/No country code/).click();
+  await expect.element(grid.getByText('Read as +44 7700 900342')).toBeVisible();
+});
+
+test('a history that can’t be loaded says so with a technical id, and can be loaded again', async () => {
+  let isDown = true;
+  await open(NO_RUNS, (ask) =>
+    ask.act === 'list' && isDown ? refuse('unreachable', ':serviceSilent') : null,
+  );
+  await expect.element(page.getByText('Technical id: unreachable: serviceSilent')).toBeVisible();
+  isDown = false;
+  await button('Retry').click();
+  await expect.element(page.getByText('autumn.csv')).toBeVisible();
 });
 
 test('rows can be pasted, and the start stores them before it begins the import', async () => {
@@ -263,6 +347,7 @@ test('the report of a stopped import names the rows that were not sent', async (
   await expect.element(page.getByRole('heading', { name: 'Upload stopped' })).toBeVisible();
   const lines = page.getByRole('listitem');
   await expect.element(lines.filter({ hasText: 'Nothing to change' })).toHaveTextContent(/10$/);
+  await expect.element(lines.filter({ hasText: 'Rows with errors' })).toHaveTextContent(/2$/);
   await expect
     .element(lines.filter({ hasText: 'Not sent, because the upload was stopped' }))
     .toHaveTextContent(/487$/);

@@ -54,7 +54,7 @@ test('the table is one tab stop: arrows move, Enter opens the record in the addr
   await expect.element(drawer('Landlord')).not.toBeInTheDocument();
   expect(location.search).toBe('');
   await expect.element(row('Landlord')).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect.element(page.getByRole('button', { name: 'Actions for Landlord' })).toHaveFocus();
 });
 
@@ -171,6 +171,37 @@ test('an unused flag is deleted with an undo, and a used one can’t be deleted'
   await page.getByRole('button', { name: 'Actions for Urgent' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Delete' }).elements()).toEqual([]);
+});
+
+test('ticked flags are archived together, with one undo', async () => {
+  const core = await open(
+    '/flags',
+    { rows: ROWS },
+    {
+      answers: {
+        writeRecord: ({ recordId }) => ({ ok: true, value: { recordId: recordId ?? '', state: 'written' } }),
+      },
+    },
+  );
+  await expect.element(row('Urgent')).toBeVisible();
+  row('Urgent').element().focus();
+  await userEvent.keyboard(' {ArrowDown} ');
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const written = () =>
+    core.commands.flatMap((one) => (one.type === 'writeRecord' ? [[one.recordId, one.op, one.input]] : []));
+  await expect.poll(written).toEqual([
+    ['1', 'archive', { archived: true }],
+    ['2', 'archive', { archived: true }],
+    ['1', 'archive', { archived: false }],
+    ['2', 'archive', { archived: false }],
+  ]);
+});
+
+test('the archived flags are a list of their own, and an empty one says so', async () => {
+  await open('/flags?archived=true', { rows: [] });
+  await expect.element(page.getByText('No archived flags')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Clear filters' }).elements()).toEqual([]);
 });
 
 test('a form that is left by opening another row says that its text is kept, and leads back', async () => {

@@ -242,7 +242,10 @@ async function openReplay(
       case 'filePart':
         return {
           kind: 'filePart',
-          value: { state: 'broken', problem: 'brokenChain', line: 7, lastAt: null },
+          value:
+            ask.text === ''
+              ? { state: 'broken', problem: 'notAnExport', line: 0, lastAt: null }
+              : { state: 'broken', problem: 'brokenChain', line: 7, lastAt: null },
         };
       case 'close':
         return { kind: 'close', value: null };
@@ -332,6 +335,8 @@ test('a damaged file and a file that is gone are named, and the replay of this d
   await expect.element(alert).toHaveTextContent(/Line 7/);
   await button('Close file').click();
   await expect.element(page.getByText('Event 3 of 3')).toBeVisible();
+  await userEvent.upload(page.getByLabelText('Open file'), new File([], 'empty.jsonl'));
+  await expect.element(alert).toHaveTextContent('The file is empty.');
   // Somebody deleted the file after it was chosen.
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await userEvent.upload(page.getByLabelText('Open file'), new File(['x'], 'gone.jsonl'));

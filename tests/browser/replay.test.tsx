@@ -17,7 +17,7 @@ const TEST_PAGE = location.href;
 afterEach(() => history.replaceState(null, '', TEST_PAGE));
 
 /** A tab whose worker knows the past of one chat, but can't read moments while `isBroken`. Records every command. */
-function openReplay({ isBroken = (): boolean => false, answer = pastAnswer } = {}) {
+function openReplay({ isBroken = (): boolean => false, answer = pastAnswer, query = {} } = {}) {
   const commands: string[] = [];
   function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
@@ -28,7 +28,8 @@ function openReplay({ isBroken = (): boolean => false, answer = pastAnswer } = {
     return value === null ? new Promise<never>(() => undefined) : Promise.resolve({ ok: true, value });
   }
   const client = { ...SILENT_CLIENT, execute };
-  history.replaceState(null, '', `/activity-logs?tab=replay&chat=${PAST_CHAT}`);
+  const search = new URLSearchParams({ tab: 'replay', chat: PAST_CHAT, ...query });
+  history.replaceState(null, '', `/activity-logs?${search}`);
   draw(
     <main style={{ height: '780px', display: 'flex', flexDirection: 'column' }}>
       <CoreProvider client={client}>
@@ -56,6 +57,7 @@ test('the keys move through a chat’s past, and the address follows', async () 
   await expect.element(thread.getByText('Third words')).toBeVisible();
   await userEvent.keyboard('{Home}');
   await expect.element(page.getByText('Before the first event')).toBeVisible();
+  await expect.poll(() => new URLSearchParams(location.search).get('event')).toBe('0');
   await page.getByRole('listbox', { name: 'Events' }).getByRole('option').nth(2).click();
   await expect.element(place(3)).toBeVisible();
   expect(new Set(commands)).toEqual(new Set(['readPast']));
@@ -94,30 +96,31 @@ test('a moment that can’t be loaded says why, shows no other moment, and loads
 const NOON = new Date(2026, 2, 3, 12).getTime();
 const SECOND_MS = 1000;
 
+const words = (n: number, at: number) =>
+  eventOf('message.received', {
+    chatId: PAST_CHAT,
+    message: {
+      id: n,
+      sid: `IM${n}`,
+      index: n - 1,
+      clientMessageId: null,
+      body: `Words ${n}`,
+      author: '+447700900001',
+      direction: 'inbound',
+      at,
+      status: null,
+      errorCode: null,
+      mediaUrl: null,
+    },
+  });
+
 /** Messages, a failure, and a gap of a minute before the last event. */
 const longPast = openRecord({
   chatId: PAST_CHAT,
   self: [],
   before: [],
   events: [
-    ...Array.from({ length: 24 }, (_, n) =>
-      eventOf('message.received', {
-        chatId: PAST_CHAT,
-        message: {
-          id: n + 1,
-          sid: `IM${n + 1}`,
-          index: n,
-          clientMessageId: null,
-          body: `Words ${n + 1}`,
-          author: '+447700900001',
-          direction: 'inbound',
-          at: NOON + n * SECOND_MS,
-          status: null,
-          errorCode: null,
-          mediaUrl: null,
-        },
-      }),
-    ),
+    ...Array.from({ length: 24 }, (_, n) => words(n + 1, NOON + n * SECOND_MS)),
     eventOf('status.observed', {
       chatId: PAST_CHAT,
       sid: 'IM3',
@@ -153,8 +156,11 @@ test('Space plays and pauses, Shift leaps, a press on the bar seeks, and a filte
   await bar.click({ position: { x: (width * 10) / 86, y: 20 } });
   await expect.element(thread.getByText('Words 11', { exact: true })).toBeVisible();
   await expect.element(thread.getByText('Words 12', { exact: true })).not.toBeInTheDocument();
-  await page.getByRole('combobox', { name: 'Kinds of events' }).selectOptions('Chat');
+  const kinds = page.getByRole('combobox', { name: 'Kinds of events' });
+  await kinds.selectOptions('Chat');
   await expect.poll(() => list.getByRole('option').elements()).toHaveLength(1);
+  await expect.element(list).toHaveTextContent('Nothing recorded for 1 min');
+  await expect.poll(() => new URLSearchParams(location.search).get('kind')).toBe('chat');
   bar.element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(at(26)).toBeVisible();
@@ -165,4 +171,56 @@ test('Space plays and pauses, Shift leaps, a press on the bar seeks, and a filte
   await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  // A speed has no use for Space. So a person who has just chosen one can play.
+  await page.getByText('×4', { exact: true }).click();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a link with a kind that the span does not have says so, and leads back to all kinds', async () => {
+  await page.viewport(1440, 900);
+  openReplay({ query: { kind: 'draft' } });
+  await expect.element(page.getByText('No events of this kind')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Kinds of events' })).toHaveDisplayValue('Drafts');
+  await page.getByRole('button', { name: 'All kinds' }).click();
+  const list = page.getByRole('listbox', { name: 'Events' });
+  await expect.poll(() => list.getByRole('option').elements()).toHaveLength(4);
+  expect(new URLSearchParams(location.search).get('kind')).toBeNull();
+});
+
+const DAY_MS = 86_400_000;
+
+/** Two events on each of two days. */
+const twoDays = openRecord({
+  chatId: PAST_CHAT,
+  self: [],
+  before: [],
+  events: [0, 60 * SECOND_MS, DAY_MS, DAY_MS + 60 * SECOND_MS].map((after, place) => ({
+    ...words(place + 1, NOON + after),
+    seq: place + 1,
+    at: NOON + after,
+  })),
+  gaps: [],
+});
+
+test('the start of a day stays in its day, and the whole history names the days', async () => {
+  await page.viewport(1440, 900);
+  openReplay({ answer: (ask) => replayAnswer(twoDays, ask) });
+  const options = page.getByRole('listbox', { name: 'Events' }).getByRole('option');
+  const span = page.getByRole('combobox', { name: 'Time span' });
+  await expect.poll(() => options.elements()).toHaveLength(2);
+  await expect.element(span).toHaveDisplayValue('4 Mar (events: 2)');
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => new URLSearchParams(location.search).get('event')).toBe('2');
+  expect(new URLSearchParams(location.search).get('from')).toBe(String(NOON + DAY_MS));
+  await expect.element(span).toHaveDisplayValue('4 Mar (events: 2)');
+  expect(options.elements()).toHaveLength(2);
+  await span.selectOptions('Whole history');
+  await expect.poll(() => options.elements()).toHaveLength(4);
+  const list = page.getByRole('listbox', { name: 'Events' });
+  await expect.element(list.getByText('3 Mar', { exact: true })).toBeVisible();
+  await expect.element(list.getByText('4 Mar', { exact: true })).toBeVisible();
+  // The moment stays, now with its day.
+  await expect.element(place(2)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Chat' })).toHaveTextContent('3 Mar');
 });

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { writeRules } from './support/rights.ts';
 import {
   AGENT,
   chatAddress,
@@ -59,10 +60,7 @@ test('after a 403 every tab applies the service’s current rules at once', asyn
   // The service gives the rights back, and another writer of the cookie restores them. The screens must appear again.
   // If the service still refused requests, its next 403 would take the rights away again.
   await world.changeAccess(AGENT.email, { rules: RESTORED });
-  await settings.evaluate((rules) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
-    document.cookie = `userAbilityRules=${encodeURIComponent(JSON.stringify(rules))}; path=/; SameSite=Strict`;
-  }, RESTORED);
+  await writeRules(settings, RESTORED);
   await expect(chat).toHaveURL('/chat');
   await expect(calls).toHaveURL('/call');
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { writeRules } from './support/rights.ts';
 import { COLLEAGUE, chatAddress, openTab, signIn } from './support/screen.ts';
 import { dumpStorage, heardOf, recordPorts } from './support/spying.ts';
 import { expect, test } from './support/test.ts';
@@ -29,10 +30,7 @@ test('with mask-phone, no frame, answer, export, cookie or storage of a tab hold
   const phone = first.getByRole('textbox', { name: 'Phone' });
   await phone.fill(`${await phone.inputValue()}7`);
   await world.changeAccess(COLLEAGUE.email, { rules: MASKED.map(rule) });
-  await first.evaluate((rules) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
-    document.cookie = `userAbilityRules=${encodeURIComponent(JSON.stringify(rules))}; path=/; SameSite=Strict`;
-  }, MASKED.map(rule));
+  await writeRules(first, MASKED.map(rule));
   await expect(grid.getByText(/^\+?•+\d\d$/).first()).toBeVisible();
 
   await recordPorts(context);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
 import type { ConnectionState, ConnectionStatus } from '../connection/connection-state.ts';
-import type { EventGroup } from '../domain/event-groups.ts';
+import { EVENT_GROUPS } from '../domain/event-groups.ts';
 import type { ExportedScenario } from '../export/types.ts';
 import type { ImportProblem, Reason } from '../reasons.ts';
 import { jsonObjectSchema } from '../records/types.ts';
@@ -18,6 +18,10 @@ export const FILE_PART_MAX = 2_000_000;
 
 /** Most entries of an activity file that a tab sends at once. */
 export const ACTIVITY_PART_MAX = 500;
+
+/** The kinds of events by which a replay filters. */
+export const eventGroupSchema = v.picklist(EVENT_GROUPS);
+export type EventGroup = v.InferOutput<typeof eventGroupSchema>;
 
 /** A chat of this device's log, or of an opened file. */
 const sourceSchema = v.object({ fileId: v.nullable(id), chatId: nameSchema });

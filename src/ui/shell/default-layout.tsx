@@ -67,7 +67,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
   const [navCollapsed, setNavCollapsed] = useNavCollapsed();
   const hasRoom = useMedia(`(min-width: ${breakpoints.nav})`);
   const signOut = useSignOut();
-  const hasOpenChat = new URLSearchParams(useSearch()).has('chat');
+  const isChatOpen = new URLSearchParams(useSearch()).has('chat') && path === '/chat';
   /** The path at which the navigation was opened over the page. Another path closes it. */
   const [overlayAt, setOverlayAt] = useState<string | null>(null);
   const overlayNavigation = useOverlay(
@@ -122,7 +122,7 @@ const LiveFrame = ({ route, session, ability, children }: DefaultLayoutProps) =>
         height={route.height}
         layout={isHorizontal ? { ...layout, navbar: layout.horizontalNav } : layout}
         beside={hasRoom && !isHorizontal}
-        fullOnPhone={hasOpenChat}
+        fullOnPhone={isChatOpen}
         navigation={hasRoom && !isHorizontal && sidebar(navCollapsed)}
         topBar={
           isHorizontal ? (

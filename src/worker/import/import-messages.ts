@@ -53,8 +53,8 @@ export type FileJudging = v.InferOutput<typeof judgingSchema>;
 /** Longest search, in UTF-16 units. */
 export const SEARCH_MAX = 200;
 
-const reasonCode = v.picklist([...ERRORS, ...WARNINGS, ...DUPLICATES]);
-const rowState = v.picklist(ROW_STATES);
+export const reasonCode = v.picklist([...ERRORS, ...WARNINGS, ...DUPLICATES]);
+export const rowState = v.picklist(ROW_STATES);
 
 const filterSchema = v.variant('by', [
   v.object({ by: v.literal('all') }),

@@ -83,12 +83,13 @@ export async function open(
   imports = NO_RUNS,
   own: (ask: ImportAsk) => Answer<ImportValue> | null = () => null,
   session?: typeof READER,
+  search = '',
 ): Promise<Opened> {
   const asks = (): readonly ImportAsk[] =>
     (core?.commands ?? []).flatMap((command) => (command.type === 'import' ? [command.ask] : []));
   let core: PretendCore | null = null;
   const opened = await openConsole(
-    '/contacts/bulkUpload',
+    `/contacts/bulkUpload${search}`,
     { connection: CONNECTION, flags: FLAGS, imports },
     {
       answers: {

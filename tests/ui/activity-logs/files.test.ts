@@ -179,13 +179,14 @@ test('while a frame loads, only the newest wish is kept', async () => {
 });
 
 test('an address names a place, and a link shows the same place again', () => {
-  const place = { chatId: 'a b&c', from: 5, to: 9, seq: 412, at: 7 };
+  const place = { chatId: 'a b&c', from: 5, to: 9, seq: 412, at: 7, kind: 'message' } as const;
   expect(replayPlaceOf(new URL(replayPath(place), 'https://console.example').search)).toEqual(place);
-  expect(replayPlaceOf('?tab=replay&from=9&to=5&event=-1&chat=')).toEqual({
+  expect(replayPlaceOf('?tab=replay&from=9&to=5&event=-1&chat=&kind=toString')).toEqual({
     chatId: null,
     from: null,
     to: null,
     seq: null,
     at: null,
+    kind: null,
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stopsOf } from '../../../src/ui/screens/activity-logs/replay/list-items.ts';
+import { listItems, stopsOf } from '../../../src/ui/screens/activity-logs/replay/list-items.ts';
 import {
   LONGEST_SILENCE_MS,
   move,
@@ -95,4 +95,27 @@ test('times that go back are held at the latest time before them', () => {
 test('a span holds exactly the events of its times', () => {
   expect(trackOf(TIMES, 2000, 60_000)).toMatchObject({ first: 1, last: 4 });
   expect(trackOf(TIMES, 4000, 5000)).toMatchObject({ first: 3, last: 3 });
+});
+
+describe('the rows of the event list', () => {
+  const gap = (position: number) =>
+    ({ kind: 'offline', position, missing: null, from: null, to: null }) as const;
+  const kinds = (...given: Parameters<typeof listItems>) =>
+    listItems(...given).map((item) => (item.kind === 'event' ? item.position : item.kind));
+
+  test('a filter hides no gap, also before its first and after its last event', () => {
+    const gaps = [gap(1), gap(3), gap(5)];
+    expect(kinds([1, 2, 3, 4, 5], gaps, null)).toEqual(['gap', 1, 2, 'gap', 3, 4, 'gap', 5]);
+    expect(kinds([4], gaps, null)).toEqual(['gap', 'gap', 4, 'gap']);
+    expect(kinds([], gaps, null)).toEqual([]);
+  });
+
+  test('in a span of several days each day has a row of its own', () => {
+    const noon = new Date(2026, 2, 28, 12).getTime();
+    // The clocks go forward between these days.
+    const next = new Date(2026, 2, 29, 0).getTime();
+    const late = new Date(2026, 2, 30, 23, 59).getTime();
+    expect(kinds([1, 2, 3, 4], [], [noon, noon, next, late])).toEqual(['day', 1, 2, 'day', 3, 'day', 4]);
+    expect(kinds([2, 4], [gap(4)], [noon, noon, next, late])).toEqual(['day', 2, 'gap', 'day', 4]);
+  });
 });

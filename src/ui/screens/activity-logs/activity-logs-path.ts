@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eventGroupSchema } from '../../../core/replay/types.ts';
 import type { ReplayPlace } from './replay-path.ts';
 
 /** The tabs of the activity logs. The first is the default. */
@@ -6,6 +7,7 @@ export const LOG_TABS = ['activity', 'connections', 'replay'] as const;
 export type LogTab = (typeof LOG_TABS)[number];
 
 const tabSchema = v.fallback(v.picklist(LOG_TABS), LOG_TABS[0]);
+const kindSchema = v.fallback(v.nullable(eventGroupSchema), null);
 
 export const logTabPath = (tab: LogTab): string => `/activity-logs?${new URLSearchParams({ tab })}`;
 
@@ -34,5 +36,6 @@ export const replayPlaceOf = (search: string): ReplayPlace => {
     to: isSpan ? to : null,
     seq: wholeNumber(query.get('event')),
     at: wholeNumber(query.get('moment')),
+    kind: v.parse(kindSchema, query.get('kind')),
   };
 };

@@ -32,8 +32,10 @@ const table = css({
   '& thead th': { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
   '& tbody th': { fontWeight: 'medium' },
   '& td:last-child': { color: 'fg.muted' },
+  '& small': { display: { base: 'block', md: 'none' }, textStyle: 'text.meta', color: 'fg.muted' },
 });
-const scroller = css({ overflowX: 'auto', '& > table': { minWidth: '560px' } });
+/** On a phone, these cells are below the first cell of their row. */
+const wide = css({ display: { base: 'none', md: 'table-cell' } });
 
 const correctionsNote = css({ mb: '16' });
 
@@ -157,96 +159,114 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
             </p>
           )}
           {isRemembered && <p className={styles.note}>{t('columns.remembered')}</p>}
-          <div className={scroller}>
-            <table className={table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('columns.column')}</th>
-                  <th scope="col">{t('columns.holds')}</th>
-                  <th scope="col">{t('columns.examples')}</th>
+          <table className={table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('columns.column')}</th>
+                <th scope="col">{t('columns.holds')}</th>
+                <th scope="col" className={wide}>
+                  {t('columns.examples')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.headers.map((header, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: headers repeat, and columns don't move
+                <tr key={place}>
+                  <th scope="row">
+                    <bdi translate="no" className={cutText}>
+                      {nameOf(header, place)}
+                    </bdi>
+                    <small>
+                      <Examples cells={sample.cells} place={place} />
+                    </small>
+                  </th>
+                  <td>
+                    <Choice
+                      hidesLabel
+                      label={t('columns.targetOf', { column: nameOf(header, place) })}
+                      value={columns[place]?.target ?? 'ignore'}
+                      options={[
+                        { value: 'ignore' as const, label: t('columns.ignore') },
+                        ...TARGETS.map((value) => ({ value, label: t(`targets.${value}`) })),
+                      ]}
+                      onChange={(target) =>
+                        send({
+                          type: 'map',
+                          columns: withTarget(columns, place, target === 'ignore' ? null : target),
+                        })
+                      }
+                    />
+                  </td>
+                  <td className={wide}>
+                    <Examples cells={sample.cells} place={place} />
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {found.headers.map((header, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: headers repeat, and columns don't move
-                  <tr key={place}>
-                    <th scope="row">
-                      <bdi translate="no" className={cutText}>
-                        {nameOf(header, place)}
-                      </bdi>
-                    </th>
-                    <td>
-                      <Choice
-                        hidesLabel
-                        label={t('columns.targetOf', { column: nameOf(header, place) })}
-                        value={columns[place]?.target ?? 'ignore'}
-                        options={[
-                          { value: 'ignore' as const, label: t('columns.ignore') },
-                          ...TARGETS.map((value) => ({ value, label: t(`targets.${value}`) })),
-                        ]}
-                        onChange={(target) =>
-                          send({
-                            type: 'map',
-                            columns: withTarget(columns, place, target === 'ignore' ? null : target),
-                          })
-                        }
-                      />
-                    </td>
-                    <td>
-                      <bdi translate="no" className={cutText}>
-                        {sample.cells
-                          .map((cells) => cells[place] ?? '')
-                          .filter((cell) => cell.trim() !== '')
-                          .slice(0, EXAMPLES)
-                          .join(' · ')}
-                      </bdi>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         </section>
       )}
       {found !== null && sample.rows.length > 0 && (
         <section className={styles.section}>
           <h3 className={styles.sectionTitle}>{t('columns.preview')}</h3>
-          <div className={scroller}>
-            <table className={table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('review.columns.name')}</th>
-                  <th scope="col">{t('review.columns.phone')}</th>
-                  <th scope="col">{t('review.columns.email')}</th>
-                  <th scope="col">{t('review.columns.state')}</th>
+          <table className={table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('review.columns.name')}</th>
+                <th scope="col" className={wide}>
+                  {t('review.columns.phone')}
+                </th>
+                <th scope="col" className={wide}>
+                  {t('review.columns.email')}
+                </th>
+                <th scope="col">{t('review.columns.state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sample.rows.slice(0, PREVIEW_ROWS).map((row) => (
+                <tr key={row.row}>
+                  <th scope="row">
+                    <bdi translate="no" className={cutText}>
+                      {row.fullName}
+                    </bdi>
+                    <small>
+                      <Address address={row.phone || row.written.phone || row.email || row.written.email} />
+                    </small>
+                  </th>
+                  <td className={wide}>
+                    <Address address={row.phone || row.written.phone} />
+                  </td>
+                  <td className={wide}>
+                    <bdi translate="no" className={cutText}>
+                      {row.email || row.written.email}
+                    </bdi>
+                  </td>
+                  <td>
+                    <StateMark state={row.state} />
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {sample.rows.slice(0, PREVIEW_ROWS).map((row) => (
-                  <tr key={row.row}>
-                    <th scope="row">
-                      <bdi translate="no" className={cutText}>
-                        {row.fullName}
-                      </bdi>
-                    </th>
-                    <td>
-                      <Address address={row.phone || row.written.phone} />
-                    </td>
-                    <td>
-                      <bdi translate="no" className={cutText}>
-                        {row.email || row.written.email}
-                      </bdi>
-                    </td>
-                    <td>
-                      <StateMark state={row.state} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         </section>
       )}
     </div>
   );
 };
+
+interface ExamplesProps {
+  readonly cells: Sample['cells'];
+  readonly place: number;
+}
+
+/** The first values of a column. */
+const Examples = ({ cells, place }: ExamplesProps) => (
+  <bdi translate="no" className={cutText}>
+    {cells
+      .map((row) => row[place] ?? '')
+      .filter((cell) => cell.trim() !== '')
+      .slice(0, EXAMPLES)
+      .join(' · ')}
+  </bdi>
+);

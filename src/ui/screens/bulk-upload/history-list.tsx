@@ -1,10 +1,17 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { css, cx } from 'styled-system/css';
 import type { ListedImport } from '../../../core/import/types.ts';
 import { Button } from '../../components/button/button.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { ErrorState } from '../../components/state/panel-state.tsx';
+import { useConnection } from '../../hooks/use-connection.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { technicalId } from '../../records/list-failure.ts';
+import { texts as kitTexts } from '../../records/texts/texts.ts';
 import { texts } from './texts/texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { uploadRecipe } from './upload.recipe.ts';
@@ -13,6 +20,62 @@ import type { History } from './use-history.ts';
 
 const MINUTE_MS = 60_000;
 
+const bones = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: '8',
+  height: '57px',
+});
+const long = css({ width: '40%', maxWidth: '220px', height: '10px' });
+const short = css({ width: '25%', maxWidth: '140px', height: '10px' });
+const stale = css({ mb: '8' });
+
+const SKELETON_ROWS = [0, 1, 2];
+
+/** Says that the list loads, could not be loaded, or is old. */
+const HistoryState = ({ history: { imports, loadedAt, refusal, reload } }: { readonly history: History }) => {
+  const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
+  const { formats } = useTranslation();
+  const staleSince = useStaleSince(useConnection());
+  if (imports === null && refusal !== null)
+    return (
+      <ErrorState
+        title={t('history.failed')}
+        reason={kit('states.reason', { id: technicalId(refusal) })}
+        onRetry={reload}
+      />
+    );
+  if (imports === null)
+    return (
+      <div role="status" aria-label={kit('states.loading')}>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className={bones}>
+            <Skeleton shape="line" className={long} />
+            <Skeleton shape="line" className={short} />
+          </div>
+        ))}
+      </div>
+    );
+  const time = formats.clockTime(loadedAt);
+  return (
+    <div role="status">
+      {refusal !== null && (
+        <p className={cx(uploadRecipe().note, stale)}>
+          <span>{kit('states.notRefreshed', { time })}</span>{' '}
+          <Button size="sm" onClick={reload}>
+            {kit('states.retry')}
+          </Button>
+        </p>
+      )}
+      {refusal === null && staleSince !== null && (
+        <p className={cx(uploadRecipe().note, stale)}>{kit('states.stale', { time })}</p>
+      )}
+    </div>
+  );
+};
+
 /** Uploads of all colleagues, newest first. Each can be undone for 24 hours. */
 export const HistoryList = ({ history }: { readonly history: History }) => {
   const t = useTexts(texts);
@@ -20,17 +83,13 @@ export const HistoryList = ({ history }: { readonly history: History }) => {
   const now = useNow(MINUTE_MS);
   const frame = uploadRecipe();
   const [undone, setUndone] = useState<ListedImport | null>(null);
-  const { imports, isFailed, reload } = history;
+  const { imports, reload } = history;
   const mayUndo = (one: ListedImport) =>
     one.undone_at === null && one.undo_until !== null && Date.parse(one.undo_until) > now;
   return (
     <section className={frame.section}>
       <h3 className={frame.sectionTitle}>{t('history.title')}</h3>
-      {isFailed && (
-        <p className={frame.note} role="alert">
-          <span>{t('history.failed')}</span> <Button onClick={reload}>{t('options.retry')}</Button>
-        </p>
-      )}
+      <HistoryState history={history} />
       {imports?.length === 0 && <p className={frame.note}>{t('history.none')}</p>}
       <ul>
         {(imports ?? []).map((one) => (

@@ -35,12 +35,18 @@ const recipe = sva({
   },
 });
 
+interface OutcomeNameProps {
+  readonly outcome: keyof ImportCounts;
+  /** Of one row, not of many. */
+  readonly isRow?: boolean;
+}
+
 /** An outcome with its colour. */
-export const OutcomeName = ({ outcome }: { readonly outcome: keyof ImportCounts }) => {
+export const OutcomeName = ({ outcome, isRow = false }: OutcomeNameProps) => {
   const t = useTexts(texts);
   return (
     <span className={recipe().name} data-outcome={outcome}>
-      {t(`outcomes.${outcome}`)}
+      {t(`${isRow ? 'rowOutcomes' : 'outcomes'}.${outcome}`)}
     </span>
   );
 };

@@ -119,7 +119,7 @@ export const ReasonPanel = ({ counts, chosen, onChoose, onDownload, onChoices }:
             )}
             {tone === 'error' && (
               <Button variant="ghost" size="sm" icon={Download} onClick={onDownload}>
-                {t('report.download')}
+                {t('review.download', { count: states.error })}
               </Button>
             )}
           </section>

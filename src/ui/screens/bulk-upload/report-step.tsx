@@ -79,7 +79,7 @@ export const ReportStep = ({ run }: { readonly run: ImportRow }) => {
       </section>
       {undone !== null && (
         <section className={frame.section}>
-          <h3 className={frame.sectionTitle}>{t('report.undoneTitle')}</h3>
+          <h3 className={frame.sectionTitle}>{t('report.undoneWhat')}</h3>
           <p>{t('report.undone', { removed: undone.removed, restored: undone.restored })}</p>
           {undone.kept.length > 0 && (
             <>

@@ -23,8 +23,13 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
   const isReady = state.matches({ review: 'ready' });
   const sendable = counts === null ? 0 : counts.total - counts.states.error - counts.states.blank;
 
+  const leave = async (type: 'next' | 'back') => {
+    await review.settle();
+    send({ type });
+  };
   const download = async () => {
     try {
+      await review.settle();
       const [{ rejectedCsv }, { rejected }] = await Promise.all([
         import('./rejected-file.ts'),
         calls().seal(),
@@ -44,12 +49,8 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
       acts={
         <>
           <Discard upload={upload} asks />
-          <BackTo upload={upload} step="columns" />
-          <Button
-            variant="primary"
-            disabled={!isReady || sendable === 0}
-            onClick={() => send({ type: 'next' })}
-          >
+          <BackTo upload={upload} step="columns" onBack={() => void leave('back')} />
+          <Button variant="primary" disabled={!isReady || sendable === 0} onClick={() => void leave('next')}>
             {t('review.continue', { count: sendable })}
           </Button>
         </>
@@ -61,13 +62,13 @@ export const ReviewPage = ({ upload }: { readonly upload: Upload }) => {
             chosen={review.filter.by === 'reason' ? review.filter.code : null}
             onChoose={(code) => review.show(code === null ? { by: 'all' } : { by: 'reason', code })}
             onDownload={() => void download()}
-            onChoices={() => send({ type: 'back' })}
+            onChoices={() => void leave('back')}
           />
         ) : undefined
       }
     >
       <ReviewStep upload={upload} review={review} />
-      <LeavingWarning upload={upload} />
+      <LeavingWarning upload={upload} isTyping={review.editor?.isChanged === true} />
     </UploadFrame>
   );
 };

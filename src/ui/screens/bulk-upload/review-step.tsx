@@ -1,11 +1,11 @@
+import { SearchX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { css } from 'styled-system/css';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { TextField } from '../../components/field/text-field.tsx';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
+import { EmptyState } from '../../components/state/panel-state.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import type { TranslateOf } from '../../language/translate.ts';
@@ -15,10 +15,12 @@ import type { RecordColumn } from '../../records/columns.ts';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordTable } from '../../records/table/record-table.tsx';
 import { useColumnChoice } from '../../records/table-choices.ts';
+import { texts as kitTexts } from '../../records/texts/texts.ts';
 import { ListFooter } from '../../records/toolbar/list-footer.tsx';
 import { REVIEW_TABLE, ReviewBar } from './review-bar.tsx';
 import type { ReviewRecord } from './review-list.ts';
-import { EditableCell, EditorContext, FIELDS, type Field, type RowEditor } from './row-editor.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import { EditableCell, EditorContext, type Field, LABELS } from './row-editor.tsx';
 import { cutText, StateMark, WHY_ROW_PX, Why } from './row-parts.tsx';
 import type en from './texts/en.ts';
 import { texts } from './texts/texts.ts';
@@ -29,11 +31,12 @@ import { WorkBar } from './work-bar.tsx';
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '6' });
 const hints = css({ display: { base: 'none', md: 'flex' }, gap: '16' });
 const grid = css({ display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' });
-const nothing = css({ p: '24', textStyle: 'text.ui', color: 'fg.muted' });
+const nothing = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
 
 /** Shows every row with its state and reason, and corrects rows one by one or all of a kind. */
 export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readonly review: Review }) => {
   const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
   const { formats } = useTranslation();
   const isWide = useWide();
   const { counts, progress } = upload.state.context;
@@ -74,14 +77,21 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the table, which has the focus
-    <div ref={review.box} className={grid} onKeyDown={onKeyDown}>
+    <div ref={review.box} className={grid} onKeyDown={onKeyDown} onBlur={review.onBlur}>
       <ReviewBar counts={counts} review={review} columns={columns} onUndo={() => void undo()} />
       {list.table.count === 0 && list.table.isSettled ? (
-        <p className={nothing}>{t('review.noRows')}</p>
+        <div className={nothing}>
+          <EmptyState
+            icon={SearchX}
+            title={t('review.noRows')}
+            text={kit('states.noneFoundText')}
+            action={<Button onClick={review.clear}>{kit('states.clear')}</Button>}
+          />
+        </div>
       ) : (
         <EditorContext value={isWide ? editor : null}>
           <RecordTable
-            key={review.jump.nth}
+            key={review.tableKey}
             label={t('review.label')}
             list={list.table}
             columns={columns.filter(({ id, rank }) => rank === 0 || (shown[id] ?? true))}
@@ -103,8 +113,8 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
             openId={editor === null ? null : String(editor.row)}
             onOpen={review.edit}
             rowPx={WHY_ROW_PX}
-            place={review.jump.place}
-            onPlace={() => undefined}
+            place={review.place}
+            onPlace={review.setPlace}
           />
         </EditorContext>
       )}
@@ -121,7 +131,7 @@ export const ReviewStep = ({ upload, review }: { readonly upload: Upload; readon
           </span>
           <span className={hint}>
             <KeyCaps presses={keyCaps('$mod+z')} />
-            <span>{t('review.undo')}</span>
+            <span>{t('review.undoHint')}</span>
           </span>
         </span>
       </ListFooter>
@@ -180,7 +190,8 @@ const columnsOf = (
     {
       id: 'state',
       header: t('review.columns.state'),
-      min: 108,
+      // The longest word is French.
+      min: 124,
       grow: 0,
       rank: 0,
       cell: ({ state }) => <StateMark state={state} />,
@@ -204,35 +215,4 @@ const columnsOf = (
       cell: ({ reasons }) => <Why reasons={reasons} />,
     },
   ];
-};
-
-/** The text keys of the fields' names. */
-const LABELS = { fullName: 'name', phone: 'phone', email: 'email', flags: 'flags' } as const;
-
-/** On a phone, a row is edited in a dialog. */
-const RowDialog = ({ editor }: { readonly editor: RowEditor | null }) => {
-  const t = useTexts(texts);
-  return (
-    <Dialog
-      open={editor !== null}
-      onClose={() => editor?.putBack()}
-      title={editor === null ? '' : t('review.edit', { row: editor.row })}
-      actions={
-        <Button variant="primary" onClick={() => editor?.save()}>
-          {t('review.save')}
-        </Button>
-      }
-    >
-      {editor !== null &&
-        FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={t(`review.columns.${LABELS[field]}`)}
-            dir={field === 'phone' || field === 'email' ? 'ltr' : 'auto'}
-            value={editor.texts[field]}
-            onChange={({ currentTarget }) => editor.set(field, currentTarget.value)}
-          />
-        ))}
-    </Dialog>
-  );
 };

@@ -8,6 +8,8 @@ import { cutText } from './row-parts.tsx';
 
 export const FIELDS = ['fullName', 'phone', 'email', 'flags'] as const;
 export type Field = (typeof FIELDS)[number];
+/** The text keys of the fields' names. */
+export const LABELS = { fullName: 'name', phone: 'phone', email: 'email', flags: 'flags' } as const;
 export type RowTexts = Readonly<Record<Field, string>>;
 
 export const textsOf = ({ fullName, written, flags }: ShownRow): RowTexts => ({
@@ -33,7 +35,10 @@ export const fieldOf = (code: ReasonCode | undefined): Field => {
 export interface RowEditor {
   readonly row: number;
   readonly first: Field;
+  readonly reasons: ShownRow['reasons'];
   readonly texts: RowTexts;
+  /** Something was typed that is not saved yet. */
+  readonly isChanged: boolean;
   readonly set: (field: Field, text: string) => void;
   readonly save: () => void;
   readonly putBack: () => void;
@@ -130,6 +135,7 @@ const CellInput = ({
     <input
       {...KEPT}
       ref={box}
+      data-cell
       aria-label={label}
       autoComplete="off"
       spellCheck={false}

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, CircleDashed, Copy, TriangleAlert } from 'luc
 import { css } from 'styled-system/css';
 import type { RowState } from '../../../core/import/types.ts';
 import type { ShownReason } from '../../../worker/import/import-messages.ts';
-import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
+import { useEffectWords } from './use-words.ts';
 
 /** Cuts a text at its own end. The end of its cell is the beginning of a text of the other direction. */
 export const cutText = css({
@@ -60,13 +60,15 @@ const why = css({
   },
 });
 
+const further = css({ color: 'fg.muted' });
+
 /** The height of a row with a reason: one line for the reason, two for what happens. */
 export const WHY_ROW_PX = 56;
 
 /** Why a row needs attention, and what happens to it. Only the first reason is shown; errors are first. */
 export const Why = ({ reasons }: { readonly reasons: readonly ShownReason[] }) => {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const effect = useEffectWords();
   const [first] = reasons;
   if (first === undefined) return null;
   return (
@@ -74,15 +76,10 @@ export const Why = ({ reasons }: { readonly reasons: readonly ShownReason[] }) =
       <span>
         <span>{t(`reasons.${first.code}`)}</span>
         {reasons.length > 1 && (
-          <>
-            {' '}
-            <bdi translate="no" dir="ltr">{`+${formats.count(reasons.length - 1)}`}</bdi>
-          </>
+          <span className={further}>{` · ${t('review.further', { count: reasons.length - 1 })}`}</span>
         )}
       </span>
-      <span title={reasons.map(({ code, value }) => t(`effects.${code}`, { value })).join('\n')}>
-        {t(`effects.${first.code}`, { value: first.value })}
-      </span>
+      <span title={reasons.map(effect).join('\n')}>{effect(first)}</span>
     </span>
   );
 };

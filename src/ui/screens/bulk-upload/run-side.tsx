@@ -2,6 +2,7 @@ import { css } from 'styled-system/css';
 import * as v from 'valibot';
 import type { ImportRow } from '../../../core/import/imports-view.ts';
 import { importOptionsSchema } from '../../../core/import/types.ts';
+import { useFlags } from '../../hooks/use-flags.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { FactList } from '../../records/fact-list.tsx';
@@ -25,6 +26,24 @@ const line = css({
   color: 'fg.muted',
 });
 
+const number = css({ fontVariantNumeric: 'tabular-nums' });
+
+const FlagNames = ({ ids }: { readonly ids: readonly number[] }) => {
+  const { byId } = useFlags();
+  const names = ids.map((id) => byId.get(String(id))?.name ?? String(id));
+  const { formats } = useTranslation();
+  return formats.list(names).map(({ type, value }, place) =>
+    type === 'element' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+      <bdi key={place} translate="no">
+        {value}
+      </bdi>
+    ) : (
+      value
+    ),
+  );
+};
+
 /** Reasons of skipped and failed rows so far, and the options of the import. */
 export const RunSide = ({ run }: { readonly run: ImportRow }) => {
   const t = useTexts(texts);
@@ -42,6 +61,10 @@ export const RunSide = ({ run }: { readonly run: ImportRow }) => {
             facts={[
               [t('review.states.duplicate'), t(`options.rules.${options.output.duplicates}`)],
               [t('options.newFlags'), t(`options.flagRules.${options.output.new_flags}`)],
+              [t('options.consent'), t(`run.consents.${options.output.agreed ? 'agreed' : 'asInFile'}`)],
+              ...(options.output.flags.length === 0
+                ? []
+                : [[t('run.addedFlags'), <FlagNames key="flags" ids={options.output.flags} />] as const]),
             ]}
           />
         </section>
@@ -66,6 +89,7 @@ export const ReasonLines = ({ run }: { readonly run: ImportRow }) => {
   const words = useWords();
   const reasons = Object.entries(run.reasons).toSorted((a, b) => b[1] - a[1]);
   const lines: readonly (readonly [string, number])[] = [
+    [t('report.errors'), run.left],
     ...reasons.map(([key, count]) => [words.refusal(key.slice(key.indexOf(' ') + 1)), count] as const),
     [t('report.unsent'), unsentRows(run)],
     [t('report.empty'), run.blank],
@@ -73,17 +97,12 @@ export const ReasonLines = ({ run }: { readonly run: ImportRow }) => {
   const shown = lines.filter(([, count]) => count > 0);
   return (
     <>
-      {shown.length === 0 && run.left === 0 && <p>{t('run.noneFailed')}</p>}
+      {shown.length === 0 && <p>{t('run.noneFailed')}</p>}
       <ul>
-        {run.left > 0 && (
-          <li className={line}>
-            <span>{t('report.out', { count: run.left })}</span>
-          </li>
-        )}
         {shown.map(([text, count]) => (
           <li key={text} className={line}>
             <span>{text}</span>
-            <span>{formats.count(count)}</span>
+            <span className={number}>{formats.count(count)}</span>
           </li>
         ))}
       </ul>

@@ -70,9 +70,11 @@ const recipe = sva({
       },
       '& thead th': { textStyle: 'text.meta', fontWeight: 'medium', color: 'fg.muted' },
       '& tbody th': { fontWeight: 'medium' },
-      // On a phone, the name says who it is.
-      '& :is(th, td):nth-child(3)': { display: { base: 'none', md: 'table-cell' } },
-      '& :is(th, td):first-child': { width: '64px', fontVariantNumeric: 'tabular-nums' },
+      // On a phone, the name says who it is, and the reason is below the outcome.
+      '& :is(th, td):is(:nth-child(3), :nth-child(5))': { display: { base: 'none', md: 'table-cell' } },
+      '& :is(th, td):first-child': { width: '64px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+      '& td:nth-child(4)': { whiteSpace: { base: 'normal', md: 'nowrap' } },
+      '& td small': { display: { md: 'none' }, textStyle: 'text.meta', color: 'fg.muted' },
     },
   },
 });
@@ -192,7 +194,8 @@ export const RunStep = ({ run }: { readonly run: ImportRow }) => {
                     <Address address={row.phone || row.email} />
                   </td>
                   <td>
-                    <OutcomeName outcome={row.outcome} />
+                    <OutcomeName outcome={row.outcome} isRow />
+                    {row.reason !== '' && <small>{words.refusal(row.reason)}</small>}
                   </td>
                   <td>{words.refusal(row.reason)}</td>
                 </tr>

@@ -31,22 +31,30 @@ export const Discard = ({ upload, asks }: { readonly upload: Upload; readonly as
   );
 };
 
-export const BackTo = ({ upload, step }: { readonly upload: Upload; readonly step: Step }) => {
+interface BackToProps {
+  readonly upload: Upload;
+  readonly step: Step;
+  readonly onBack?: () => void;
+}
+
+export const BackTo = ({ upload, step, onBack = () => upload.send({ type: 'back' }) }: BackToProps) => {
   const t = useTexts(texts);
   return (
-    <Button
-      icon={ArrowLeft}
-      aria-label={t('back', { step: t(`steps.${step}`) })}
-      onClick={() => upload.send({ type: 'back' })}
-    >
+    <Button icon={ArrowLeft} aria-label={t('back', { step: t(`steps.${step}`) })} onClick={onBack}>
       {t(`steps.${step}`)}
     </Button>
   );
 };
 
-/** While the upload is not stored, lets the browser ask before a reload or a closed tab loses the corrections. */
-export const LeavingWarning = ({ upload: { unfinished } }: { readonly upload: Upload }) => {
-  const isStored = unfinished.kept === 'kept';
+interface LeavingWarningProps {
+  readonly upload: Upload;
+  /** A correction is being typed. */
+  readonly isTyping?: boolean;
+}
+
+/** While something is not stored, lets the browser ask before a reload or a closed tab loses it. */
+export const LeavingWarning = ({ upload: { unfinished }, isTyping = false }: LeavingWarningProps) => {
+  const isStored = unfinished.kept === 'kept' && !isTyping;
   useEffect(() => {
     if (isStored) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

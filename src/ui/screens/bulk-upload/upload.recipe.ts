@@ -43,6 +43,7 @@ export const uploadRecipe = sva({
       gap: '8',
       textStyle: 'text.ui',
       color: 'fg.muted',
+      '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: '24px' },
       '& > a:hover': { color: 'fg.default', textDecoration: 'underline' },
     },
     title: { textStyle: 'text.heading' },
@@ -51,7 +52,9 @@ export const uploadRecipe = sva({
       alignItems: 'center',
       gap: '6',
       minWidth: '0',
-      maxWidth: '320px',
+      // On a phone the buttons are in a line of their own.
+      width: { base: 'full', md: 'auto' },
+      maxWidth: { base: 'full', md: '320px' },
       textStyle: 'text.ui',
       color: 'fg.muted',
       whiteSpace: 'nowrap',
@@ -62,6 +65,9 @@ export const uploadRecipe = sva({
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '8',
+      minWidth: '0',
+      width: { base: 'full', md: 'auto' },
+      _empty: { display: 'none' },
       marginInlineStart: { base: '0', md: 'auto' },
     },
     steps: {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import type { Refusal } from '../../../core/answer.ts';
 import { type ListedImport, listSchema } from '../../../core/import/types.ts';
 import { useCore } from '../../core-client/use-core.ts';
 
@@ -8,14 +9,19 @@ const answerSchema = v.pipe(v.string(), v.parseJson(), listSchema);
 export interface History {
   /** Imports of the service, newest first. Null until they are loaded. */
   readonly imports: readonly ListedImport[] | null;
-  readonly isFailed: boolean;
+  /** When they were loaded, epoch ms. */
+  readonly loadedAt: number;
+  /** Why the last request failed. Null: it succeeded, or there was none. */
+  readonly refusal: Refusal | null;
   readonly reload: () => void;
 }
+
+const UNREADABLE: Refusal = { code: 'malformedAnswer', reason: '' };
 
 /** Loads the list when `isShown` becomes true. */
 export function useHistory(isShown: boolean): History {
   const { execute } = useCore();
-  const [state, setState] = useState<Omit<History, 'reload'>>({ imports: null, isFailed: false });
+  const [state, setState] = useState<Omit<History, 'reload'>>({ imports: null, loadedAt: 0, refusal: null });
   const [asked, setAsked] = useState(0);
   /** Number of the last request. The answer counts also if a file was chosen meanwhile. */
   const latest = useRef(0);
@@ -29,7 +35,9 @@ export function useHistory(isShown: boolean): History {
       const list = v.safeParse(answerSchema, answer.ok ? answer.value : null);
       if (turn !== latest.current) return;
       setState((before) =>
-        list.success ? { imports: list.output, isFailed: false } : { ...before, isFailed: true },
+        list.success
+          ? { imports: list.output, loadedAt: Date.now(), refusal: null }
+          : { ...before, refusal: answer.ok ? UNREADABLE : answer.refusal },
       );
     };
     void load();

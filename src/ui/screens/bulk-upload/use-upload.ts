@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRow } from '../../../core/import/imports-view.ts';
 import type { ListedImport } from '../../../core/import/types.ts';
@@ -65,15 +66,21 @@ export function useUpload() {
       flags.map(({ name }) => name),
       known.isKnown || known.error !== null,
     );
-    imports.set(history.imports ?? [], history.imports !== null || history.isFailed);
+    imports.set(history.imports ?? [], history.imports !== null || history.refusal !== null);
     failed.current = () => send({ type: 'unreadable', problem: 'workerFailed' });
   });
   useEffect(() => worker.end, [worker]);
 
   const hasFile = !isIdle && !state.matches('run');
-  // The worker's rows are no longer needed once the file was cancelled or the import has begun. Free them.
+  const [path, navigate] = useLocation();
+  const hadFile = useRef(false);
   useOnChange([hasFile], () => {
+    // After a reload there is no file at first, but the filter of its review is still wanted.
+    const isOver = hadFile.current && !hasFile;
+    hadFile.current = hasFile;
+    // The worker's rows are no longer needed once the file was cancelled or the import has begun. Free them.
     if (!hasFile) worker.end();
+    if (isOver && location.search !== '') navigate(path, { replace: true });
   });
   useOnChange([view, isIdle], () => {
     const runs = view?.rows.toReversed().map(({ importId, state: run }) => ({

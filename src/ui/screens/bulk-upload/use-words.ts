@@ -1,3 +1,6 @@
+import type { ReasonCode } from '../../../core/import/types.ts';
+import type { ShownReason } from '../../../worker/import/import-messages.ts';
+import { spacedNumber } from '../../language/spaced-number.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import type { RejectedWords } from './rejected-file.ts';
 import en from './texts/en.ts';
@@ -6,13 +9,36 @@ import { texts } from './texts/texts.ts';
 const isServiceReason = (code: string): code is keyof typeof en.serviceReasons =>
   Object.hasOwn(en.serviceReasons, code);
 
+/** Codes whose value is the number of a row. */
+const ABOUT_ROWS: ReadonlySet<ReasonCode> = new Set(['sameNumberOtherName', 'twiceInFile']);
+/** Codes whose value has phone numbers as the console read them. The text of a cell is shown as it is. */
+const ABOUT_NUMBERS: ReadonlySet<ReasonCode> = new Set([
+  'countryAssumed',
+  'formerSpelling',
+  'otherCountry',
+  'severalNumbers',
+  'numbersNoted',
+]);
+
+const shownValue = ({ code, value }: ShownReason): string | number => {
+  if (ABOUT_ROWS.has(code)) return Number(value);
+  return ABOUT_NUMBERS.has(code) ? value.replace(/\+\d{6,15}/g, spacedNumber) : value;
+};
+
+/** Returns the words for what happens to a row with a reason. */
+export function useEffectWords(): (reason: ShownReason) => string {
+  const t = useTexts(texts);
+  return (reason) => t(`effects.${reason.code}`, { value: shownValue(reason) });
+}
+
 /** Returns the words for codes of rows. A reason of the service that the console does not know is shown as it is. */
 export function useWords(): RejectedWords {
   const t = useTexts(texts);
+  const effect = useEffectWords();
   return {
     header: t('report.reasonColumn'),
     target: (target) => t(`targets.${target}`),
-    reason: ({ code, value }) => `${t(`reasons.${code}`)}: ${t(`effects.${code}`, { value })}`,
+    reason: (reason) => `${t(`reasons.${reason.code}`)}: ${effect(reason)}`,
     refusal: (code) => (isServiceReason(code) ? t(`serviceReasons.${code}`) : code),
   };
 }

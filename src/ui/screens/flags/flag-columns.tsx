@@ -23,6 +23,10 @@ const Uses = ({ count, text }: { readonly count: number; readonly text: string }
   <span className={count === 0 ? unused : undefined}>{text}</span>
 );
 
+/** Whether things of this kind may have the flag. */
+const mayHave = ({ scope }: FlagRecord, what: keyof FlagRecord['uses']): boolean =>
+  what === 'rules' || scope === 'both' || `${scope}s` === what;
+
 export interface FlagColumnsParts {
   readonly t: TranslateOf<typeof en>;
   readonly formats: Formats;
@@ -44,7 +48,12 @@ export const flagColumns = ({
     grow: 0,
     rank,
     isNumber: true,
-    cell: (flag) => <Uses count={flag.uses[what]} text={formats.count(flag.uses[what])} />,
+    cell: (flag) => (
+      <Uses
+        count={flag.uses[what]}
+        text={flag.uses[what] === 0 && !mayHave(flag, what) ? '–' : formats.count(flag.uses[what])}
+      />
+    ),
     text: (flag) => String(flag.uses[what]),
   });
   return [

@@ -5,6 +5,7 @@ import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
 import { FlagName } from './flag-columns.tsx';
+import { isUsed } from './flag-uses.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -51,6 +52,7 @@ export const FlagDetail = ({
           ],
         ]}
       />
+      {edit !== null && isUsed(flag) && <p className={styles.note}>{t('inUseText')}</p>}
     </>
   );
 };

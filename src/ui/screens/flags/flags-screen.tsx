@@ -11,6 +11,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { BulkOutcomes } from '../../records/bulk/bulk-outcomes.tsx';
+import { useBulk } from '../../records/bulk/use-bulk.ts';
 import { RecordPane } from '../../records/drawer/record-pane.tsx';
 import { PhoneRow } from '../../records/phone-row.tsx';
 import { RecordsPageView } from '../../records/records-page.tsx';
@@ -22,6 +24,7 @@ import { flagColumns } from './flag-columns.tsx';
 import { FlagDetail } from './flag-detail.tsx';
 import { FlagFields } from './flag-fields.tsx';
 import { flagMove } from './flag-order.ts';
+import { isUsed } from './flag-uses.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { texts } from './texts/texts.ts';
 import { useFlagWrites } from './use-flag-writes.ts';
@@ -29,8 +32,6 @@ import { useFlagWrites } from './use-flag-writes.ts';
 const MINUTE_MS = 60_000;
 const hint = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '8' });
 const unseen = css({ srOnly: true });
-
-const isUnused = ({ uses }: FlagRecord): boolean => uses.chats + uses.contacts + uses.rules === 0;
 
 /** The labels that staff put on chats and contacts (screens, section 5.8). */
 const FlagsScreen = () => {
@@ -40,6 +41,7 @@ const FlagsScreen = () => {
   const isWide = useWide();
   const page = useRecordsPage(flags);
   const writes = useFlagWrites();
+  const bulk = useBulk(flags);
   const [merged, setMerged] = useState<FlagRecord | null>(null);
   const removal = useRemoval(page, ([flag]) => writes.remove(flag));
   const [news, setNews] = useState('');
@@ -56,6 +58,14 @@ const FlagsScreen = () => {
     if (flag === undefined || step === null) return;
     setNews(t('done.moved', { name: flag.name, place: step.ids.indexOf(id) + 1, total: step.ids.length }));
     void writes.move(flag, step);
+  };
+  const setAllArchived = (archived: boolean) => {
+    const rows = page.selection.rows.filter((flag) => flag.archived !== archived);
+    page.selection.clear();
+    void bulk.start({ op: 'archive', inputOf: () => ({ archived }) }, rows, {
+      op: 'archive',
+      inputOf: () => ({ archived: !archived }),
+    });
   };
   const placeOf = (id: string) => all.findIndex((one) => one.id === id);
 
@@ -85,14 +95,15 @@ const FlagsScreen = () => {
             icon: Archive,
             run: () => void writes.setArchived(flag, true),
           },
-      ...(isUnused(flag) ? [removal.action(flag, t('acts.remove'))] : []),
+      ...(isUsed(flag) ? [] : [removal.action(flag, t('acts.remove'))]),
     ];
   };
 
   return (
     <>
       <RecordsPageView
-        page={page}
+        // The archived flags are a list of their own, not a filtered one.
+        page={{ ...page, isFiltered: query.q !== '' || query.scope !== 'any' }}
         label={t('label')}
         searchLabel={t('search')}
         filters={
@@ -173,6 +184,13 @@ const FlagsScreen = () => {
             </span>
           ) : undefined
         }
+        bulk={
+          mayManage ? (
+            <button type="button" onClick={() => setAllArchived(!query.archived)}>
+              {query.archived ? t('acts.restore') : t('acts.archive')}
+            </button>
+          ) : undefined
+        }
         rowActions={mayManage ? actions : undefined}
         onRowKey={({ altKey, key }, row) => {
           if (!altKey || !mayMove || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
@@ -213,6 +231,7 @@ const FlagsScreen = () => {
           void writes.merge(flag, into);
         }}
       />
+      <BulkOutcomes run={bulk.run} titleOf={({ name }) => name} onStop={bulk.stop} onClose={bulk.dismiss} />
       <ConfirmRemoval
         removal={removal}
         title={([{ name }]) => t('remove.title', { name })}

@@ -36,6 +36,7 @@ export const useOpenedFile = (): FileDesk => {
     if (state.state === 'reading') return t('files.unreadableFile');
     const { line, lastAt } = state;
     // The header and the closing line are no entries.
+    if (line === 0) return t('files.emptyFile');
     if (state.problem === 'activityFile') return t('files.activity', { number: formats.count(line - 2) });
     const reason = t(`files.problem.${state.problem}`);
     return lastAt === null

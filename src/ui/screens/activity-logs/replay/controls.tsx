@@ -32,7 +32,7 @@ export const Controls = ({ player, total, act, step }: ControlsProps) => {
           {t('controls.place', { place: formats.count(position), total: formats.count(total) })}
         </span>
       </div>
-      <div role="toolbar" aria-label={t('controls.label')} className={styles.buttons}>
+      <fieldset aria-label={t('controls.label')} className={styles.buttons}>
         <IconButton label={t('controls.start')} icon={SkipBack} onClick={() => act({ type: 'begin' })} />
         <IconButton label={t('controls.back')} icon={StepBack} onClick={() => step(-1)} />
         <IconButton
@@ -45,7 +45,7 @@ export const Controls = ({ player, total, act, step }: ControlsProps) => {
         />
         <IconButton label={t('controls.forward')} icon={StepForward} onClick={() => step(1)} />
         <IconButton label={t('controls.end')} icon={SkipForward} onClick={() => act({ type: 'end' })} />
-      </div>
+      </fieldset>
       <div className={styles.settings}>
         <Checkbox
           label={t('controls.skip')}

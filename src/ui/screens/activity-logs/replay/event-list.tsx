@@ -1,10 +1,10 @@
-import { ListX } from 'lucide-react';
+import { ListX, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import type { PastEvent, PastGap, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { Button } from '../../../components/button/button.tsx';
 import { InlineSelect } from '../../../components/field/inline-select.tsx';
 import { EmptyState } from '../../../components/state/panel-state.tsx';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
-import { durationWords } from '../../../language/duration.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useFixedList } from '../../../lists/use-fixed-list.ts';
@@ -12,7 +12,7 @@ import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import type { AskPast } from '../use-past.ts';
 import { eventIcon } from './event-icon.ts';
-import { eventWords } from './event-words.ts';
+import { eventWords, gapWords } from './event-words.ts';
 import { listItems } from './list-items.ts';
 import { replay } from './replay.recipe.ts';
 import { usePastEvents } from './use-past-events.ts';
@@ -25,6 +25,10 @@ type EventListProps = {
   readonly source: PastSource;
   readonly stops: readonly number[];
   readonly gaps: readonly PastGap[];
+  /** The rising times of all events. */
+  readonly times: Float64Array;
+  /** The span has several days, so the list names them. */
+  readonly hasDays: boolean;
   /** Position of the newest event shown. */
   readonly position: number;
   /** Place of a group in `groupNames`; null for all. */
@@ -45,6 +49,8 @@ export const EventList = (props: EventListProps) => {
     source,
     stops,
     gaps,
+    times,
+    hasDays,
     position,
     group,
     groups,
@@ -56,10 +62,11 @@ export const EventList = (props: EventListProps) => {
   } = props;
   const styles = replay();
   const t = useTexts(texts);
-  const { t: words, formats } = useTranslation();
+  const translation = useTranslation();
+  const { formats } = translation;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const items = useMemo(() => listItems(stops, gaps), [stops, gaps]);
+  const items = useMemo(() => listItems(stops, gaps, hasDays ? times : null), [stops, gaps, hasDays, times]);
   const current = items.findLastIndex((item) => item.kind === 'event' && item.position <= position);
   const list = useFixedList({
     box,
@@ -79,11 +86,6 @@ export const EventList = (props: EventListProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new array of the same positions is no change.
   const steady = useMemo(() => drawn, [drawnKey]);
   const events = usePastEvents(ask, source, steady);
-
-  const gapWords = ({ kind, missing, from, to }: PastGap): string =>
-    kind === 'offline'
-      ? t('list.gap.offline', { duration: durationWords(words, (to ?? 0) - (from ?? 0)) })
-      : t(`list.gap.${kind}`, { events: formats.count(missing ?? 0) });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -110,7 +112,17 @@ export const EventList = (props: EventListProps) => {
           onChange={(value) => onGroup(value === ALL ? null : Number(value))}
         />
       </div>
-      {items.length === 0 && <EmptyState icon={ListX} title={t('list.none')} />}
+      {stops.length === 0 && (
+        <EmptyState
+          icon={ListX}
+          title={t('list.none')}
+          action={
+            <Button icon={X} onClick={() => onGroup(null)}>
+              {t('list.all')}
+            </Button>
+          }
+        />
+      )}
       <div
         ref={box}
         role="listbox"
@@ -125,10 +137,28 @@ export const EventList = (props: EventListProps) => {
             const item = items[index];
             if (item === undefined) return null;
             const style = { transform: `translateY(${start}px)` };
+            if (item.kind === 'day')
+              return (
+                <div
+                  key={item.key}
+                  id={`${id}${index}`}
+                  role="presentation"
+                  className={styles.day}
+                  style={style}
+                >
+                  <bdi translate="no">{formats.dateLabel(item.day, Date.now())}</bdi>
+                </div>
+              );
             if (item.kind === 'gap')
               return (
-                <div key={item.key} role="presentation" className={styles.gap} style={style}>
-                  <span>{gapWords(item.gap)}</span>
+                <div
+                  key={item.key}
+                  id={`${id}${index}`}
+                  role="presentation"
+                  className={styles.gap}
+                  style={style}
+                >
+                  <span>{gapWords(t, translation, item.gap)}</span>
                 </div>
               );
             const event = events.get(item.position);
@@ -140,8 +170,11 @@ export const EventList = (props: EventListProps) => {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === current}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
+                aria-setsize={stops.length}
+                aria-posinset={item.place}
+                aria-describedby={
+                  (items[index - 1]?.kind ?? 'event') === 'event' ? undefined : `${id}${index - 1}`
+                }
                 data-failed={event?.isFailure || undefined}
                 data-later={item.position > position || undefined}
                 className={styles.row}

@@ -1,5 +1,7 @@
-import type { PastEvent } from '../../../../core/replay/types.ts';
+import type { PastEvent, PastGap } from '../../../../core/replay/types.ts';
+import { durationWords } from '../../../language/duration.ts';
 import type { TranslateOf } from '../../../language/translate.ts';
+import type { Translation } from '../../../language/translation.ts';
 import type en from '../texts/en.ts';
 
 export type LogTexts = TranslateOf<typeof en>;
@@ -30,3 +32,13 @@ export function eventWords(t: LogTexts, event: PastEvent, flagName: (id: string)
       return t(`event.${what}`);
   }
 }
+
+/** Returns the sentence of a gap. */
+export const gapWords = (
+  t: LogTexts,
+  { t: common, formats }: Pick<Translation, 't' | 'formats'>,
+  { kind, missing, from, to }: PastGap,
+): string =>
+  kind === 'offline'
+    ? t('list.gap.offline', { duration: durationWords(common, (to ?? 0) - (from ?? 0)) })
+    : t(`list.gap.${kind}`, { events: formats.count(missing ?? 0) });

@@ -1,22 +1,49 @@
 import type { PastGap } from '../../../../core/replay/types.ts';
+import { dayOf } from '../../../language/formats.ts';
+import { dayEnd } from './spans.ts';
 
 /** A row of the event list. */
 export type ListItem =
-  | { readonly key: string; readonly kind: 'event'; readonly position: number }
-  | { readonly key: string; readonly kind: 'gap'; readonly gap: PastGap };
+  | {
+      readonly key: string;
+      readonly kind: 'event';
+      readonly position: number;
+      /** Number of the row among the rows of events, from 1. */
+      readonly place: number;
+    }
+  | { readonly key: string; readonly kind: 'gap'; readonly gap: PastGap }
+  /** The events below are of this day. */
+  | { readonly key: string; readonly kind: 'day'; readonly day: number };
 
-/** Returns the rows of these positions, with the gaps before the events that follow them. */
-export function listItems(stops: readonly number[], gaps: readonly PastGap[]): readonly ListItem[] {
+/**
+ * Returns the rows of these positions, with every gap of the span at its place. No positions give no rows. `times` are the rising times of all
+ * events; with them each day begins with a row of its own.
+ */
+export function listItems(
+  stops: readonly number[],
+  gaps: readonly PastGap[],
+  times: ArrayLike<number> | null,
+): readonly ListItem[] {
   const items: ListItem[] = [];
-  const first = stops[0] ?? 0;
-  let next = gaps.findIndex(({ position }) => position >= first);
-  for (const position of stops) {
-    for (let gap = gaps[next]; next >= 0 && gap !== undefined && gap.position <= position; gap = gaps[next]) {
+  let next = 0;
+  let end = Number.NEGATIVE_INFINITY;
+  const addGapsUpTo = (position: number) => {
+    for (let gap = gaps[next]; gap !== undefined && gap.position <= position; gap = gaps[next]) {
       items.push({ key: `gap:${next}`, kind: 'gap', gap });
       next += 1;
     }
-    items.push({ key: String(position), kind: 'event', position });
+  };
+  for (const [place, position] of stops.entries()) {
+    addGapsUpTo(position);
+    const time = times?.[position - 1];
+    if (time !== undefined && time > end) {
+      const day = dayOf(time);
+      items.push({ key: `day:${day}`, kind: 'day', day });
+      end = dayEnd(day);
+    }
+    items.push({ key: String(position), kind: 'event', position, place: place + 1 });
   }
+  if (stops.length > 0) addGapsUpTo(Number.POSITIVE_INFINITY);
   return items;
 }
 

@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import type { EventGroup, PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import { Button } from '../../../components/button/button.tsx';
 import { Segment } from '../../../components/segment/segment.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useMedia } from '../../../hooks/use-media.ts';
@@ -9,7 +10,6 @@ import { useWide } from '../../../hooks/use-wide.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { breakpoints } from '../../../theme/scale.ts';
 import type { OpenThread } from '../../chat/thread/open-thread.ts';
-import { Bones } from '../bones.tsx';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
 import { Controls } from './controls.tsx';
@@ -17,8 +17,9 @@ import { EventList } from './event-list.tsx';
 import { stopsOf } from './list-items.ts';
 import { countUpTo, trackOf } from './player.ts';
 import { replay, transport } from './replay.recipe.ts';
+import { StageBones } from './replay-bones.tsx';
 import { ReplayedThread } from './replayed-thread.tsx';
-import type { Span } from './spans.ts';
+import { isOfDays, type Span } from './spans.ts';
 import { StatePane } from './state-pane.tsx';
 import { TimeBar } from './time-bar.tsx';
 import type { FlagNames } from './use-flag-names.ts';
@@ -28,6 +29,8 @@ import { usePlayer } from './use-player.ts';
 /** Rows of the thread at first, and the rows that scrolling up adds. */
 const THREAD_ROWS = 60;
 const THREAD_ROWS_MAX = 2000;
+/** The seq of the place before the first event. */
+const BEFORE_ALL = 0;
 /** ms without a move after which the position is written to the address. */
 const ADDRESS_AFTER_MS = 300;
 /** Most failures drawn on the time bar. More would hide each other. */
@@ -40,7 +43,13 @@ type OpenedReplayProps = {
   readonly span: Span;
   /** Seq of the newest event to show; null for the end of the span. */
   readonly seq: number | null;
-  readonly onSeq: (seq: number | null) => void;
+  readonly onSeq: (seq: number) => void;
+  /** The address has the span. */
+  readonly isPlaced: boolean;
+  readonly onWhole: () => void;
+  /** The group of events that is listed and stepped through; null for all. */
+  readonly kind: EventGroup | null;
+  readonly onKind: (kind: EventGroup | null) => void;
   readonly flagNames: FlagNames;
   /** Reads the history again. */
   readonly onReload: () => void;
@@ -48,7 +57,8 @@ type OpenedReplayProps = {
 
 /** A replay of one span. Use the source and the span as the React key. */
 export const OpenedReplay = (props: OpenedReplayProps) => {
-  const { source, index, times, span, seq, onSeq, flagNames, onReload } = props;
+  const { source, index, times, span, seq, onSeq, isPlaced, onWhole, kind, onKind, flagNames, onReload } =
+    props;
   const t = useTexts(texts);
   const styles = replay();
   const bar = transport();
@@ -57,15 +67,19 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   const wide = useWide();
   const isRoomy = useMedia(`(min-width: ${breakpoints.xl})`);
   const [pane, setPane] = useState<'thread' | 'events' | 'state'>('thread');
-  const [group, setGroup] = useState<number | null>(null);
   const [size, setSize] = useState(THREAD_ROWS);
   const [aim, setAim] = useState<OpenThread['aim']>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  const hasDays = isOfDays(span);
   const track = useMemo(() => trackOf(times, span.from, span.to), [times, span]);
+  const group = kind === null ? null : index.groupNames.indexOf(kind);
   const stops = useMemo(() => stopsOf(index.groups, track, group), [index, track, group]);
   const groups = useMemo(
-    () => [...new Set(index.groups.slice(track.first, track.last))].toSorted((a, b) => a - b),
-    [index, track],
+    () =>
+      [
+        ...new Set([...index.groups.slice(track.first, track.last), ...(group === null ? [] : [group])]),
+      ].toSorted((a, b) => a - b),
+    [index, track, group],
   );
   const gaps = useMemo(
     () => index.gaps.filter(({ position }) => position > track.first && position <= track.last),
@@ -76,7 +90,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
       index.failures
         .filter((position) => position > track.first && position <= track.last)
         .slice(-MARKS_MAX)
-        .map((position) => times[position - 1] ?? 0),
+        .map((position) => [position, times[position - 1] ?? 0] as const),
     [index, track, times],
   );
   const positionOf = (wanted: number | null): number =>
@@ -87,12 +101,12 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   // After a failure the loaded frame is of another moment.
   const shown = problem === null ? frame : null;
 
-  const seqHere = index.seqs[position - 1] ?? null;
+  const seqHere = index.seqs[position - 1] ?? BEFORE_ALL;
   useEffect(() => {
-    if (isPlaying || seqHere === seq) return;
+    if (isPlaying || (isPlaced && seqHere === seq)) return;
     const timer = setTimeout(() => onSeq(seqHere), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isPlaying, seqHere, seq, onSeq]);
+  }, [isPlaying, isPlaced, seqHere, seq, onSeq]);
   // Another link to the same span names another instant.
   useOnChange([seq], () => {
     if (seq !== null && seq !== seqHere) act({ type: 'seek', position: positionOf(seq) });
@@ -109,7 +123,14 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
   });
 
   if (track.first === track.last)
-    return <EmptyState icon={CalendarX} title={t('replay.empty')} text={t('replay.emptyText')} />;
+    return (
+      <EmptyState
+        icon={CalendarX}
+        title={t('replay.empty')}
+        text={t('replay.emptyText')}
+        action={<Button onClick={onWhole}>{t('replay.whole')}</Button>}
+      />
+    );
 
   const showsEvents = wide || pane === 'events';
   const showsState = isRoomy || pane === 'state';
@@ -137,12 +158,14 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
             source={source}
             stops={stops}
             gaps={gaps}
+            times={times}
+            hasDays={hasDays}
             position={position}
             group={group}
             groups={groups}
             groupNames={index.groupNames}
             flagName={flagName}
-            onGroup={setGroup}
+            onGroup={(chosen) => onKind(chosen === null ? null : (index.groupNames[chosen] ?? null))}
             onChoose={choose}
             onStep={step}
           />
@@ -152,11 +175,12 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
             <ErrorState title={t('replay.momentFailed')} reason={problem} onRetry={onReload} />
           </div>
         )}
-        {frame === null && problem === null && <Bones label={t('replay.opening')} />}
+        {frame === null && problem === null && <StageBones />}
         {shown !== null && showsThread && (
           <ReplayedThread
             frame={shown}
             instant={instant}
+            hasDays={hasDays}
             aim={aim}
             onEarlier={() => setSize((now) => Math.min(now + THREAD_ROWS, THREAD_ROWS_MAX))}
           />

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, FileUp, ShieldAlert, ShieldCheck, Users, X } from 'lucide-react';
+import { Download, FileUp, ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { PastChat } from '../../../../core/replay/types.ts';
@@ -15,17 +15,16 @@ import { FILE_CODE } from '../files/file-code.ts';
 import type { Exporting } from '../files/use-export.ts';
 import type { FileDesk } from '../files/use-opened-file.ts';
 import { texts } from '../texts/texts.ts';
-import type { ChatPickerProps } from './chat-picker.tsx';
+import { ChatChoice, loadChatPicker } from './chat-choice.tsx';
 import { loadStage } from './replayed-thread.tsx';
 
-const CHATS = lazyPart<ChatPickerProps & Anchored>(() => import('./chat-picker.tsx'));
 const EXPORTS = lazyPart<ExportMenuProps & Anchored>(() => import('../files/export-menu.tsx'));
 
 // Begins with the code of the screen, so that a first replay needs no network.
-void loadWhenIdle([CHATS.load, EXPORTS.load, loadStage, ...FILE_CODE]);
+void loadWhenIdle([loadChatPicker, EXPORTS.load, loadStage, ...FILE_CODE]);
 
 const styles = sva({
-  slots: ['root', 'name', 'end', 'chip', 'progress', 'file'],
+  slots: ['root', 'end', 'chip', 'progress', 'file', 'wide'],
   base: {
     root: {
       display: 'flex',
@@ -37,9 +36,21 @@ const styles = sva({
       px: { base: '12', md: '16' },
       py: '8',
       borderBlockEnd: '1px solid token(colors.border.default)',
+      // One row on a phone, because the thread needs the height.
+      '&[data-plain]': {
+        flexWrap: { base: 'nowrap', md: 'wrap' },
+        '& > select': { minWidth: '0', textOverflow: 'ellipsis' },
+      },
     },
-    name: { maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis' },
-    end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginInlineStart: 'auto' },
+    wide: { '[data-plain] &': { srOnly: { base: true, md: false } } },
+    end: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      '[data-plain] &': { flexShrink: 0 },
+      alignItems: 'center',
+      gap: '8',
+      marginInlineStart: 'auto',
+    },
     chip: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -83,7 +94,8 @@ type ReplayBarProps = {
   readonly spans: readonly SpanChoice[];
   readonly span: string | null;
   readonly onSpan: (value: string) => void;
-  readonly onChat: (chatId: string) => void;
+  /** Null while no chat was chosen: the page itself offers the choice. */
+  readonly onChat: ((chatId: string) => void) | null;
 };
 
 export const ReplayBar = (props: ReplayBarProps) => {
@@ -91,30 +103,21 @@ export const ReplayBar = (props: ReplayBarProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const chats = useTriggeredOverlay<ChatPickerProps>('dialog', CHATS);
   const exports = useTriggeredOverlay<ExportMenuProps>('menu', EXPORTS);
   const { file } = desk;
   useOffer('openHistory', desk.share === null ? () => input.current?.click() : null);
   const share = exporting?.share ?? desk.share;
   const percent = share === null ? '' : formats.count(Math.round(share * 100));
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-plain={(chat !== null && file === null && share === null) || undefined}>
       {file === null ? (
-        <>
-          <Button {...chats.trigger} icon={Users}>
-            <bdi translate="no" className={styles.name}>
-              {chat?.name ?? t('replay.choose')}
-            </bdi>
-            <ChevronDown size={14} aria-hidden />
-          </Button>
-          {chats.draw({ onPick: onChat })}
-        </>
+        onChat !== null && <ChatChoice name={chat?.name ?? null} onPick={onChat} />
       ) : (
         <InlineSelect
           label={t('files.chat')}
           value={chat?.chatId ?? ''}
           options={file.chats.map(({ chatId, name }) => ({ value: chatId, label: name }))}
-          onChange={onChat}
+          onChange={(chatId) => onChat?.(chatId)}
         />
       )}
       {span !== null && (
@@ -181,13 +184,13 @@ export const ReplayBar = (props: ReplayBarProps) => {
         />
         {share === null && (
           <Button icon={FileUp} onClick={() => input.current?.click()}>
-            {t('files.open')}
+            <span className={styles.wide}>{t('files.open')}</span>
           </Button>
         )}
         {share === null && exporting !== null && (
           <>
             <Button {...exports.trigger} icon={Download}>
-              {t('files.export')}
+              <span className={styles.wide}>{t('files.export')}</span>
             </Button>
             {exports.draw({ onExport: exporting.start, formats: file === null ? OF_CHAT : OF_FILE })}
           </>

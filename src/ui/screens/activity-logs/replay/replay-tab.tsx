@@ -2,21 +2,22 @@ import { History, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Answer } from '../../../../core/answer.ts';
-import type { PastIndex, PastSource } from '../../../../core/replay/types.ts';
+import type { EventGroup, PastIndex, PastSource } from '../../../../core/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { replayPlaceOf } from '../activity-logs-path.ts';
-import { Bones } from '../bones.tsx';
 import { useExport } from '../files/use-export.ts';
 import { type FileDesk, useOpenedFile } from '../files/use-opened-file.ts';
 import { NO_PLACE, replayPath } from '../replay-path.ts';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
+import { ChatChoice } from './chat-choice.tsx';
 import { OpenedReplay } from './opened-replay.tsx';
 import { countUpTo, risingTimes, trackOf } from './player.ts';
 import { ReplayBar } from './replay-bar.tsx';
+import { ReplayBones } from './replay-bones.tsx';
 import { daysOf, type Span, spanAround, wholeSpan } from './spans.ts';
 import { useFlagNames } from './use-flag-names.ts';
 
@@ -45,6 +46,7 @@ export const ReplayTab = () => {
       navigate(replayPath({ chatId: chosen }));
     }
   };
+  const isUnchosen = file === null && chatId === null && desk.problem === null;
   const bar = (
     <ReplayBar
       chat={null}
@@ -54,7 +56,7 @@ export const ReplayTab = () => {
       spans={[]}
       span={null}
       onSpan={() => undefined}
-      onChat={choose}
+      onChat={isUnchosen ? null : choose}
     />
   );
   if (desk.problem !== null)
@@ -78,8 +80,9 @@ export const ReplayTab = () => {
         {bar}
         <EmptyState
           icon={History}
-          title={file === null ? t('replay.choose') : t('files.noChat')}
-          text={file === null ? t('replay.chooseText') : undefined}
+          title={isUnchosen ? t('replay.unchosen') : t('files.noChat')}
+          text={isUnchosen ? t('replay.chooseText') : undefined}
+          action={isUnchosen && <ChatChoice name={null} onPick={choose} />}
         />
       </>
     );
@@ -125,7 +128,7 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
     return (
       <>
         {fallbackBar}
-        <Bones label={t('replay.opening')} />
+        <ReplayBones />
       </>
     );
   if (!answer.ok)
@@ -159,7 +162,7 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
   // An address can't name a file, so its place is kept here.
   const isFile = source.fileId !== null;
   const [inFile, setInFile] = useState(NO_PLACE);
-  const { from, to, at, ...place } = isFile ? inFile : inSearch;
+  const { from, to, at, kind, ...place } = isFile ? inFile : inSearch;
   const times = useMemo(() => risingTimes(index.times), [index]);
   // If the address has an instant but no event, show the newest event up to that instant, or else the first event.
   const atInstant = at === null ? null : (index.seqs[Math.max(countUpTo(times, at) - 1, 0)] ?? null);
@@ -179,34 +182,36 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
 
   const { chatId } = source;
   const go = useCallback(
-    (next: { readonly span: Span | null; readonly seq: number | null }, replace: boolean) => {
+    (
+      next: { readonly span: Span; readonly seq: number | null; readonly kind: EventGroup | null },
+      replace: boolean,
+    ) => {
       const place = {
         chatId,
-        from: next.span?.from ?? null,
-        to: next.span?.to ?? null,
+        from: next.span.from,
+        to: next.span.to,
         seq: next.seq,
         at: null,
+        kind: next.kind,
       };
       if (isFile) setInFile(place);
       else navigate(replayPath(place), { replace });
     },
     [navigate, chatId, isFile],
   );
-  const inAddress = from === null || to === null ? null : span;
-  const onSeq = useCallback(
-    (next: number | null) => go({ span: inAddress, seq: next }, true),
-    [go, inAddress],
-  );
+  const onSeq = useCallback((next: number) => go({ span, seq: next, kind }, true), [go, span, kind]);
+  const onKind = (next: EventGroup | null) => go({ span, seq, kind: next }, true);
+  const onWhole = () => go({ span: whole, seq, kind }, false);
 
   const dayValue = (day: Span): string => `${day.from}`;
   const chosenDay = days.find((day) => span.from >= day.from && span.to <= day.to);
   const isWhole = span.from === whole.from && span.to === whole.to;
-  const isDay = from === null || days.some((day) => spansEqual(spanAround(times, day.from), span));
-  const value = isDay && chosenDay !== undefined ? dayValue(chosenDay) : isWhole ? WHOLE : CUSTOM;
+  const isDay = chosenDay !== undefined && spansEqual(spanAround(times, chosenDay.from), span);
+  const value = isDay ? dayValue(chosenDay) : isWhole ? WHOLE : CUSTOM;
   const chooseSpan = (chosen: string) => {
-    if (chosen === WHOLE) go({ span: whole, seq: null }, false);
+    if (chosen === WHOLE) onWhole();
     const day = days.find((one) => dayValue(one) === chosen);
-    if (day !== undefined) go({ span: spanAround(times, day.from), seq: null }, false);
+    if (day !== undefined) go({ span: spanAround(times, day.from), seq: null, kind }, false);
   };
 
   return (
@@ -239,6 +244,10 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
         span={span}
         seq={seq}
         onSeq={onSeq}
+        isPlaced={from !== null}
+        onWhole={onWhole}
+        kind={kind}
+        onKind={onKind}
         flagNames={flagNames}
         onReload={onReload}
       />

@@ -48,12 +48,14 @@ const INERT: Omit<OpenThread, 'view' | 'identity' | 'aim' | 'onEarlier'> = {
 type ReplayedThreadProps = {
   readonly frame: PastFrame;
   readonly instant: number;
+  /** The span has several days, so the moment is shown with its day. */
+  readonly hasDays: boolean;
   readonly aim: OpenThread['aim'];
   readonly onEarlier: () => void;
 };
 
 /** The chat at one moment, drawn by the parts of the live chat. */
-export const ReplayedThread = ({ frame, instant, aim, onEarlier }: ReplayedThreadProps) => {
+export const ReplayedThread = ({ frame, instant, hasDays, aim, onEarlier }: ReplayedThreadProps) => {
   const styles = replay();
   const t = useTexts(texts);
   const { formats } = useTranslation();
@@ -66,6 +68,7 @@ export const ReplayedThread = ({ frame, instant, aim, onEarlier }: ReplayedThrea
         <span>
           {position === 0 ? t('replay.beforeAll') : t('replay.asItWas', { time: formats.stampTime(instant) })}
         </span>
+        {hasDays && position > 0 && <span>{formats.dateLabel(instant, now)}</span>}
         <span className={styles.badge}>
           <Lock size={12} aria-hidden />
           <span>{t('replay.readOnly')}</span>

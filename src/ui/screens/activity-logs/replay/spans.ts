@@ -6,7 +6,7 @@ export type Span = { readonly from: number; readonly to: number };
 export type LoggedDay = Span & { readonly count: number };
 
 /** Returns the end of a local day. The next midnight is not always 24 hours later. */
-const dayEnd = (day: number): number => new Date(day).setHours(23, 59, 59, 999);
+export const dayEnd = (day: number): number => new Date(day).setHours(23, 59, 59, 999);
 
 /** Returns the days with events, the newest first. */
 export function daysOf(times: ArrayLike<number>): readonly LoggedDay[] {
@@ -19,6 +19,9 @@ export function daysOf(times: ArrayLike<number>): readonly LoggedDay[] {
     .map(([from, count]) => ({ from, to: dayEnd(from), count }))
     .toSorted((a, b) => b.from - a.from);
 }
+
+/** Returns whether the span has moments of several days. */
+export const isOfDays = ({ from, to }: Span): boolean => dayOf(from) !== dayOf(to);
 
 /** Returns the span of the whole history. */
 export const wholeSpan = (times: ArrayLike<number>): Span => {

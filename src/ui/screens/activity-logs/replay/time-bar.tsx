@@ -6,21 +6,24 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { densityOf, shareOf, ticksOf } from './density.ts';
+import { gapWords } from './event-words.ts';
 import type { Track } from './player.ts';
 import { transport } from './replay.recipe.ts';
 
-/** Most times written under the bar, and the number of its bars. */
-const WIDE = { labels: 7, bars: 120 };
-const NARROW = { labels: 3, bars: 60 };
-/** Labels closer to an end than this share would be cut off. */
-const LABEL_MARGIN = 0.03;
+/**
+ * Most times written under the bar, the number of its bars, and the share from which a gap has room for its name. A time
+ * closer to an end than `margin` would be cut off.
+ */
+const WIDE = { labels: 7, bars: 120, gapLabel: 0.2, margin: 0.03 };
+const NARROW = { labels: 3, bars: 60, gapLabel: 0.6, margin: 0.07 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 type TimeBarProps = {
   readonly track: Track;
   readonly instant: number;
-  readonly failures: readonly number[];
+  /** Positions and times of failures. */
+  readonly failures: readonly (readonly [number, number])[];
   readonly gaps: readonly PastGap[];
   readonly onSeek: (instant: number) => void;
 };
@@ -31,14 +34,15 @@ const percent = (share: number): string => `${share * 100}%`;
 export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps) => {
   const styles = transport();
   const t = useTexts(texts);
-  const { formats, language } = useTranslation();
+  const translation = useTranslation();
+  const { formats, language } = translation;
   const bar = useRef<HTMLDivElement>(null);
   const room = useWide() ? WIDE : NARROW;
   const density = densityOf(track, room.bars);
   const done = shareOf(track, instant);
   const labels = ticksOf(track, room.labels).filter((at) => {
     const share = shareOf(track, at);
-    return share > LABEL_MARGIN && share < 1 - LABEL_MARGIN;
+    return share > room.margin && share < 1 - room.margin;
   });
   const width = track.to - track.from;
   const labelOf = (at: number): string => {
@@ -87,16 +91,20 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
           />
         ))}
       </div>
-      {gaps.map(({ position, from, to }) => {
+      {gaps.map((gap) => {
+        const { kind, position, from, to } = gap;
         const start = shareOf(track, from ?? track.from);
         const width = shareOf(track, to ?? track.to) - start;
         return width <= 0 ? null : (
           <span
-            key={position}
+            key={`${position} ${kind}`}
             aria-hidden
             className={styles.hatch}
             style={{ insetInlineStart: percent(start), width: percent(width) }}
-          />
+            title={gapWords(t, translation, gap)}
+          >
+            {width >= room.gapLabel && <span>{gapWords(t, translation, gap)}</span>}
+          </span>
         );
       })}
       <div aria-hidden className={styles.rail}>
@@ -105,9 +113,9 @@ export const TimeBar = ({ track, instant, failures, gaps, onSeek }: TimeBarProps
       <span aria-hidden className={styles.needle} style={{ insetInlineStart: percent(done) }} />
       <span aria-hidden className={styles.knob} style={{ insetInlineStart: percent(done) }} />
       <div aria-hidden className={styles.failures}>
-        {failures.map((at) => (
+        {failures.map(([position, at]) => (
           <span
-            key={at}
+            key={position}
             className={styles.failure}
             style={{ insetInlineStart: percent(shareOf(track, at)) }}
           />

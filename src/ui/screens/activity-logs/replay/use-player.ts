@@ -8,6 +8,7 @@ const LONGEST_TICK_MS = 250;
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox] input, [role=tab]';
 const PRESSABLE = 'button, a, summary';
+const CHOSEN = 'input[type=radio]:checked';
 
 /** A player over the track. Remount the caller for another track. */
 export const usePlayer = (track: Track, position: number, stops: readonly number[]) => {
@@ -32,8 +33,10 @@ export const usePlayer = (track: Track, position: number, stops: readonly number
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(OWN_KEYS)) return;
-    if (event.key === ' ' && target?.closest(PRESSABLE)) return;
+    if (event.key === ' ') {
+      // A chosen radio, such as a speed, has no use for Space.
+      if (!target?.closest(CHOSEN) && target?.closest(`${OWN_KEYS}, ${PRESSABLE}`)) return;
+    } else if (target?.closest(OWN_KEYS)) return;
     const forward =
       getComputedStyle(document.documentElement).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const size = event.shiftKey ? LONG_STEP : 1;

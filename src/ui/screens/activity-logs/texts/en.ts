@@ -5,6 +5,7 @@ export default {
   replay: {
     choose: 'Choose a chat',
     chooseText: 'Choose a chat to see it as it was at any moment. Nothing is sent or marked as read.',
+    unchosen: 'No chat chosen',
     findChat: 'Find a chat',
     noChats: 'No chats found',
     span: 'Time span',
@@ -192,6 +193,7 @@ export default {
     activity:
       'This is an activity file with {{number}} entries. It is complete and unchanged, but it has no chat to replay.',
     broken: 'The file can’t be replayed',
+    emptyFile: 'The file is empty.',
     unreadableFile: 'The browser couldn’t read the file.',
     line: 'Line {{line}}: {{reason}}',
     lineAfter: 'Line {{line}}, after the event of {{time}}: {{reason}}',

@@ -1,0 +1,5 @@
+import type { FlagRecord } from '../../../core/collections/flags.ts';
+
+/** Whether a chat, a contact, a rule or a campaign has the flag. The service deletes only unused flags. */
+export const isUsed = ({ uses }: Pick<FlagRecord, 'uses'>): boolean =>
+  uses.chats + uses.contacts + uses.rules > 0;
