@@ -4,7 +4,6 @@ import { useTitleEnd } from '../../components/page/title-end.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 const figure = css({
-  display: { base: 'none', md: 'inline' },
   textStyle: 'text.ui',
   color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',

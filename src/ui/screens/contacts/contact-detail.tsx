@@ -127,7 +127,14 @@ export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
             t('columns.phone'),
             copied(t('columns.phone'), phone, <Address address={phone === '' ? identity : phone} />),
           ],
-          [t('columns.email'), copied(t('columns.email'), email, <bdi translate="no">{email}</bdi>)],
+          ...(email === ''
+            ? []
+            : [
+                [
+                  t('columns.email'),
+                  copied(t('columns.email'), email, <bdi translate="no">{email}</bdi>),
+                ] as const,
+              ]),
           [
             t('columns.consent'),
             <Consent
@@ -142,7 +149,9 @@ export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
               ? t('never')
               : `${formats.dayLabel(lastContactAt, Date.now())}, ${formats.clockTime(lastContactAt)}`,
           ],
-          [t('columns.created'), createdAt === null ? '' : formats.dateLabel(createdAt, Date.now())],
+          ...(createdAt === null
+            ? []
+            : [[t('columns.created'), formats.dateLabel(createdAt, Date.now())] as const]),
         ]}
       />
       <div className={styles.sections}>

@@ -6,12 +6,12 @@ import { setTitleEnd } from '../../components/page/title-end.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 
 const topBar = sva({
-  slots: ['root', 'collapse', 'title', 'end'],
+  slots: ['root', 'collapse', 'title', 'beside', 'end'],
   base: {
     root: {
       display: 'flex',
       alignItems: 'center',
-      gap: '8',
+      gap: { base: '4', nav: '8' },
       flexShrink: 0,
       height: { base: '52px', nav: '48px' },
       px: { base: '16', nav: '0' },
@@ -30,6 +30,8 @@ const topBar = sva({
       fontWeight: 'semibold',
       marginInlineStart: { nav: '2' },
     },
+    // A phone has no room for it, not even for its gap.
+    beside: { display: { base: 'none', nav: 'block' } },
     end: { display: 'flex', alignItems: 'center', gap: { base: '0', nav: '4' }, marginInlineStart: 'auto' },
   },
 });
@@ -56,7 +58,7 @@ export const TopBar = ({ title, navCollapsed, onToggleNav, children }: TopBarPro
         />
       </div>
       <h1 className={styles.title}>{title}</h1>
-      <span ref={setTitleEnd} />
+      <span ref={setTitleEnd} className={styles.beside} />
       <div className={styles.end}>{children}</div>
     </header>
   );
