@@ -18,4 +18,5 @@ export const LAZY_LOADS = [
   loadKeyboardSheet,
   ...OVERLAYS.map(({ load }) => load),
   HORIZONTAL_NAVIGATION.load,
+  () => import('../screens/chat/idle-loads.ts'),
 ] as const;

@@ -1,0 +1,11 @@
+import { loadWhenIdle } from '../../lazy/load-when-idle.ts';
+
+/** Loads the menus and panes of the chat screen while the page is idle, so that they open without a network. */
+void loadWhenIdle([
+  () => import('./list/list-menu-choices.tsx'),
+  () => import('./thread/menu/thread-choices.tsx'),
+  () => import('./thread/search/thread-search.tsx'),
+  () => import('./thread/info/message-info.tsx'),
+  () => import('./details/details-pane.tsx'),
+  () => import('./details/details-drawer.tsx'),
+]);
