@@ -47,6 +47,31 @@ const withLock =
     };
   };
 
+test('the first page of the list is requested while the log opens, and recorded when it is open', async () => {
+  let letOpen: () => void = () => undefined;
+  let opening: Promise<void> = Promise.resolve();
+  const rig = await createRig({
+    logs: (store) => ({ ...store, open: (userId) => opening.then(() => store.open(userId)) }),
+  });
+  await rig.core.stop();
+  await rig.memory.destroy(String(rig.user.id));
+  opening = new Promise((resolve) => {
+    letOpen = resolve;
+  });
+  const before = rig.service.requests.length;
+  const attached = rig.attach();
+  await rig.settle();
+  expect(rig.service.requests.slice(before)).toEqual(['POST /chat-contacts']);
+  const rows = () => rig.core.view({ view: 'chatList', q: '' }).rows;
+  expect(rows()).toEqual([]);
+  letOpen();
+  await attached;
+  await rig.settle();
+  expect(rows()).toHaveLength(3);
+  const lists = rig.service.requests.slice(before).filter((name) => name.includes('/chat-contacts'));
+  expect(lists).toHaveLength(1);
+});
+
 const broken = () => new DOMException('The disk is broken', 'UnknownError');
 
 test('a log that cannot be written at the start gives a message and is released, so that sign-in can be retried', async () => {

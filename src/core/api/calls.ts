@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { flagsKey } from '../chat/list/list-key.ts';
-import type { SearchType } from '../chat/list/types.ts';
-import type { Http, HttpUpload } from '../ports.ts';
+import { flagsKey, type ListQuery } from '../chat/list/list-key.ts';
+import type { Http, HttpRequest, HttpUpload } from '../ports.ts';
 import { call, outcomeOf } from './call.ts';
 import {
   contactsSchema,
@@ -18,28 +17,26 @@ import {
   uploadedSchema,
 } from './shapes.ts';
 
+/** A page of chats. `link` is the `next_page_url` of the previous page. */
+interface ChatPage extends ListQuery {
+  readonly link: string | null;
+}
+
+export const chatContactsRequest = (accessToken: string, { q, by, flags, link }: ChatPage): HttpRequest => ({
+  base: 'api',
+  accessToken,
+  method: 'POST',
+  path: `/chat-contacts${linkQuery(link)}`,
+  body: { q, t: by, f: flagsKey(flags) },
+});
+
 /** Returns functions for the product calls. Each call sends the session's access token. */
 export function productCalls(http: Http, accessToken: () => string) {
   const api = { base: 'api' } as const;
   const signed = () => ({ ...api, accessToken: accessToken() });
   return {
-    /** Loads one page of chats. `link` is the `next_page_url` of the previous page. */
-    chatContacts: (search: {
-      readonly q: string;
-      readonly by: SearchType;
-      readonly flags: readonly string[];
-      readonly link: string | null;
-    }) =>
-      call(
-        http,
-        {
-          ...signed(),
-          method: 'POST',
-          path: `/chat-contacts${linkQuery(search.link)}`,
-          body: { q: search.q, t: search.by, f: flagsKey(search.flags) },
-        },
-        chatContactsSchema,
-      ),
+    chatContacts: (page: ChatPage) =>
+      call(http, chatContactsRequest(accessToken(), page), chatContactsSchema),
     /**
      * Loads the newest page of messages, or the page at `link`. With `q`, loads only messages that contain
      * this text.

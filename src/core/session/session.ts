@@ -2,9 +2,9 @@ import type { Alert } from '../alerts/alert.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { refuse } from '../answer.ts';
 import { whoAmI } from '../api/account-calls.ts';
-import { productCalls } from '../api/calls.ts';
+import { chatContactsRequest, productCalls } from '../api/calls.ts';
 import { createDeletions } from '../chat/deletion/deletions.ts';
-import { createChatIndexLoader } from '../chat/list/chat-index.ts';
+import { createChatIndexLoader, WHOLE_LIST } from '../chat/list/chat-index.ts';
 import { createChatListRefresh } from '../chat/list/chat-list-refresh.ts';
 import { createNewChats } from '../chat/list/new-chat.ts';
 import { createNewConversations } from '../chat/list/new-conversations.ts';
@@ -38,6 +38,7 @@ import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
 import { createPerform } from './perform.ts';
 import { reasonAgainst } from './rights.ts';
+import { sendEarly } from './send-early.ts';
 import { endOf, type SessionEnd } from './session-end.ts';
 import { createSessionHttp } from './session-http.ts';
 import { createSessionImports } from './session-imports.ts';
@@ -50,7 +51,8 @@ import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
 
 /**
  * Opens and folds the user's log, then starts the session. First it marks attempts that an earlier worker
- * left in flight as unresolved. After that it loads the list and starts the sockets.
+ * left in flight as unresolved. After that it records the list and starts the sockets. The first page of the list is
+ * requested at once, because it needs no log.
  */
 export async function openSession(deps: {
   readonly ports: Ports;
@@ -65,6 +67,8 @@ export async function openSession(deps: {
   readonly ended: (why: SessionEnd) => void;
 }): Promise<Session> {
   const { ports, changed } = deps;
+  const firstPage = chatContactsRequest(deps.accessToken(), { ...WHOLE_LIST, link: null });
+  const early = sendEarly(ports.http, ports.clock, firstPage);
   // Don't keep `initial`: it would retain every later version.
   const { state: initial, ...opened } = await openLog({
     logs: ports.logs,
@@ -164,7 +168,7 @@ export async function openSession(deps: {
     changed();
   });
   const http = createSessionHttp({
-    http: ports.http,
+    http: early,
     accessToken: deps.accessToken,
     isOver: () => !isRunning(),
     forbidden: accessCorrection.refused,

@@ -5,7 +5,7 @@ import { eventOf } from '../../events.ts';
 import { withOpenChanges } from '../flags/chat-flags.ts';
 import { type ListQuery, listKey } from './list-key.ts';
 
-const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
+export const WHOLE_LIST: ListQuery = { q: '', by: 'name', flags: [] };
 
 /** Maximum number of pages of chats with one flag. The loading ends even if every page names a next page. */
 const FLAGGED_PAGES_MAX = 200;
