@@ -21,12 +21,13 @@ export interface StartingPage {
 interface StartingLink {
   rel: string;
   href: string;
+  readonly relList: { supports(rel: string): boolean };
 }
 
 /**
  * Begins to load the code of the first screen while the page's own code still loads. Otherwise the page would request
- * the screen's code one round trip later. The worker's code comes before the screen's, because the worker then still
- * has to fetch the data. The source of this function runs as a script in the page's head, so it must be self-contained.
+ * the screen's code one round trip later. The worker's code comes first, alone, because the worker then still has to
+ * fetch the data. The source of this function runs as a script in the page's head, so it must be self-contained.
  */
 export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode): void {
   const isSignedIn = /(?:^|; )accessToken=[^;]/.test(page.cookie);
@@ -35,10 +36,20 @@ export function fetchFirstCode(page: StartingPage, path: string, code: FirstCode
     for (const href of files)
       page.head.append(Object.assign(page.createElement('link'), attributes, { rel, href }));
   };
+  const fetchRest = (): void => {
+    fetchAs('modulepreload', isSignedIn ? ofPath : []);
+    fetchAs('preload', [code.font], { as: 'font', type: 'font/woff2', crossOrigin: '' });
+  };
   fetchAs('modulepreload', isSignedIn ? code.client : code.signIn);
-  if (isSignedIn) {
-    fetchAs('prefetch', code.worker, { fetchPriority: 'high' });
-    fetchAs('modulepreload', ofPath);
-  }
-  fetchAs('preload', [code.font], { as: 'font', type: 'font/woff2', crossOrigin: '' });
+  if (isSignedIn && page.createElement('link').relList.supports('prefetch')) {
+    const [script = '', ...imports] = code.worker;
+    fetchAs('prefetch', [script], { fetchPriority: 'high' });
+    // With `crossOrigin`, as the script imports them. Otherwise a server's `Vary: Origin` causes a second request.
+    fetchAs('prefetch', imports, {
+      fetchPriority: 'high',
+      crossOrigin: '',
+      onload: fetchRest,
+      onerror: fetchRest,
+    });
+  } else fetchRest();
 }
