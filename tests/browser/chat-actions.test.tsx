@@ -12,6 +12,8 @@ import { CONNECTION, chatAddress, chatList, chatRow, FLAGS, inbound, thread } fr
 /** What is done with a whole chat: a new one, its people, its flags, its deletion. */
 
 const CHAT = 'Fenella Osei';
+const NEW = 'Nell Orrin';
+const CLICK = new MouseEvent('click', { bubbles: true });
 const STAFF = { id: 's1', label: 'supervisor@example.com', channel: 'chat', isSelf: false } as const;
 const CONTACT = { id: 'p1', label: '+447700900214', channel: 'sms', isSelf: false } as const;
 
@@ -110,6 +112,34 @@ test('a contact who has a chat is marked, and choosing them opens it', async () 
     type: 'createChat',
     chat: { kind: 'single', contactUuid: 'u1', name: CHAT },
   });
+});
+
+test('a new chat that is drawn while its dialog closes gets the focus', async () => {
+  const core = await open('/chat', {
+    searchContacts: () => done(pageOf(contact(1, NEW))),
+    createChat: () => done({ chatId: NEW }),
+  });
+  await expect.element(button('New chat')).toBeVisible();
+  await expect
+    .poll(async () => {
+      if (dialog.query() === null) await userEvent.keyboard('n');
+      return dialog.query();
+    })
+    .not.toBeNull();
+  await options.first().click();
+  const content = dialog.element();
+  // An exit that does not end during the test.
+  content.setAttribute('style', 'animation-duration: 1000s');
+  await dialog.getByRole('combobox').click();
+  // Unlike a click, this leaves the focus in the search.
+  dialog.getByRole('button', { name: 'Start chat' }).element().dispatchEvent(CLICK);
+  await expect.poll(() => content.getAttribute('data-state')).toBe('closed');
+  // The dialog returns the focus in a later task.
+  await new Promise((resolve) => setTimeout(resolve));
+  core.show({ threads: [thread(NEW, [inbound(1, 'Hello')])] });
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await expect.element(box).toHaveFocus();
+  expect(content.isConnected).toBe(true);
 });
 
 test('a new group needs a name and members; a refusal is shown and the form stays', async () => {

@@ -2,10 +2,16 @@
 const IN_USE =
   'input, textarea, select, [aria-haspopup][data-state=open], :is([role=dialog], [role=menu])[data-state=open]';
 
+/** An overlay that still shows its exit. If nothing had the focus before it opened, the focus stays in it until it is gone. */
+const CLOSING = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=closed]';
+
 /**
  * Returns true if a field that has just appeared may take the focus. Returns false on phones, where the
  * keyboard would cover half of the screen. Returns false while the user types elsewhere: the rest of a search
  * could end up in a customer's chat.
  */
-export const mayTakeFocus = (): boolean =>
-  matchMedia('(pointer: fine)').matches && (document.activeElement?.closest(IN_USE) ?? null) === null;
+export const mayTakeFocus = (): boolean => {
+  const focused = document.activeElement;
+  const isInUse = focused?.closest(IN_USE) != null && focused.closest(CLOSING) === null;
+  return matchMedia('(pointer: fine)').matches && !isInUse;
+};
