@@ -7,6 +7,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
   'login.tsx': { file: 'assets/login.js', imports: ['index.html', '_form.js'] },
   'chat.tsx': { file: 'assets/chat.js', imports: ['_shared.js'] },
+  '_client-0123abcd.js': { file: 'assets/client.js', name: 'client', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_form.js': { file: 'assets/form.js', imports: ['_shared.js'] },
 };
@@ -22,6 +23,7 @@ test('a load consists of its modules and all their imports, each file once', () 
     'assets/shared.js',
   ]);
   expect(filesOf(MANIFEST, ['chat.tsx'])).toEqual(['assets/chat.js', 'assets/shared.js']);
+  expect(filesOf(MANIFEST, ['client'])).toEqual(['assets/client.js', 'assets/shared.js']);
 });
 
 test('throws for a module that is missing in the build', () => {

@@ -11,10 +11,15 @@ const ENTRIES = {
   ability: /\/src\/ui\/session\/build-ability\.ts$/,
   frame: /\/src\/ui\/shell\/default-layout\.tsx$/,
   chat: /\/src\/ui\/screens\/chat\/chat-screen\.tsx$/,
-  /** Parts that the first screens load as soon as they are drawn. */
-  soon: /\/src\/ui\/(?:components\/toast\/toasts|shell\/background-parts|shell\/unread-marks\/unread-marks|screens\/chat\/list\/no-rows)\.tsx?$/,
+  /** Parts that the frame loads as soon as it is drawn. */
+  background: /\/src\/ui\/shell\/background-parts\.tsx$/,
+  /** Parts that the first screens load with their first data. */
+  soon: /\/src\/ui\/(?:components\/toast\/toasts|shell\/unread-marks\/unread-marks|screens\/chat\/list\/no-rows)\.tsx?$/,
 } as const;
 type Entry = keyof typeof ENTRIES;
+
+/** Entry modules with a chunk of their own. If it fails to load, no other part may fail. */
+const OWN_CHUNKS = [ENTRIES.page, ENTRIES.signIn, ENTRIES.client, ENTRIES.ability];
 
 /** All modules of the chat screen. Code that its lazy parts share loads with the screen. */
 const OF_CHAT = /\/src\/ui\/screens\/chat\//;
@@ -74,11 +79,12 @@ function reach(from: readonly string[], look: Look, icons: ReadonlyMap<string, s
  */
 function chunkOf(isIn: (entry: Entry) => boolean, isShared: boolean): string | null {
   const isSignedIn = isIn('client') || isIn('ability') || isIn('frame') || isIn('chat');
-  if (isIn('page') || (isIn('signIn') && isSignedIn)) return 'page';
+  if (isIn('page') || (isIn('signIn') && (isSignedIn || isIn('background')))) return 'page';
   if (isIn('signIn')) return 'sign-in';
   if (isIn('client')) return 'client';
   if (isIn('ability') || isIn('frame')) return 'frame';
   if (isIn('chat')) return isShared ? 'frame' : 'chat';
+  if (isIn('background')) return 'background';
   return isIn('soon') ? 'soon' : null;
 }
 
@@ -98,6 +104,7 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
     ability: from(ENTRIES.ability),
     frame: from(ENTRIES.frame),
     chat: from(ENTRIES.chat),
+    background: from(ENTRIES.background),
     soon: from(ENTRIES.soon),
   };
   const later = new Set(modules.flatMap((id) => look(id)?.dynamicallyImportedIds ?? []));
@@ -107,10 +114,8 @@ function filesOf(modules: readonly string[], look: Look): ReadonlyMap<string, st
     icons,
   );
   const files = new Map<string, string>();
-  const entries = Object.values(ENTRIES);
   for (const id of modules) {
-    // Entry modules keep their own chunks, because the budgets of the first load measure them.
-    if (later.has(id) || entries.some((entry) => entry.test(id))) continue;
+    if (OWN_CHUNKS.some((entry) => entry.test(id))) continue;
     const name = chunkOf((entry) => reached[entry].has(id), others.has(id));
     if (name !== null) files.set(id, name);
   }

@@ -70,7 +70,7 @@ function firstCodeOf(bundle: Bundle): FirstCode {
       for (const imported of byFile.get(file)?.imports ?? []) visit(imported);
     };
     for (const module of modules) {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
       if (chunk === undefined) throw new Error(`The build has no separate chunk for ${module}.`);
       visit(chunk.fileName);
     }
