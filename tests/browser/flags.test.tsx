@@ -187,7 +187,8 @@ test('ticked flags are archived together, with one undo', async () => {
   row('Urgent').element().focus();
   await userEvent.keyboard(' {ArrowDown} ');
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const toast = page.getByRole('status').filter({ hasText: '2 records changed' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
   const written = () =>
     core.commands.flatMap((one) => (one.type === 'writeRecord' ? [[one.recordId, one.op, one.input]] : []));
   await expect.poll(written).toEqual([
