@@ -130,6 +130,35 @@ test('a change by somebody else asks whose value to keep', async () => {
   });
 });
 
+test('a row’s menu is used by keyboard: the arrows move in the menu only, and the row stays closed', async () => {
+  const core = await open();
+  await expect.element(row('Urgent')).toBeVisible();
+  row('Landlord').element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Move down' })).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => core.commands.some(({ type }) => type === 'writeRecord')).toBe(true);
+  expect(core.commands.find(({ type }) => type === 'writeRecord')).toMatchObject({
+    op: 'move',
+    input: { ids: ['1', '3', '2'] },
+  });
+  expect(location.search).toBe('');
+});
+
+test('after a form is saved by key, the focus is in the drawer, and Escape closes it', async () => {
+  const answers = {
+    writeRecord: () => ({ ok: true, value: { recordId: '2', state: 'written' } }) as const,
+  };
+  await open('/flags?open=new', { rows: ROWS }, { answers });
+  await name.fill('Landlord');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer('Landlord')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row('Landlord')).toHaveFocus();
+});
+
 test('a merge shows how many have both flags as soon as the service answers', async () => {
   const counts = { uses: { chats: 2, contacts: 3 }, both: { chats: 1, contacts: 3 } };
   const core = await open(
@@ -187,6 +216,7 @@ test('ticked flags are archived together, with one undo', async () => {
   row('Urgent').element().focus();
   await userEvent.keyboard(' {ArrowDown} ');
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
+  await expect.element(row('Landlord')).toHaveFocus();
   const toast = page.getByRole('status').filter({ hasText: '2 records changed' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   const written = () =>

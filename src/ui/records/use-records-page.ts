@@ -4,6 +4,7 @@ import type { RecordRow } from '../../core/records/types.ts';
 import { mayDo } from '../session/ability.ts';
 import { useMayWrite } from '../session/may-write.ts';
 import { useAbility } from '../session/use-ability.ts';
+import { focusSoon, TAB_STOP } from './focus-soon.ts';
 import { isFiltered, NEW } from './list-query.ts';
 import { type Selection, useSelection } from './selection.ts';
 import { type RecordList, useCollection } from './use-collection.ts';
@@ -61,7 +62,8 @@ export function useRecordsPage<R extends RecordRow, Q>(collection: Collection<R,
     openNew: () => address.setOpen(NEW),
     close: () => {
       address.setOpen(null);
-      if (openId !== null) focusRowSoon(openId);
+      if (openId === null) focusSoon(TAB_STOP);
+      else focusRowSoon(openId);
     },
     move: (step) => {
       const next = openPlace === null ? undefined : list.rowAt(openPlace + step);

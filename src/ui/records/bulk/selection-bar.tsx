@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { focusSoon, TAB_STOP } from '../focus-soon.ts';
 import { texts } from '../texts/texts.ts';
 import type { SelectAll } from './use-select-all.ts';
 
@@ -62,6 +63,11 @@ export const SelectionBar = ({ count, onClear, all, children }: SelectionBarProp
   useOnChange([total === null], () => {
     if (total === null && hadFocus.current) clear.current?.focus();
     hadFocus.current = false;
+  });
+  const wasShown = useRef(false);
+  useOnChange([count === 0], () => {
+    if (count === 0 && wasShown.current) focusSoon(TAB_STOP);
+    wasShown.current = count > 0;
   });
   if (count === 0) return null;
   return (

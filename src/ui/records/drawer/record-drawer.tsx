@@ -21,7 +21,14 @@ const recipe = sva({
       borderInlineStart: '1px solid token(colors.border.default)',
       outline: 'none',
     },
-    over: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0', minHeight: '0' },
+    over: {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '1',
+      minWidth: '0',
+      minHeight: '0',
+      outline: 'none',
+    },
     head: {
       display: 'flex',
       alignItems: 'center',
@@ -80,7 +87,7 @@ const Over = (props: RecordDrawerProps) => {
       onClose={props.onClose}
       onGone={props.onGone}
     >
-      <div ref={inside} className={styles.over}>
+      <div ref={inside} data-record-drawer tabIndex={-1} className={styles.over}>
         <Inside {...props} />
       </div>
     </Drawer>
@@ -98,6 +105,7 @@ const Docked = (props: RecordDrawerProps) => {
   return (
     <aside
       ref={pane}
+      data-record-drawer
       aria-label={props.label}
       tabIndex={-1}
       className={styles.docked}

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/state/panel-state.tsx';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { DRAWER, focusSoon } from '../focus-soon.ts';
 import { keptInputs } from '../form/kept-input.ts';
 import { RecordFormView } from '../form/record-form.tsx';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
@@ -81,8 +82,10 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);
-      if (outcome.state === 'written') page.address.setOpen(outcome.recordId, 'replace');
-      else page.close();
+      if (outcome.state === 'written') {
+        page.address.setOpen(outcome.recordId, 'replace');
+        focusSoon(DRAWER);
+      } else page.close();
     },
     onLeave: page.close,
   });
@@ -142,7 +145,10 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
           mayEdit={mayEdit}
           masked={record.masked}
           leave={leave}
-          onOver={() => setEditing(false)}
+          onOver={() => {
+            setEditing(false);
+            focusSoon(DRAWER);
+          }}
         />
       ) : (
         <div className={body}>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/records/types.ts';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
@@ -25,8 +25,12 @@ const box = css({
 /** Selects what a person can press in a row. */
 export const CONTROLS = 'button:not(:disabled), a[href], [role=checkbox]';
 
-const isControl = (target: EventTarget, row: HTMLElement): boolean =>
-  target instanceof Element && row.contains(target) && target.closest(CONTROLS) !== null;
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest(CONTROLS) !== null;
+
+/** React also reports events of the row's menu, which is drawn outside the row. */
+const isInside = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target);
 
 interface TableRowProps<R extends RecordRow> {
   readonly place: number;
@@ -99,9 +103,11 @@ export const TableRow = <R extends RecordRow>({
       className={styles.row}
       style={placed}
       onFocus={() => onFocus(place)}
-      onKeyDown={(event) => onKeyDown(event, place)}
+      onKeyDown={(event) => {
+        if (isInside(event)) onKeyDown(event, place);
+      }}
       onClick={(event) => {
-        if (row !== undefined && !isControl(event.target, event.currentTarget)) onOpen(row.key);
+        if (row !== undefined && isInside(event) && !isControl(event.target)) onOpen(row.key);
       }}
     >
       {selection !== null && (
