@@ -25,7 +25,7 @@ const styles = sva({
       pb: '8',
     },
     // A long state moves below the name instead of squeezing it.
-    who: { flex: '1 1 160px', minWidth: '0' },
+    who: { flex: '1 1 140px', minWidth: '0' },
     name: { textStyle: 'text.title', overflowWrap: 'anywhere' },
     about: { textStyle: 'text.ui', color: 'fg.muted', mt: '2', overflowWrap: 'anywhere' },
     state: {
