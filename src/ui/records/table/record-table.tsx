@@ -115,7 +115,17 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
     rowElement(place)?.focus({ preventScroll: true });
   };
 
-  const onFocus = (place: number) => setActive({ key: list.rowAt(place)?.key ?? null, place });
+  /** The focused row, if it is not loaded. Once it is loaded, another element draws it. */
+  const unloaded = useRef<number | null>(null);
+  const onFocus = (place: number) => {
+    unloaded.current = list.rowAt(place) === undefined ? place : null;
+    setActive({ key: list.rowAt(place)?.key ?? null, place });
+  };
+  useLayoutOnChange([list.rows], () => {
+    const place = unloaded.current;
+    if (place === null || list.rowAt(place) === undefined || document.activeElement !== document.body) return;
+    rowElement(place)?.focus({ preventScroll: true });
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>, place: number) => {
     const row = list.rowAt(place);
@@ -168,6 +178,9 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
       aria-multiselectable={selection !== null || undefined}
       aria-busy={!list.isSettled || undefined}
       className={styles.box}
+      onBlur={() => {
+        unloaded.current = null;
+      }}
       onScroll={() => {
         isScrolled.current = true;
       }}
