@@ -188,6 +188,7 @@ test('rows are found by a search, and Escape ends it', async () => {
   await expect.element(grid.getByRole('row', { name: /Eve Ek/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(grid.getByRole('row', { name: /Ana Prado/ })).toBeVisible();
+  await expect.element(button('Find a row')).toHaveFocus();
 });
 
 test('on a phone, a row is edited in a dialog that says why, saves by Enter, and asks before it loses a text', async () => {
@@ -214,6 +215,10 @@ test('numbers in a reason have the form of the language', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => `Person ${index},+44 7700 ${910_000 + index}`);
   await review(['Name,Phone', ...rows, 'Last,07700 900342', 'Other,+44 7700 910998'].join('\n'));
   await page.viewport(1440, 900);
+  await userEvent.keyboard('{F8}');
+  await expect.element(grid.getByRole('row', { name: /Other/ })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(grid.getByRole('row', { name: /Person 0/ })).toHaveFocus();
   await button('Find a row').click();
   await userEvent.keyboard('910998');
   await expect.element(grid.getByText('Row 999 has this number too')).toBeVisible();

@@ -175,6 +175,14 @@ describe('the steps of an upload', () => {
     expect(at(next).value).toEqual({ options: 'foreseeing' });
   });
 
+  test('a correction is known before the worker has it, so that a lost screen does not lose it', () => {
+    const at = start();
+    at(choose, opened, next, judged, { type: 'compared', counts: counts(2) });
+    const after = at({ type: 'corrected', correction: TYPED });
+    expect(after.value).toEqual({ review: { ready: 'compared' } });
+    expect(after.context.corrections.at(-1)).toEqual(TYPED);
+  });
+
   test('an interrupted upload at the columns keeps all corrections until the columns or the country change', () => {
     const at = start();
     at(resume('columns'), opened);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { TARGETS } from '../../../core/import/types.ts';
 import type { FileJudging, ShownRow } from '../../../worker/import/import-messages.ts';
@@ -50,6 +50,8 @@ const DELIMITERS = [
 const PREVIEW_ROWS = 8;
 const EXAMPLES = 3;
 
+const ONLY_CHOSEN: readonly string[] = [];
+
 interface Sample {
   readonly cells: readonly (readonly string[])[];
   readonly rows: readonly ShownRow[];
@@ -90,6 +92,8 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
       isOver = true;
     };
   });
+  // Some 240 countries take most of the first drawing. A task of their own keeps tasks short.
+  const countries = useDeferredValue(found?.countries ?? ONLY_CHOSEN, ONLY_CHOSEN);
   if (state.matches({ columns: 'rereading' }))
     return <WorkBar text={t('file.reading', { name: file?.name ?? '' })} progress={progress} />;
 
@@ -143,7 +147,7 @@ export const ColumnsStep = ({ upload: { state, send, calls, flags } }: { readonl
           <Choice
             label={t('columns.country')}
             value={country}
-            options={(found?.countries ?? [country])
+            options={[...new Set([country, ...countries])]
               .map((value) => ({ value, label: countryNames.of(value) ?? value }))
               .toSorted((a, b) => order.compare(a.label, b.label))}
             onChange={(chosen) => send({ type: 'setCountry', country: chosen })}

@@ -50,7 +50,7 @@ const recipe = sva({
   },
 });
 
-const area = css({ height: 'auto', minHeight: '180px', py: '8', resize: 'vertical' });
+const textArea = css({ height: 'auto', minHeight: '180px', py: '8', resize: 'vertical' });
 
 /** Files that the picker offers first. The worker decides by the content. */
 const ACCEPT = '.csv,.tsv,.txt,.vcf,text/csv,text/tab-separated-values,text/plain,text/vcard';
@@ -70,18 +70,24 @@ export const FileProblemNote = ({ problem }: { readonly problem: UploadProblem }
 };
 
 /** Chooses a file: by dropping, by the picker, or by pasting rows. Below are earlier uploads. */
-export const FileStep = ({ upload: { state, send, history, unfinished } }: { readonly upload: Upload }) => {
+export const FileStep = ({ upload }: { readonly upload: Upload }) => {
+  const { state, send, history, unfinished } = upload;
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const frame = uploadRecipe();
   const styles = recipe();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [pasted, setPasted] = useState<string | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  /** Kept if the dialog is closed, so that nothing typed is lost. */
+  const [pasted, setPasted] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
   /** Rows of the closing dialog. A dialog that left the page before it was gone would keep the page inert. */
   const taken = useRef('');
   const { problem, file, progress } = state.context;
 
+  /** Starts the worker while the person chooses a file, which takes longer. */
+  const prepare = () => void upload.calls();
   const choose = (files: FileList | null) => {
     const [first] = files ?? [];
     if (first === undefined) return;
@@ -127,6 +133,7 @@ export const FileStep = ({ upload: { state, send, history, unfinished } }: { rea
           onDragOver={(event) => {
             if (!event.dataTransfer.types.includes('Files')) return;
             event.preventDefault();
+            prepare();
             setOver(true);
           }}
           onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -143,10 +150,23 @@ export const FileStep = ({ upload: { state, send, history, unfinished } }: { rea
           <p className={frame.note}>{t('file.kinds', { rows: formats.count(ROWS_MAX) })}</p>
           <p className={frame.note}>{t('file.drop')}</p>
           <div className={styles.acts}>
-            <Button icon={ClipboardPaste} onClick={() => setPasted('')}>
+            <Button
+              icon={ClipboardPaste}
+              onClick={() => {
+                prepare();
+                setPasting(true);
+              }}
+            >
               {t('file.paste')}
             </Button>
-            <Button variant="primary" icon={FileUp} onClick={() => picker.current?.click()}>
+            <Button
+              variant="primary"
+              icon={FileUp}
+              onClick={() => {
+                prepare();
+                picker.current?.click();
+              }}
+            >
               {t('file.choose')}
             </Button>
           </div>
@@ -168,8 +188,9 @@ export const FileStep = ({ upload: { state, send, history, unfinished } }: { rea
       {unfinished.list.length > 0 && <UnfinishedList unfinished={unfinished} />}
       <HistoryList history={history} />
       <Dialog
-        open={pasted !== null}
-        onClose={() => setPasted(null)}
+        open={isPasting}
+        onClose={() => setPasting(false)}
+        focusFirst={() => area.current}
         onGone={() => {
           takeText(taken.current);
           taken.current = '';
@@ -178,10 +199,11 @@ export const FileStep = ({ upload: { state, send, history, unfinished } }: { rea
         actions={
           <Button
             variant="primary"
-            disabled={(pasted ?? '').trim() === ''}
+            disabled={pasted.trim() === ''}
             onClick={() => {
-              taken.current = pasted ?? '';
-              setPasted(null);
+              taken.current = pasted;
+              setPasted('');
+              setPasting(false);
             }}
           >
             {t('file.pasteAct')}
@@ -189,12 +211,13 @@ export const FileStep = ({ upload: { state, send, history, unfinished } }: { rea
         }
       >
         <textarea
+          ref={area}
           aria-label={t('file.pasteLabel')}
           autoComplete="off"
           dir="auto"
           spellCheck={false}
-          className={cx(field({ size: 'md' }).input, area)}
-          value={pasted ?? ''}
+          className={cx(field({ size: 'md' }).input, textArea)}
+          value={pasted}
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
       </Dialog>

@@ -1,5 +1,5 @@
 import { Columns3, Search, Undo2, Wand2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ReasonCode, RowState } from '../../../core/import/types.ts';
 import { type FileCounts, SEARCH_MAX } from '../../../worker/import/import-messages.ts';
@@ -49,7 +49,7 @@ const narrow = css({
   '& select': { width: 'full' },
 });
 const keys = css({ display: { base: 'none', md: 'inline-flex' }, alignItems: 'center' });
-const field = css({ display: 'flex', width: '200px' });
+const field = css({ display: 'flex', width: { base: 'full', md: '200px' } });
 
 /** Names the table in stored choices. */
 export const REVIEW_TABLE = 'bulkUpload';
@@ -80,6 +80,8 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
   const isWide = useWide();
   const chooser = useTriggeredOverlay('menu', COLUMNS);
   const [isSearching, setSearching] = useState(false);
+  /** The search ends by a key, so its button gets the focus back. */
+  const isEnding = useRef(false);
   const { filter, search } = review;
   const { states } = counts;
   const chosenReason = filter.by === 'reason' ? filter.code : null;
@@ -94,6 +96,7 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
     review.show({ by: 'all' });
   };
   const endSearch = () => {
+    isEnding.current = true;
     review.find('');
     setSearching(false);
   };
@@ -164,7 +167,15 @@ export const ReviewBar = ({ counts, review, columns, onUndo }: ReviewBarProps) =
             />
           </search>
         ) : (
-          <IconButton label={t('review.search')} icon={Search} onClick={() => setSearching(true)} />
+          <IconButton
+            ref={(button) => {
+              if (button !== null && isEnding.current) button.focus();
+              isEnding.current = false;
+            }}
+            label={t('review.search')}
+            icon={Search}
+            onClick={() => setSearching(true)}
+          />
         )}
         {isWide && <IconButton {...chooser.trigger} label={kit('tools.columns')} icon={Columns3} />}
       </div>

@@ -191,7 +191,7 @@ const columnsOf = (
       id: 'state',
       header: t('review.columns.state'),
       // The longest word is French.
-      min: 124,
+      min: 118,
       grow: 0,
       rank: 0,
       cell: ({ state }) => <StateMark state={state} />,

@@ -1,11 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { css } from 'styled-system/css';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 import type { Step } from './upload-frame.tsx';
 import type { Upload } from './use-upload.ts';
+
+/** On a phone, the arrow says enough. */
+const wide = css({ display: { base: 'none', md: 'inline' } });
 
 /** Gives the upload up. From the review on it asks first, because corrections would be lost. */
 export const Discard = ({ upload, asks }: { readonly upload: Upload; readonly asks: boolean }) => {
@@ -41,7 +45,7 @@ export const BackTo = ({ upload, step, onBack = () => upload.send({ type: 'back'
   const t = useTexts(texts);
   return (
     <Button icon={ArrowLeft} aria-label={t('back', { step: t(`steps.${step}`) })} onClick={onBack}>
-      {t(`steps.${step}`)}
+      <span className={wide}>{t(`steps.${step}`)}</span>
     </Button>
   );
 };

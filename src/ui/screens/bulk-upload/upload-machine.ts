@@ -275,6 +275,12 @@ export const uploadMachine = setup({
         ready: {
           initial: 'comparing',
           on: {
+            // The tab stores the correction from here on, even if the screen is left before the worker answers.
+            corrected: {
+              actions: assign(({ context, event }) => ({
+                corrections: [...context.corrections, event.correction],
+              })),
+            },
             counted: { target: '.comparing', reenter: true, actions: 'noteCounts' },
             next: { guard: 'hasRows', target: '#upload.options' },
           },

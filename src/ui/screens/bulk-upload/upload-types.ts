@@ -76,6 +76,8 @@ export type UploadEvent =
   | { readonly type: 'correct'; readonly settings: Partial<FileSettings> }
   | { readonly type: 'map'; readonly columns: readonly Column[] }
   | { readonly type: 'setCountry'; readonly country: string }
+  /** The person corrects a row. The worker does not have it yet. */
+  | { readonly type: 'corrected'; readonly correction: Correction }
   /** The person has corrected rows, or taken a correction back. */
   | {
       readonly type: 'counted';

@@ -49,6 +49,7 @@ export function useReview({ state, send, calls }: Upload) {
     send({ type: 'counted', counts, corrections });
   };
   const correct = (row: number, edits: RowEdits): Promise<void> => {
+    send({ type: 'corrected', correction: { kind: 'row', row, edits } });
     saving.current = saving.current
       .then(async () => {
         await calls().correct(row, edits);
@@ -127,6 +128,8 @@ export function useReview({ state, send, calls }: Upload) {
     clear(): void {
       void settle();
       clear();
+      // The button is gone, and the focus with it.
+      wanted.current = 1;
     },
     edit,
     editor,
