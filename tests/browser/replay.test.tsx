@@ -223,4 +223,18 @@ test('the start of a day stays in its day, and the whole history names the days'
   // The moment stays, now with its day.
   await expect.element(place(2)).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Chat' })).toHaveTextContent('3 Mar');
+
+  await span.selectOptions('Choose times…');
+  const dialog = page.getByRole('dialog', { name: 'Choose a time span' });
+  await dialog.getByLabelText('From').fill('2026-03-04T11:00:00');
+  await dialog.getByLabelText('To').fill('2026-03-04T10:00:00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The start must be before the end.');
+  expect(await structureFaults(document.body)).toEqual([]);
+  await dialog.getByLabelText('To').fill('2026-03-04T12:00:30');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => options.elements()).toHaveLength(1);
+  await expect.element(span).toHaveDisplayValue('4 Mar, 11:00 to 12:00');
+  const { searchParams } = new URL(location.href);
+  expect(searchParams.get('to')).toBe(String(NOON + DAY_MS + 30 * SECOND_MS + 999));
 });

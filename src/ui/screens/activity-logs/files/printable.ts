@@ -38,13 +38,14 @@ const STYLE = `
   h2 { font-size: 0.875rem; margin: 1.5rem 0 0.5rem; border-bottom: 1px solid #e1e1dc; }
   p.span { color: #55585d; margin: 0.25rem 0 0; }
   ol { list-style: none; margin: 0; padding: 0; }
-  li { display: grid; grid-template-columns: 5.5rem 1fr; column-gap: 0.75rem; padding: 0.15rem 0; }
+  li { display: grid; grid-template-columns: 7rem minmax(0, 1fr); column-gap: 0.75rem; padding: 0.15rem 0; }
   li:not(:has(li)) { break-inside: avoid; }
   time { color: #55585d; font-variant-numeric: tabular-nums; }
   li > div > p { margin: 0.1rem 0 0.3rem; padding: 0.35rem 0.6rem; background: #f0f0ed; border-radius: 6px;
     white-space: pre-wrap; overflow-wrap: anywhere; }
-  li li { grid-template-columns: 11rem 1fr; }
+  li li { grid-template-columns: 11rem minmax(0, 1fr); }
   .failed { color: #ae2a23; }
+  @media (max-width: 36rem) { li, li li { grid-template-columns: minmax(0, 1fr); } }
 `;
 
 /** Returns a page for printing. It needs no network and no script, and its policy forbids both. */
@@ -54,6 +55,7 @@ export function printable(
 ): readonly string[] {
   const parts = [
     `<!doctype html>\n<html lang="${escapeHtml(language)}" dir="${direction}">\n<head>\n<meta charset="utf-8">\n`,
+    '<meta name="viewport" content="width=device-width">\n',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`,
     `<title>${escapeHtml(title)}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n`,
     `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p class="span">${escapeHtml(span)}</p>\n`,

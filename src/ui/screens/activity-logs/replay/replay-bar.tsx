@@ -17,11 +17,12 @@ import type { FileDesk } from '../files/use-opened-file.ts';
 import { texts } from '../texts/texts.ts';
 import { ChatChoice, loadChatPicker } from './chat-choice.tsx';
 import { loadStage } from './replayed-thread.tsx';
+import { SPAN_DIALOG } from './span-part.ts';
 
 const EXPORTS = lazyPart<ExportMenuProps & Anchored>(() => import('../files/export-menu.tsx'));
 
 // Begins with the code of the screen, so that a first replay needs no network.
-void loadWhenIdle([loadChatPicker, EXPORTS.load, loadStage, ...FILE_CODE]);
+void loadWhenIdle([loadChatPicker, SPAN_DIALOG.load, EXPORTS.load, loadStage, ...FILE_CODE]);
 
 const styles = sva({
   slots: ['root', 'end', 'chip', 'progress', 'file', 'wide'],

@@ -4,7 +4,10 @@ import { useLocation, useSearch } from 'wouter';
 import type { Answer } from '../../../../core/answer.ts';
 import type { EventGroup, PastIndex, PastSource } from '../../../../core/replay/types.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { replayPlaceOf } from '../activity-logs-path.ts';
@@ -14,15 +17,19 @@ import { NO_PLACE, replayPath } from '../replay-path.ts';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
 import { ChatChoice } from './chat-choice.tsx';
+import type { LogTexts } from './event-words.ts';
 import { OpenedReplay } from './opened-replay.tsx';
 import { countUpTo, risingTimes, trackOf } from './player.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { ReplayBones } from './replay-bones.tsx';
-import { daysOf, type Span, spanAround, wholeSpan } from './spans.ts';
+import type { SpanDialogProps } from './span-dialog.tsx';
+import { SPAN_DIALOG } from './span-part.ts';
+import { daysOf, isOfDays, type Span, spanAround, wholeSpan } from './spans.ts';
 import { useFlagNames } from './use-flag-names.ts';
 
 const WHOLE = 'whole';
 const CUSTOM = 'custom';
+const CHOOSE = 'choose';
 /** Most days offered. Choose the whole history to see older days. */
 const DAYS_MAX = 60;
 
@@ -208,7 +215,15 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
   const isWhole = span.from === whole.from && span.to === whole.to;
   const isDay = chosenDay !== undefined && spansEqual(spanAround(times, chosenDay.from), span);
   const value = isDay ? dayValue(chosenDay) : isWhole ? WHOLE : CUSTOM;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const dialog = useOverlay<SpanDialogProps>(
+    SPAN_DIALOG,
+    isChoosing,
+    () => setIsChoosing(false),
+    useReportMissing(),
+  );
   const chooseSpan = (chosen: string) => {
+    if (chosen === CHOOSE) setIsChoosing(true);
     if (chosen === WHOLE) onWhole();
     const day = days.find((one) => dayValue(one) === chosen);
     if (day !== undefined) go({ span: spanAround(times, day.from), seq: null, kind }, false);
@@ -231,11 +246,13 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
               events: formats.count(day.count),
             }),
           })),
-          ...(value === CUSTOM ? [{ value: CUSTOM, label: t('replay.custom') }] : []),
+          ...(value === CUSTOM ? [{ value: CUSTOM, label: spanWords(t, formats, span) }] : []),
+          { value: CHOOSE, label: t('replay.times.choose') },
         ]}
         onSpan={chooseSpan}
         onChat={onChat}
       />
+      {dialog.draw({ span, whole, onChoose: (chosen) => go({ span: chosen, seq, kind }, false) })}
       <OpenedReplay
         key={`${span.from}-${span.to}`}
         source={source}
@@ -258,5 +275,18 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
 /** Returns the number of damaged events in this device's log. The replay of a chat reads the whole log. */
 const unreadableIn = ({ gaps }: PastIndex): number =>
   gaps.reduce((sum, { kind, missing }) => (kind === 'unreadable' ? sum + (missing ?? 0) : sum), 0);
+
+/** Returns the name of a span that is neither a day nor the whole history. */
+function spanWords(t: LogTexts, formats: Formats, span: Span): string {
+  const now = Date.now();
+  const [from, to] = [formats.dateLabel(span.from, now), formats.dateLabel(span.to, now)];
+  return isOfDays(span)
+    ? t('replay.times.days', { from, to })
+    : t('replay.times.day', {
+        day: from,
+        from: formats.clockTime(span.from),
+        to: formats.clockTime(span.to),
+      });
+}
 
 const spansEqual = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../language/formats.ts';
+import { dayOf, isoDate } from '../../../language/formats.ts';
 
 export type Span = { readonly from: number; readonly to: number };
 
@@ -44,4 +44,19 @@ export function spanAround(times: ArrayLike<number>, instant: number): Span {
     last = time;
   }
   return isFound ? { from: first, to: Math.max(last, first + 1) } : { from, to };
+}
+
+const SECOND_MS = 1000;
+
+/** Returns a time as the value of a field for a local date and time, in whole seconds. */
+export function fieldOfTime(at: number): string {
+  const date = new Date(at);
+  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()];
+  return `${isoDate(at)}T${clock.map((part) => String(part).padStart(2, '0')).join(':')}`;
+}
+
+/** Returns the span from the first to the last millisecond of two fields. Null if it would not be a span. */
+export function spanOfFields(from: string, to: string): Span | null {
+  const span = { from: new Date(from).getTime(), to: new Date(to).getTime() + SECOND_MS - 1 };
+  return span.from >= 0 && span.from < span.to ? span : null;
 }

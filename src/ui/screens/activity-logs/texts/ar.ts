@@ -13,7 +13,11 @@ export default {
     noChats: 'لم يُعثر على محادثات',
     span: 'الفترة',
     whole: 'السجل كله',
-    custom: 'فترة مخصصة',
+    times: {
+      choose: 'اختر الأوقات…',
+      day: '{{day}}، من {{from}} إلى {{to}}',
+      days: 'من {{from}} إلى {{to}}',
+    },
     day: '{{day}} (الأحداث: {{events}})',
     opening: 'جارٍ فتح السجل',
     failed: 'تعذّر فتح السجل',
@@ -32,6 +36,14 @@ export default {
     paneThread: 'المحادثة',
     paneEvents: 'الأحداث',
     paneState: 'الحالة',
+  },
+  span: {
+    title: 'اختر فترة زمنية',
+    from: 'من',
+    to: 'إلى',
+    show: 'اعرض',
+    order: 'أدخل وقتين. يجب أن تسبق البداية النهاية.',
+    whole: 'يمتد السجل من {{from}} إلى {{to}}.',
   },
   controls: {
     label: 'التشغيل',

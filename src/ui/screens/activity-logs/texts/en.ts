@@ -10,7 +10,11 @@ export default {
     noChats: 'No chats found',
     span: 'Time span',
     whole: 'Whole history',
-    custom: 'Custom span',
+    times: {
+      choose: 'Choose times…',
+      day: '{{day}}, {{from}} to {{to}}',
+      days: '{{from}} to {{to}}',
+    },
     day: '{{day}} (events: {{events}})',
     opening: 'Opening the history',
     failed: 'The history couldn’t be opened',
@@ -30,6 +34,14 @@ export default {
     paneThread: 'Chat',
     paneEvents: 'Events',
     paneState: 'State',
+  },
+  span: {
+    title: 'Choose a time span',
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    order: 'Enter two times. The start must be before the end.',
+    whole: 'The history goes from {{from}} to {{to}}.',
   },
   controls: {
     label: 'Playback',

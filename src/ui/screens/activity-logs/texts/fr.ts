@@ -14,7 +14,11 @@ export default {
     noChats: 'Aucune discussion trouvée',
     span: 'Période',
     whole: 'Tout l’historique',
-    custom: 'Période choisie',
+    times: {
+      choose: 'Choisir les heures…',
+      day: '{{day}}, {{from}} à {{to}}',
+      days: '{{from}} au {{to}}',
+    },
     day: '{{day}} (événements : {{events}})',
     opening: 'Ouverture de l’historique',
     failed: 'L’historique n’a pas pu être ouvert',
@@ -34,6 +38,14 @@ export default {
     paneThread: 'Discussion',
     paneEvents: 'Événements',
     paneState: 'État',
+  },
+  span: {
+    title: 'Choisir une période',
+    from: 'Du',
+    to: 'Au',
+    show: 'Afficher',
+    order: 'Saisissez deux moments. Le début doit précéder la fin.',
+    whole: 'L’historique va du {{from}} au {{to}}.',
   },
   controls: {
     label: 'Lecture',
