@@ -40,7 +40,7 @@ const STYLE = `
   ol { list-style: none; margin: 0; padding: 0; }
   li { display: grid; grid-template-columns: 7rem minmax(0, 1fr); column-gap: 0.75rem; padding: 0.15rem 0; }
   li:not(:has(li)) { break-inside: avoid; }
-  time { color: #55585d; font-variant-numeric: tabular-nums; }
+  time { text-align: match-parent; color: #55585d; font-variant-numeric: tabular-nums; }
   li > div > p { margin: 0.1rem 0 0.3rem; padding: 0.35rem 0.6rem; background: #f0f0ed; border-radius: 6px;
     white-space: pre-wrap; overflow-wrap: anywhere; }
   li li { grid-template-columns: 11rem minmax(0, 1fr); }

@@ -7,13 +7,14 @@ import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
-import type { Formats } from '../../../language/formats.ts';
+import type { Translation } from '../../../language/translation.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { replayPlaceOf } from '../activity-logs-path.ts';
 import { useExport } from '../files/use-export.ts';
 import { type FileDesk, useOpenedFile } from '../files/use-opened-file.ts';
 import { NO_PLACE, replayPath } from '../replay-path.ts';
+import { secondTime } from '../second-time.ts';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
 import { ChatChoice } from './chat-choice.tsx';
@@ -30,6 +31,8 @@ import { useFlagNames } from './use-flag-names.ts';
 const WHOLE = 'whole';
 const CUSTOM = 'custom';
 const CHOOSE = 'choose';
+/** The times of a shorter span are named with their seconds, in ms. */
+const SHORT_MS = 300_000;
 /** Most days offered. Choose the whole history to see older days. */
 const DAYS_MAX = 60;
 
@@ -163,7 +166,8 @@ type IndexReplayProps = Omit<SourceReplayProps, 'fallbackBar'> & {
 
 const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps) => {
   const t = useTexts(texts);
-  const { formats } = useTranslation();
+  const translation = useTranslation();
+  const { formats } = translation;
   const [, navigate] = useLocation();
   const inSearch = replayPlaceOf(useSearch());
   // An address can't name a file, so its place is kept here.
@@ -246,7 +250,7 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
               events: formats.count(day.count),
             }),
           })),
-          ...(value === CUSTOM ? [{ value: CUSTOM, label: spanWords(t, formats, span) }] : []),
+          ...(value === CUSTOM ? [{ value: CUSTOM, label: spanWords(t, translation, span) }] : []),
           { value: CHOOSE, label: t('replay.times.choose') },
         ]}
         onSpan={chooseSpan}
@@ -277,16 +281,13 @@ const unreadableIn = ({ gaps }: PastIndex): number =>
   gaps.reduce((sum, { kind, missing }) => (kind === 'unreadable' ? sum + (missing ?? 0) : sum), 0);
 
 /** Returns the name of a span that is neither a day nor the whole history. */
-function spanWords(t: LogTexts, formats: Formats, span: Span): string {
+function spanWords(t: LogTexts, { formats, language }: Translation, span: Span): string {
   const now = Date.now();
   const [from, to] = [formats.dateLabel(span.from, now), formats.dateLabel(span.to, now)];
-  return isOfDays(span)
-    ? t('replay.times.days', { from, to })
-    : t('replay.times.day', {
-        day: from,
-        from: formats.clockTime(span.from),
-        to: formats.clockTime(span.to),
-      });
+  if (isOfDays(span)) return t('replay.times.days', { from, to });
+  const timeOf = (at: number): string =>
+    span.to - span.from < SHORT_MS ? secondTime(language, at) : formats.clockTime(at);
+  return t('replay.times.day', { day: from, from: timeOf(span.from), to: timeOf(span.to) });
 }
 
 const spansEqual = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;

@@ -18,6 +18,9 @@ export type SpanDialogProps = {
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '12' });
 
+const inputIn = (id: string): HTMLElement | null =>
+  document.getElementById(id)?.querySelector('input') ?? null;
+
 /** Asks for the start and the end of the span to replay. */
 const SpanDialog = ({ span, whole, onChoose, open, onClose, onGone }: SpanDialogProps & Overlaid) => {
   const t = useTexts(texts);
@@ -30,7 +33,7 @@ const SpanDialog = ({ span, whole, onChoose, open, onClose, onGone }: SpanDialog
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(chosen === null);
-    if (chosen === null) return document.getElementById(`${id}to`)?.querySelector('input')?.focus();
+    if (chosen === null) return inputIn(`${id}to`)?.focus();
     onChoose(chosen);
     onClose();
   };
@@ -40,6 +43,7 @@ const SpanDialog = ({ span, whole, onChoose, open, onClose, onGone }: SpanDialog
       onClose={onClose}
       onGone={onGone}
       title={t('span.title')}
+      focusFirst={() => inputIn(id)}
       actions={
         <>
           <Button onClick={onClose}>{t('files.cancel')}</Button>
