@@ -342,7 +342,10 @@ test('a damaged file and a file that is gone are named, and the replay of this d
   await userEvent.upload(page.getByLabelText('Open file'), new File(['x'], 'gone.jsonl'));
   await expect.element(alert).toHaveTextContent('The browser couldn’t read the file.');
   await button('Choose a chat').click();
-  await page.getByRole('dialog').getByRole('button', { name: CHAT }).click();
+  await expect.element(page.getByRole('searchbox', { name: 'Find a chat' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: CHAT })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}');
   await expect.element(page.getByText('Event 3 of 3')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { SearchField } from '../../../components/field/search-field.tsx';
@@ -6,6 +6,7 @@ import type { Anchored } from '../../../components/overlay/use-triggered-overlay
 import { Popover } from '../../../components/popover/popover.tsx';
 import { useSteadyView } from '../../../core-client/use-steady-view.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { nextRow } from '../../../lists/use-row-keys.ts';
 import { texts } from '../texts/texts.ts';
 
 export type ChatPickerProps = { readonly onPick: (chatId: string) => void };
@@ -40,34 +41,55 @@ const ChatPicker = ({ onPick, ...anchored }: ChatPickerProps & Anchored) => {
   const [q, setQ] = useState('');
   const { view } = useSteadyView({ view: 'chatList', q, size: SHOWN });
   const rows = view?.rows ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('li > button') ?? [])];
+    const at = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;
+    // In the field, the other keys move the cursor.
+    if (at < 0 && event.key !== 'ArrowDown') return;
+    const next = nextRow(event.key, at, buttons.length);
+    if (next === null) return;
+    event.preventDefault();
+    if (event.key === 'ArrowUp' && at === 0) box.current?.querySelector('input')?.focus();
+    else buttons[next]?.focus();
+  };
   return (
     <Popover label={t('replay.choose')} {...anchored}>
-      <div className={search}>
-        <SearchField label={t('replay.findChat')} value={q} onChange={(event) => setQ(event.target.value)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the field and the chats */}
+      <div ref={box} onKeyDown={onKeyDown}>
+        <div className={search}>
+          <SearchField
+            label={t('replay.findChat')}
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+          />
+        </div>
+        {rows.length === 0 ? (
+          <p role="status" className={none}>
+            {t('replay.noChats')}
+          </p>
+        ) : (
+          <ul className={list}>
+            {rows.map(({ key, name, isGroup }, place) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  // One tab stop. The arrow keys reach the others.
+                  tabIndex={place === 0 ? 0 : -1}
+                  className={row}
+                  onClick={() => {
+                    onPick(key);
+                    anchored.onClose();
+                  }}
+                >
+                  <Avatar id={key} name={name} isGroup={isGroup} size={24} />
+                  <bdi translate="no">{name}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {rows.length === 0 ? (
-        <p role="status" className={none}>
-          {t('replay.noChats')}
-        </p>
-      ) : (
-        <ul className={list}>
-          {rows.map(({ key, name, isGroup }) => (
-            <li key={key}>
-              <button
-                type="button"
-                className={row}
-                onClick={() => {
-                  onPick(key);
-                  anchored.onClose();
-                }}
-              >
-                <Avatar id={key} name={name} isGroup={isGroup} size={24} />
-                <bdi translate="no">{name}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </Popover>
   );
 };
