@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-const SCREEN_CODE = /-screen-[^/]*\.js$/;
+/** The code of the chat screen is in a chunk of the first load, which has a name of its own. */
+const SCREEN_CODE = /(?:-screen|\/chat)-[^/]*\.js$/;
 
 /** Delays the code of every screen that the page requests later. Returns a function that ends the delay. */
 export async function holdScreens(page: Page): Promise<() => void> {
