@@ -230,7 +230,7 @@ test('the drawer shows flags to change, the chats, and one timeline of the chat 
     ...{ origin: 'service', event: 0, reason: '', code: '' },
   };
   const ofContacts = recordViews(contacts, {
-    rows: [contact(1, 'Fenella Osei', { chatId: 'CH1', flags: ['3'], phone: '+••••••••••01' })],
+    rows: [contact(1, 'Fenella Osei', { chatId: 'CH1', flags: ['3', '4'], phone: '+••••••••••01' })],
   });
   const ofLog = recordViews(activity, { rows: [entry] });
   const core = await openConsole('/contacts?open=1', {
@@ -259,7 +259,8 @@ test('the drawer shows flags to change, the chats, and one timeline of the chat 
   await expect.element(drawer.getByRole('button', { name: 'Copy Phone' })).not.toBeInTheDocument();
   expect(await structureFaults(document)).toEqual([]);
 
-  await drawer.getByRole('button', { name: /^Remove flag/ }).click();
+  // The second change does not undo the first, which the list does not show yet.
+  for (const flag of drawer.getByRole('button', { name: /^Remove flag/ }).all()) await flag.click();
   expect(core.commands.findLast(({ type }) => type === 'writeRecord')).toMatchObject({
     op: 'update',
     recordId: '1',
@@ -273,7 +274,7 @@ test('the drawer’s buttons move along the list, and the open row stays in view
   await expect.element(page.getByText('1 of 60')).toBeVisible();
   for (let place = 1; place < 25; place += 1) await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('25 of 60')).toBeVisible();
-  expect(location.search).toBe('?open=25');
+  expect(location.search).toMatch(/^\?open=25(&|$)/);
   await expect.element(row('Person 25')).toBeInViewport({ ratio: 1 });
 });
 

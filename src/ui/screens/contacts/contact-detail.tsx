@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { sva } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import type { ContactRecord } from '../../../core/collections/contacts.ts';
-import { contacts } from '../../../core/collections/contacts.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -13,20 +12,19 @@ import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { EditButton } from '../../records/drawer/record-pane.tsx';
 import { FactList } from '../../records/fact-list.tsx';
-import { useQuickWrite } from '../../records/use-quick-write.ts';
 import { mayDo } from '../../session/ability.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { chatPath } from '../chat/chat-path.ts';
 import { MASKED } from '../chat/details/contact-facts.ts';
 import { FlagChips } from '../chat/details/flag-chips.tsx';
-import { texts as detailsTexts } from '../chat/details/texts/texts.ts';
 import { texts as chatTexts } from '../chat/texts/texts.ts';
 import { copyText } from '../chat/thread/copy-text.ts';
 import { ContactChats } from './contact-chats.tsx';
 import { Consent, contactName } from './contact-parts.tsx';
 import { ContactTimeline } from './contact-timeline.tsx';
 import { texts } from './texts/texts.ts';
+import { useFlagChange } from './use-flag-change.ts';
 
 const recipe = sva({
   slots: ['who', 'name', 'company', 'acts', 'warning', 'value', 'sections', 'head', 'note'],
@@ -71,21 +69,11 @@ interface ContactDetailProps {
 export const ContactDetail = ({ contact, edit }: ContactDetailProps) => {
   const t = useTexts(texts);
   const chat = useTexts(chatTexts);
-  const details = useTexts(detailsTexts);
   const { formats } = useTranslation();
   const ability = useAbility();
-  const write = useQuickWrite(contacts);
+  const changeFlags = useFlagChange(contact);
   const styles = recipe();
   const maySee = (action: string) => ability !== null && mayDo(ability, action);
-  const changeFlags = (put: readonly string[], taken: readonly string[]) =>
-    write(
-      {
-        op: 'update',
-        record: contact,
-        input: { flags: [...contact.flags.filter((id) => !taken.includes(id)), ...put] },
-      },
-      details(put.length > 0 ? 'flags.notAdded' : 'flags.notRemoved'),
-    );
   const { phone, email, company, identity, consent, consentAt, lastContactAt, createdAt } = contact;
   const copied = (field: string, value: string, shown: React.ReactNode) => (
     <span className={styles.value}>
