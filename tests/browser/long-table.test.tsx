@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/ui/theme/page.ts';
@@ -69,6 +70,49 @@ test('the arrow keys keep the focused row in view below the head', async () => {
   expect(isInView(398)).toBe(true);
   await userEvent.keyboard('{End}');
   await expect.poll(() => isInView(PLACES - 1)).toBe(true);
+});
+
+test('a row that loads after the focus came to its place keeps the focus', async () => {
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  const People = () => {
+    const [loaded, setLoaded] = useState(100);
+    return (
+      <div style={{ display: 'flex', flexDirection: 'column', height: '600px' }}>
+        {/* A press leaves the focus where it is. */}
+        <button
+          type="button"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setLoaded(PLACES)}
+        >
+          Load
+        </button>
+        <RecordTable
+          label="People"
+          list={{
+            rows: Array.from({ length: loaded }, (_, index) => rowAt(index)),
+            rowAt: (place) => (place < loaded ? rowAt(place) : undefined),
+            count: PLACES,
+            isSettled: true,
+            show: () => undefined,
+          }}
+          columns={[{ id: 'id', header: 'Name', min: 100, grow: 1, rank: 0, cell: ({ id }) => <b>{id}</b> }]}
+          titleOf={({ id }) => id}
+          phoneRow={({ id }) => <i>{id}</i>}
+          openId={null}
+          onOpen={() => undefined}
+          place={0}
+          onPlace={() => undefined}
+        />
+      </div>
+    );
+  };
+  draw(<People />);
+  const first = page.getByRole('row', { name: 'Person 0' });
+  await expect.element(first).toBeVisible();
+  first.element().focus();
+  await userEvent.keyboard('{End}');
+  await page.getByRole('button', { name: 'Load' }).click();
+  await expect.element(page.getByRole('row', { name: `Person ${PLACES - 1}` })).toHaveFocus();
 });
 
 test('if the window becomes as narrow as a phone, the rows get the height of a phone, and the top row stays', async () => {

@@ -109,7 +109,16 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
 
   const rowElement = (place: number): HTMLElement | null =>
     box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+  /** The focused place while its row loads. The loaded row is another element, so it needs the focus again. */
+  const awaited = useRef<number | null>(null);
+  useLayoutOnChange([list.rows], () => {
+    const place = awaited.current;
+    if (place === null || list.rowAt(place) === undefined) return;
+    awaited.current = null;
+    if (document.activeElement === document.body) rowElement(place)?.focus({ preventScroll: true });
+  });
   const focusPlace = (place: number) => {
+    awaited.current = list.rowAt(place) === undefined ? place : null;
     flushSync(() => setActive({ key: list.rowAt(place)?.key ?? null, place }));
     bringIntoView(place);
     rowElement(place)?.focus({ preventScroll: true });
