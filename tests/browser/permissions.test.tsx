@@ -66,6 +66,16 @@ test('a permission is deleted after a question, and for 10 s it can be undone', 
     ]);
 });
 
+test('a form that is saved by Enter gives the focus to its record', async () => {
+  await page.viewport(1440, 900);
+  await open('/permissions?open=new', undefined, {
+    answers: { writeRecord: () => done({ recordId: '2', state: 'written' }) },
+  });
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Project Planning');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('complementary', { name: 'Project Planning' })).toHaveFocus();
+});
+
 test('the matrix is one tab stop, and the arrow keys step over locked ticks', async () => {
   await open('/permissions', {
     rows: [...ROWS, permission(3, 'Only View', { core: true }), permission(4, 'Rota')],

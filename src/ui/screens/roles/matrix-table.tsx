@@ -44,7 +44,7 @@ const recipe = sva({
       },
     },
     column: {
-      px: '4',
+      px: { base: '2', md: '4' },
       '& > span': {
         display: 'inline-flex',
         // On a phone the name is below the tick, so that all columns fit.

@@ -37,20 +37,24 @@ interface NameDialogProps {
 export const NameDialog = ({ role, onClose, ...form }: NameDialogProps) => {
   const t = useTexts(texts);
   const leave = useRef(onClose);
+  const inside = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open={role !== null}
       onClose={() => leave.current()}
+      focusFirst={() => inside.current?.querySelector('input') ?? null}
       title={role === null || role === 'new' ? t('form.create') : t('form.edit', { name: role.name })}
     >
       {role !== null && (
-        <NameForm
-          key={role === 'new' ? 'new' : role.id}
-          role={role === 'new' ? null : role}
-          leave={leave}
-          onClose={onClose}
-          {...form}
-        />
+        <div ref={inside} className={wide}>
+          <NameForm
+            key={role === 'new' ? 'new' : role.id}
+            role={role === 'new' ? null : role}
+            leave={leave}
+            onClose={onClose}
+            {...form}
+          />
+        </div>
       )}
     </Dialog>
   );
@@ -104,17 +108,15 @@ const NameForm = ({ role, others, mayWrite, leave, onClose, onDone }: NameFormPr
     leave.current = state.leave;
   });
   return (
-    <div className={wide}>
-      <RecordFormView
-        form={shown}
-        label={role === null ? t('form.create') : t('form.edit', { name: role.name })}
-        submitLabel={role === null ? t('form.createAct') : t('form.saveAct')}
-        fieldLabels={{ name: t('form.name'), description: t('form.description') }}
-      >
-        <FormText name="name" label={t('form.name')} maxLength={ROLE_NAME_MAX} autoFocus />
-        <FormText name="description" label={t('form.description')} maxLength={ROLE_DESCRIPTION_MAX} />
-      </RecordFormView>
-    </div>
+    <RecordFormView
+      form={shown}
+      label={role === null ? t('form.create') : t('form.edit', { name: role.name })}
+      submitLabel={role === null ? t('form.createAct') : t('form.saveAct')}
+      fieldLabels={{ name: t('form.name'), description: t('form.description') }}
+    >
+      <FormText name="name" label={t('form.name')} maxLength={ROLE_NAME_MAX} autoFocus />
+      <FormText name="description" label={t('form.description')} maxLength={ROLE_DESCRIPTION_MAX} />
+    </RecordFormView>
   );
 };
 

@@ -247,7 +247,9 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
                   <Avatar id={id} name={fullName} size={24} />
                 </span>
               ))}
-              {role.members > FACES_MAX && <span>{`+${formats.count(role.members - FACES_MAX)}`}</span>}
+              {role.members > FACES_MAX && (
+                <bdi dir="ltr">{`+${formats.count(role.members - FACES_MAX)}`}</bdi>
+              )}
             </div>
           )}
           {role.signedIn > 0 && <p>{t('affectedText', { count: role.signedIn })}</p>}

@@ -24,7 +24,13 @@ const table = css({
   '& :is(th, td):is(:nth-child(2), :nth-child(5))': { display: { base: 'none', md: 'table-cell' } },
 });
 
-const link = css({ color: 'inherit', _hover: { textDecoration: 'underline' } });
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '24px',
+  color: 'inherit',
+  _hover: { textDecoration: 'underline' },
+});
 const more = css({ px: { base: '16', md: '20' }, py: '12', textStyle: 'text.ui', color: 'accent.fg' });
 
 interface RolePeopleProps {

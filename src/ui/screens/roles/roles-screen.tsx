@@ -27,7 +27,14 @@ import { useRoleWrites } from './use-role-writes.ts';
 const recipe = sva({
   slots: ['root', 'tools', 'search', 'acts'],
   base: {
-    root: { height: 'full', overflowY: 'auto', minWidth: '0' },
+    // Positioned, so that invisible controls far below scroll with the page instead of making it longer.
+    root: {
+      position: 'relative',
+      height: 'full',
+      overflowY: 'auto',
+      minWidth: '0',
+      scrollPaddingBlockEnd: '72px',
+    },
     tools: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -113,7 +120,7 @@ const RolesScreen = () => {
         />
       </ListStates>
       {open === undefined ? (
-        people.length > 0 && <RolePeople people={people} count={everybody.count} />
+        page.openId === null && people.length > 0 && <RolePeople people={people} count={everybody.count} />
       ) : (
         <RoleEditor
           key={open.id}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -21,13 +21,19 @@ interface RemoveDialogProps {
 /** Deletes a user after the name has been typed. */
 export const RemoveDialog = ({ user, onClose, onRemove }: RemoveDialogProps) => {
   const t = useTexts(texts);
+  const inside = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open={user !== null}
       onClose={onClose}
+      focusFirst={() => inside.current?.querySelector('input') ?? null}
       title={user === null ? '' : t('remove.title', { name: user.fullName.trim() || user.email })}
     >
-      {user !== null && <RemoveForm key={user.id} user={user} onClose={onClose} onRemove={onRemove} />}
+      {user !== null && (
+        <div ref={inside}>
+          <RemoveForm key={user.id} user={user} onClose={onClose} onRemove={onRemove} />
+        </div>
+      )}
     </Dialog>
   );
 };
@@ -76,9 +82,19 @@ interface BulkRoleDialogProps {
 /** Chooses a role for the ticked users. No role is chosen at first: the first one may do everything. */
 export const BulkRoleDialog = ({ open, count, ...props }: BulkRoleDialogProps) => {
   const t = useTexts(texts);
+  const inside = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onClose={props.onClose} title={t('bulkRole.title', { count })}>
-      {open && <BulkRoleForm {...props} />}
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      focusFirst={() => inside.current?.querySelector('select') ?? null}
+      title={t('bulkRole.title', { count })}
+    >
+      {open && (
+        <div ref={inside}>
+          <BulkRoleForm {...props} />
+        </div>
+      )}
     </Dialog>
   );
 };

@@ -48,7 +48,8 @@ const ACTIVE = of('active');
 const PENDING = of('pending');
 const INACTIVE = of('inactive');
 
-const isWhole = ({ rows, count }: RecordList<UserRecord>): boolean => rows.length === count;
+const isWhole = ({ head, rows, count }: RecordList<UserRecord>): boolean =>
+  head?.status === 'ready' && rows.length === count;
 
 /** How many users there are, by their status. */
 export const UserStats = ({ now }: { readonly now: number }) => {

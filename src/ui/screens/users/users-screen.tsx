@@ -181,7 +181,15 @@ const UsersScreen = () => {
             start={<Avatar id={user.id} name={user.fullName} size={32} />}
             title={<bdi translate="no">{user.fullName}</bdi>}
             titleEnd={<StatusBadge status={user.status} t={t} />}
-            second={`${user.role} · ${user.email}`}
+            second={
+              <>
+                <bdi translate="no">{user.role}</bdi>
+                <span>{' · '}</span>
+                <bdi dir="ltr" translate="no">
+                  {user.email}
+                </bdi>
+              </>
+            }
           />
         )}
         empty={{
