@@ -19,14 +19,11 @@ const topBar = sva({
     },
     collapse: { display: { base: 'none', nav: 'block' } },
     title: {
-      minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
       textStyle: { base: 'text.title', nav: 'text.body' },
       // Room for two lines of a long title on a phone. No word is cut or broken: the connection gives way.
       lineHeight: '24px',
       overflowWrap: 'normal',
+      whiteSpace: { nav: 'nowrap' },
       fontWeight: 'semibold',
       marginInlineStart: { nav: '2' },
     },
