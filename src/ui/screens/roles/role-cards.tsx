@@ -155,7 +155,7 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
                     <Avatar key={id} id={id} name={fullName} size={24} />
                   ))}
                   {members.length > 0 && more > 0 && (
-                    <bdi dir="ltr" className={styles.more}>{`+${formats.count(more)}`}</bdi>
+                    <bdi dir="ltr" translate="no" className={styles.more}>{`+${formats.count(more)}`}</bdi>
                   )}
                 </div>
                 {acts !== null && (

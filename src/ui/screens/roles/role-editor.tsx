@@ -248,7 +248,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
                 </span>
               ))}
               {role.members > FACES_MAX && (
-                <bdi dir="ltr">{`+${formats.count(role.members - FACES_MAX)}`}</bdi>
+                <bdi dir="ltr" translate="no">{`+${formats.count(role.members - FACES_MAX)}`}</bdi>
               )}
             </div>
           )}
