@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/ui/theme/page.ts';
 import { RecordTable } from '../../src/ui/records/table/record-table.tsx';
+import { TableSkeleton } from '../../src/ui/records/table/table-skeleton.tsx';
 import type { ListRow } from '../../src/ui/records/typed-rows.ts';
-import { draw } from './draw.ts';
+import { clearPage, draw } from './draw.ts';
 import { DESKTOP, PHONE } from './support/console.tsx';
 
 type Person = { readonly id: string; readonly version: number };
@@ -127,4 +128,33 @@ test('if the window becomes as narrow as a phone, the rows get the height of a p
   await expect.poll(gap).toBe(64);
   expect(heightOf(400)).toBe(64);
   await expect.poll(() => isInView(400)).toBe(true);
+});
+
+test('the loading table has the head and the rows of the loaded one at the same places', async () => {
+  await open(PLACES);
+  const places = (root: Element) =>
+    [root.querySelector('[role=columnheader]'), ...root.querySelectorAll('[role=gridcell]')]
+      .slice(0, 8)
+      .map((part) => part?.getBoundingClientRect())
+      .map((part) => [
+        part?.x,
+        part?.width,
+        part === undefined ? undefined : Math.round(part.y + part.height / 2),
+      ]);
+  await expect.element(page.getByText('Person 0')).toBeVisible();
+  const loaded = places(box());
+  clearPage();
+  draw(
+    <div data-testid="frame" style={{ display: 'flex', flexDirection: 'column', height: '600px' }}>
+      <TableSkeleton
+        columns={[{ id: 'id', header: 'Name', min: 100, grow: 1, rank: 0, cell: ({ id }) => <b>{id}</b> }]}
+        hasTicks={false}
+        hasEnd={false}
+      />
+    </div>,
+  );
+  const frame = page.getByTestId('frame');
+  await expect.element(frame).toBeInTheDocument();
+  await expect.poll(() => places(frame.element())).toEqual(loaded);
+  expect(loaded).toHaveLength(8);
 });

@@ -11,6 +11,7 @@ import { RowMenu } from './row-menu.tsx';
 import { ListNotice, ListStates, type ListStatesProps } from './states/list-states.tsx';
 import { UnsavedWrites } from './states/unsaved-writes.tsx';
 import { RecordTable } from './table/record-table.tsx';
+import { TableSkeleton } from './table/table-skeleton.tsx';
 import { useColumnChoice } from './table-choices.ts';
 import { ListFooter } from './toolbar/list-footer.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
@@ -114,7 +115,21 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
           collection={collection}
           except={[...(props.shownWrites ?? []), page.formWrite ?? '']}
         />
-        <ListStates list={list} isFiltered={page.isFiltered} onClear={address.clear} empty={props.empty}>
+        <ListStates
+          list={list}
+          isFiltered={page.isFiltered}
+          onClear={address.clear}
+          empty={props.empty}
+          skeleton={
+            props.table === undefined ? (
+              <TableSkeleton
+                columns={shown}
+                hasTicks={props.bulk !== undefined}
+                hasEnd={rowActions !== undefined}
+              />
+            ) : undefined
+          }
+        >
           {props.table ?? (
             <RecordTable
               label={props.label}

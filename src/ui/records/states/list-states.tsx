@@ -14,7 +14,8 @@ import { texts } from '../texts/texts.ts';
 import type { RecordList } from '../use-collection.ts';
 
 const place = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
-const bones = css({ flex: '1', minHeight: '0', overflow: 'hidden', px: '20' });
+const loading = css({ flex: '1', minHeight: '0', overflow: 'hidden' });
+const bones = css({ px: '20' });
 const line = css({
   display: 'flex',
   alignItems: 'center',
@@ -38,9 +39,23 @@ export interface ListStatesProps<R extends RecordRow> {
     readonly text: string;
     readonly action?: ReactNode;
   };
+  /** Drawn while the first rows load, in the shape of the list. */
+  readonly skeleton?: ReactNode;
   /** The table. */
   readonly children: ReactNode;
 }
+
+const Bars = () => (
+  <div className={bones}>
+    {SKELETON_ROWS.map((row) => (
+      <div key={row} className={line}>
+        <Skeleton shape="line" className={long} />
+        <Skeleton shape="line" className={short} />
+        <Skeleton shape="line" className={short} />
+      </div>
+    ))}
+  </div>
+);
 
 /** Draws the list, or why there is nothing to draw: loading, empty, nothing found, failed, or not allowed. */
 export const ListStates = <R extends RecordRow>({
@@ -48,20 +63,15 @@ export const ListStates = <R extends RecordRow>({
   isFiltered,
   onClear,
   empty,
+  skeleton,
   children,
 }: ListStatesProps<R>) => {
   const t = useTexts(texts);
   const { head } = list;
   if (head === undefined || (head.status === 'loading' && list.rows.length === 0))
     return (
-      <div className={bones} role="status" aria-label={t('states.loading')}>
-        {SKELETON_ROWS.map((row) => (
-          <div key={row} className={line}>
-            <Skeleton shape="line" className={long} />
-            <Skeleton shape="line" className={short} />
-            <Skeleton shape="line" className={short} />
-          </div>
-        ))}
+      <div className={loading} role="status" aria-label={t('states.loading')}>
+        {skeleton ?? <Bars />}
       </div>
     );
   if (head.status === 'refused')

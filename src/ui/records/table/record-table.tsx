@@ -2,25 +2,18 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useSta
 import { flushSync } from 'react-dom';
 import type { RecordRow } from '../../../core/records/types.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
-import { useWide } from '../../hooks/use-wide.ts';
 import { useFixedList } from '../../lists/use-fixed-list.ts';
-import { fittingColumns, type Order, type RecordColumn } from '../columns.ts';
+import type { Order, RecordColumn } from '../columns.ts';
 import type { Selection } from '../selection.ts';
-import { ROW_HEIGHTS, useDensity } from '../table-choices.ts';
 import type { ListRow } from '../typed-rows.ts';
 import type { RecordList } from '../use-collection.ts';
 import { gridMove } from './grid-keys.ts';
 import { tableRecipe } from './table.recipe.ts';
 import { TableHead } from './table-head.tsx';
 import { CONTROLS, TableRow } from './table-row.tsx';
-import { useWidth } from './use-width.ts';
+import { useTableShape } from './use-table-shape.ts';
 
 const HEAD_PX = 36;
-const PHONE_ROW_PX = 64;
-const TICK_PX = 36;
-const END_PX = 40;
-/** Inline padding of a row. */
-const EDGES_PX = 24;
 
 export interface RecordTableProps<R extends RecordRow> {
   readonly label: string;
@@ -60,18 +53,14 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
   const { label, list, columns, titleOf, phoneRow, order, onOrder, selection = null, openId, onOpen } = props;
   const { rowEnd, rowProps, onRowKey, onTickAll, onPlace } = props;
   const styles = tableRecipe();
-  const isWide = useWide();
-  const [density] = useDensity();
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
   const [active, setActive] = useState<{ readonly key: string | null; readonly place: number } | null>(null);
-  const height = isWide ? Math.max(ROW_HEIGHTS[density], props.rowPx ?? 0) : PHONE_ROW_PX;
-  const hasTicks = isWide && selection !== null;
-  const hasEnd = isWide && rowEnd !== undefined;
-  const besides = EDGES_PX + (hasTicks ? TICK_PX : 0) + (hasEnd ? END_PX : 0);
-  const fitting = isWide
-    ? fittingColumns(columns, width === 0 ? Number.POSITIVE_INFINITY : width, besides)
-    : [];
+  const { isWide, hasTicks, hasEnd, fitting, tracks, height } = useTableShape(box, {
+    columns,
+    hasTicks: selection !== null,
+    hasEnd: rowEnd !== undefined,
+    rowPx: props.rowPx,
+  });
   const activePlace =
     active === null ? null : (list.rows.find(({ key }) => key === active.key)?.place ?? active.place);
   const openPlace = list.rows.find(({ key }) => key === openId)?.place ?? null;
@@ -109,16 +98,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
 
   const rowElement = (place: number): HTMLElement | null =>
     box.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
-  /** The focused place while its row loads. The loaded row is another element, so it needs the focus again. */
-  const awaited = useRef<number | null>(null);
-  useLayoutOnChange([list.rows], () => {
-    const place = awaited.current;
-    if (place === null || list.rowAt(place) === undefined) return;
-    awaited.current = null;
-    if (document.activeElement === document.body) rowElement(place)?.focus({ preventScroll: true });
-  });
   const focusPlace = (place: number) => {
-    awaited.current = list.rowAt(place) === undefined ? place : null;
     flushSync(() => setActive({ key: list.rowAt(place)?.key ?? null, place }));
     bringIntoView(place);
     rowElement(place)?.focus({ preventScroll: true });
@@ -169,14 +149,6 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
         return onTickAll === undefined ? selection?.add(list.rows) : onTickAll();
     }
   };
-
-  const tracks = isWide
-    ? [
-        ...(hasTicks ? [`${TICK_PX}px`] : []),
-        ...fitting.map(({ min, grow }) => (grow === 0 ? `${min}px` : `minmax(${min}px, ${grow}fr)`)),
-        ...(hasEnd ? [`${END_PX}px`] : []),
-      ].join(' ')
-    : 'minmax(0, 1fr)';
 
   return (
     <div

@@ -154,7 +154,7 @@ const RowMarkOf = ({ row: { mark } }: { readonly row: Pick<ListRow<RecordRow>, '
   );
 
 /** The cells of a row that is not loaded. */
-const Bones = ({
+export const Bones = ({
   columns,
   isWide,
 }: {

@@ -3,6 +3,7 @@ import { sva } from 'styled-system/css';
 export const tableRecipe = sva({
   slots: [
     'box',
+    'skeleton',
     'head',
     'headCell',
     'sort',
@@ -28,6 +29,7 @@ export const tableRecipe = sva({
       overscrollBehavior: 'contain',
       outline: 'none',
     },
+    skeleton: { height: 'full', overflow: 'hidden' },
     head: {
       position: 'sticky',
       insetBlockStart: '0',

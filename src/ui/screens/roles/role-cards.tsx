@@ -5,13 +5,14 @@ import type { RoleRecord } from '../../../core/collections/roles.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { nextRow, useRowKeys } from '../../lists/use-row-keys.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
-  slots: ['root', 'card', 'head', 'open', 'members', 'text', 'foot', 'faces', 'more', 'acts'],
+  slots: ['root', 'card', 'bone', 'head', 'open', 'members', 'text', 'foot', 'faces', 'more', 'acts'],
   base: {
     root: {
       display: 'grid',
@@ -44,6 +45,7 @@ const recipe = sva({
         outlineOffset: '2px',
       },
     },
+    bone: { width: '60%', height: '10px', my: '6' },
     head: { display: 'flex', alignItems: 'center', gap: '6', textStyle: 'text.body', fontWeight: 'semibold' },
     // This button covers the card. The card's other buttons are above it.
     open: {
@@ -183,6 +185,24 @@ export const RoleCards = ({ roles, openId, onOpen, people, acts }: RoleCardsProp
           );
         })}
       </ul>
+    </div>
+  );
+};
+
+const BONES = [0, 1, 2, 3, 4, 5];
+
+/** The cards while the roles load. */
+export const RoleCardBones = () => {
+  const styles = recipe();
+  return (
+    <div aria-hidden className={styles.root}>
+      {BONES.map((card) => (
+        <div key={card} className={styles.card}>
+          <Skeleton shape="line" className={styles.bone ?? ''} />
+          <Skeleton shape="line" className={styles.bone ?? ''} />
+          <div className={styles.foot} />
+        </div>
+      ))}
     </div>
   );
 };

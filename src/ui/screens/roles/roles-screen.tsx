@@ -15,7 +15,7 @@ import { useCollection } from '../../records/use-collection.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { useSession } from '../../session/use-session.ts';
-import { RoleCards } from './role-cards.tsx';
+import { RoleCardBones, RoleCards } from './role-cards.tsx';
 import { NameDialog, RemoveDialog } from './role-dialogs.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { managesRoles, mayGiveRole } from './role-guards.ts';
@@ -108,6 +108,7 @@ const RolesScreen = () => {
         isFiltered={page.isFiltered}
         onClear={address.clear}
         empty={{ icon: ShieldCheck, title: t('empty'), text: t('emptyText') }}
+        skeleton={<RoleCardBones />}
       >
         <RoleCards
           roles={list.rows.map(({ values }) => values)}

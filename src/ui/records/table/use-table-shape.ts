@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import type { RecordRow } from '../../../core/records/types.ts';
+import { useWide } from '../../hooks/use-wide.ts';
+import { fittingColumns, type RecordColumn } from '../columns.ts';
+import { ROW_HEIGHTS, useDensity } from '../table-choices.ts';
+import { useWidth } from './use-width.ts';
+
+const PHONE_ROW_PX = 64;
+const TICK_PX = 36;
+const END_PX = 40;
+/** Inline padding of a row. */
+const EDGES_PX = 24;
+
+interface TableParts<R extends RecordRow> {
+  readonly columns: readonly RecordColumn<R>[];
+  readonly hasTicks: boolean;
+  /** Buttons at the row's end. */
+  readonly hasEnd: boolean;
+  /** The least height of a row in px, for cells of several lines. */
+  readonly rowPx?: number | undefined;
+}
+
+/** Returns the columns that fit into the box, as the tracks of a grid, and the height of a row. A phone has no columns. */
+export function useTableShape<R extends RecordRow>(
+  box: RefObject<HTMLElement | null>,
+  { columns, rowPx = 0, ...parts }: TableParts<R>,
+) {
+  const isWide = useWide();
+  const [density] = useDensity();
+  const width = useWidth(box);
+  const hasTicks = isWide && parts.hasTicks;
+  const hasEnd = isWide && parts.hasEnd;
+  const besides = EDGES_PX + (hasTicks ? TICK_PX : 0) + (hasEnd ? END_PX : 0);
+  const fitting = isWide
+    ? fittingColumns(columns, width === 0 ? Number.POSITIVE_INFINITY : width, besides)
+    : [];
+  const tracks = isWide
+    ? [
+        ...(hasTicks ? [`${TICK_PX}px`] : []),
+        ...fitting.map(({ min, grow }) => (grow === 0 ? `${min}px` : `minmax(${min}px, ${grow}fr)`)),
+        ...(hasEnd ? [`${END_PX}px`] : []),
+      ].join(' ')
+    : 'minmax(0, 1fr)';
+  const height = isWide ? Math.max(ROW_HEIGHTS[density], rowPx) : PHONE_ROW_PX;
+  return { isWide, hasTicks, hasEnd, fitting, tracks, height };
+}
