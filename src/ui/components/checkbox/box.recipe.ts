@@ -31,7 +31,13 @@ export const checkboxBox = sva({
     },
   },
   variants: {
-    /** `alone`: without a label beside it, so it is large enough to press. */
-    space: { alone: { root: { boxSize: '24px', verticalAlign: 'middle' } }, labelled: {} },
+    /** `alone`: without a label beside it, so the place around the box can be pressed too. */
+    space: {
+      alone: {
+        root: { boxSize: '24px', verticalAlign: 'middle' },
+        control: { position: 'relative', _before: { content: '""', position: 'absolute', inset: '-5px' } },
+      },
+      labelled: {},
+    },
   },
 });

@@ -19,7 +19,8 @@ const recipe = sva({
       gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
       gap: '12',
       px: { base: '16', md: '20' },
-      py: '12',
+      pt: '4',
+      pb: '12',
       listStyle: 'none',
       m: '0',
       // Beside an open role the cards are one row, so that the rights begin near the top.

@@ -41,7 +41,7 @@ const recipe = sva({
       alignItems: 'center',
       gap: '8',
       px: { base: '16', md: '20' },
-      pt: '12',
+      py: '12',
     },
     search: { display: 'flex', width: { base: 'full', md: '280px' } },
     acts: { marginInlineStart: 'auto' },

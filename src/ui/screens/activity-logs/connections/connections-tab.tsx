@@ -115,6 +115,7 @@ const styles = sva({
       fontVariantNumeric: 'tabular-nums',
       borderBlockEnd: '1px solid token(colors.border.subtle)',
       overflowWrap: 'anywhere',
+      '& > time': { whiteSpace: 'nowrap' },
       '&[data-cause]': { display: { base: 'none', md: 'table-cell' } },
     },
     name: {
