@@ -21,7 +21,9 @@ test('a row shows the name, the last message, its author, time and delivery stat
   const time = link('Fenella Osei').getByRole('time');
   await expect.element(time).toHaveAttribute('datetime', new Date(at).toISOString());
   await expect.element(time).toHaveTextContent(/^\d\d:\d\d$/);
-  await expect.element(link('Fenella Osei')).toHaveAccessibleDescription('Flags: Awaiting parts, Care plan');
+  await expect
+    .element(link('Fenella Osei'))
+    .toHaveAccessibleDescription('Flags: Awaiting parts and Care plan');
   await expect.element(link('Fenella Osei').getByTitle('Care plan')).toBeVisible();
 });
 

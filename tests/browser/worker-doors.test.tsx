@@ -134,6 +134,9 @@ function screenOf(client: CoreClient): () => string | null {
   return () => place.textContent;
 }
 
+/** How long a real worker may take to start on a busy machine, ms. */
+const STARTED_WITHIN_MS = 10_000;
+
 const draft = (text: string) => ({ type: 'setDraft', chatId: 'c1', text }) as const;
 
 const workerIdOf = ({ link }: CoreClient) => link.getSnapshot().connection?.workerId;
@@ -146,7 +149,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     expect(await one.execute(draft('hello'))).toEqual({ ok: true, value: null });
     await vi.waitFor(() => {
       for (const screen of screens) expect(screen()).toBe('open: hello');
-    });
+    }, STARTED_WITHIN_MS);
     const before = workerIdOf(one);
 
     const death = await two.execute({ type: 'retryMessage', chatId: 'c1', key: 'm1' });
@@ -154,7 +157,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     expect(await one.execute(draft('again'))).toEqual({ ok: true, value: null });
     await vi.waitFor(() => {
       for (const screen of screens) expect(screen()).toBe('open: again');
-    });
+    }, STARTED_WITHIN_MS);
     const after = [one, two].map(workerIdOf);
     expect(after[0]).toBe(after[1]);
     expect(after[0]).not.toBe(before);
@@ -165,9 +168,10 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     const client = createBrowserCoreClient({ credentials: () => null, act: () => Promise.resolve(false) });
     clients.push(client);
     const screen = screenOf(client);
-    await vi.waitFor(() => expect(screen()).toMatch(/^refused: VITE_API_ROOT is missing: it must be .+\.$/), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      () => expect(screen()).toMatch(/^refused: VITE_API_ROOT is missing: it must be .+\.$/),
+      STARTED_WITHIN_MS,
+    );
     expect(await client.execute({ type: 'reconnect' })).toMatchObject({
       refusal: { code: 'workerLost', reason: expect.stringContaining('VITE_API_ROOT') },
     });
@@ -180,12 +184,12 @@ test('a tab whose page is hidden passes its dedicated worker on, with the unansw
   await first.client.execute(draft('hello'));
   const second = tabOf(name, door);
   const screen = screenOf(second.client);
-  await vi.waitFor(() => expect(screen()).toBe('open: hello'));
+  await vi.waitFor(() => expect(screen()).toBe('open: hello'), STARTED_WITHIN_MS);
   const before = workerIdOf(first.client);
   expect(workerIdOf(second.client)).toBe(before);
 
   void first.client.execute(draft('last words'));
   first.page.hide();
-  await vi.waitFor(() => expect(screen()).toBe('open: last words'));
+  await vi.waitFor(() => expect(screen()).toBe('open: last words'), STARTED_WITHIN_MS);
   expect(workerIdOf(second.client)).not.toBe(before);
 });

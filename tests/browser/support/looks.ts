@@ -86,7 +86,7 @@ const cutOff = (): readonly string[] =>
     .map((part) => `${part.role} ${part.ariaLabel ?? part.id}`);
 
 /** How long the page may take to show its new look on a busy machine, ms. Vitest's default is 1 s. */
-const SETTLED_WITHIN_MS = 10_000;
+export const SETTLED_WITHIN_MS = 10_000;
 
 type Checked = {
   /** The part to check. Other tests check the rest of the page; a whole page takes long. */
