@@ -12,11 +12,11 @@ import { DRAWER, focusSoon } from '../focus-soon.ts';
 import { keptInputs } from '../form/kept-input.ts';
 import { RecordFormView } from '../form/record-form.tsx';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
-import { technicalId } from '../list-failure.ts';
 import type { RowAction } from '../row-action.ts';
 import { RowMenu } from '../row-menu.tsx';
 import { Mark } from '../table/row-mark.tsx';
 import { texts } from '../texts/texts.ts';
+import { useFailureText } from '../use-failure-text.ts';
 import { useRecord } from '../use-record.ts';
 import type { RecordsPage } from '../use-records-page.ts';
 import type { WriteOutcome, WriteRefused } from '../use-write.ts';
@@ -237,6 +237,7 @@ const Missing = <R extends RecordRow>({
   readonly onRetry: () => void;
 }) => {
   const t = useTexts(texts);
+  const failureText = useFailureText();
   switch (record.status) {
     case 'gone':
       return <EmptyState icon={FileX2} title={t('drawer.gone')} text={t('drawer.goneText')} />;
@@ -245,7 +246,7 @@ const Missing = <R extends RecordRow>({
       return (
         <ErrorState
           title={t('drawer.failed')}
-          reason={record.error === null ? '' : t('states.reason', { id: technicalId(record.error) })}
+          reason={record.error === null ? '' : failureText(record.error)}
           onRetry={onRetry}
         />
       );

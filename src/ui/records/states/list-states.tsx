@@ -9,9 +9,10 @@ import { useConnection } from '../../hooks/use-connection.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { isUnanswered, technicalId } from '../list-failure.ts';
+import { isUnanswered } from '../list-failure.ts';
 import { texts } from '../texts/texts.ts';
 import type { RecordList } from '../use-collection.ts';
+import { useFailureText } from '../use-failure-text.ts';
 
 const place = css({ flex: '1', minHeight: '0', overflowY: 'auto' });
 const loading = css({ flex: '1', minHeight: '0', overflow: 'hidden' });
@@ -67,6 +68,7 @@ export const ListStates = <R extends RecordRow>({
   children,
 }: ListStatesProps<R>) => {
   const t = useTexts(texts);
+  const failureText = useFailureText();
   const { head } = list;
   if (head === undefined || (head.status === 'loading' && list.rows.length === 0))
     return (
@@ -85,7 +87,7 @@ export const ListStates = <R extends RecordRow>({
       <div className={place}>
         <ErrorState
           title={t('states.failed')}
-          reason={head.error === null ? '' : t('states.reason', { id: technicalId(head.error) })}
+          reason={head.error === null ? '' : failureText(head.error)}
           onRetry={list.refresh}
         />
       </div>

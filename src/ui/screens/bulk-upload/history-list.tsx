@@ -10,8 +10,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useStaleSince } from '../../hooks/use-stale-since.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
-import { technicalId } from '../../records/list-failure.ts';
 import { texts as kitTexts } from '../../records/texts/texts.ts';
+import { useFailureText } from '../../records/use-failure-text.ts';
 import { texts } from './texts/texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { uploadRecipe } from './upload.recipe.ts';
@@ -37,16 +37,11 @@ const SKELETON_ROWS = [0, 1, 2];
 const HistoryState = ({ history: { imports, loadedAt, refusal, reload } }: { readonly history: History }) => {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
+  const failureText = useFailureText();
   const { formats } = useTranslation();
   const staleSince = useStaleSince(useConnection());
   if (imports === null && refusal !== null)
-    return (
-      <ErrorState
-        title={t('history.failed')}
-        reason={kit('states.reason', { id: technicalId(refusal) })}
-        onRetry={reload}
-      />
-    );
+    return <ErrorState title={t('history.failed')} reason={failureText(refusal)} onRetry={reload} />;
   if (imports === null)
     return (
       <div role="status" aria-label={kit('states.loading')}>

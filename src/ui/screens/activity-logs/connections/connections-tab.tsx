@@ -12,6 +12,7 @@ import { durationWords } from '../../../language/duration.ts';
 import { dayOf } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useFailureText } from '../../../records/use-failure-text.ts';
 import { ConnectionMark } from '../../../shell/top-bar/connection-mark.tsx';
 import { connectionsDayOf, connectionsPath } from '../activity-logs-path.ts';
 import { Bones } from '../bones.tsx';
@@ -142,6 +143,7 @@ export const ConnectionsTab = () => {
   // Each change of the live connection is a new row.
   const since = useConnection()?.since ?? null;
   const [attempt, setAttempt] = useState(0);
+  const failureText = useFailureText();
   const [answer, setAnswer] = useState<Answer<History> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change and another attempt load again.
   useEffect(() => {
@@ -156,7 +158,7 @@ export const ConnectionsTab = () => {
     return (
       <ErrorState
         title={t('connections.failed')}
-        reason={answer.refusal.reason}
+        reason={failureText(answer.refusal)}
         onRetry={() => setAttempt((before) => before + 1)}
       />
     );

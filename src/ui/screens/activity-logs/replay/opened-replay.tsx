@@ -8,6 +8,7 @@ import { useMedia } from '../../../hooks/use-media.ts';
 import { useOnChange } from '../../../hooks/use-on-change.ts';
 import { useWide } from '../../../hooks/use-wide.ts';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useFailureText } from '../../../records/use-failure-text.ts';
 import { breakpoints } from '../../../theme/scale.ts';
 import type { OpenThread } from '../../chat/thread/open-thread.ts';
 import { texts } from '../texts/texts.ts';
@@ -97,6 +98,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
     wanted === null ? track.last : countUpTo(index.seqs, wanted);
   const { player, act, step } = usePlayer(track, positionOf(seq), stops);
   const { position, instant, isPlaying } = player;
+  const failureText = useFailureText();
   const { frame, problem } = useFrames(ask, source, position, size);
   // After a failure the loaded frame is of another moment.
   const shown = problem === null ? frame : null;
@@ -172,7 +174,7 @@ export const OpenedReplay = (props: OpenedReplayProps) => {
         )}
         {problem !== null && (
           <div className={styles.stage}>
-            <ErrorState title={t('replay.momentFailed')} reason={problem} onRetry={onReload} />
+            <ErrorState title={t('replay.momentFailed')} reason={failureText(problem)} onRetry={onReload} />
           </div>
         )}
         {frame === null && problem === null && <StageBones />}

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../components/state/panel-state.ts
 import type { Translation } from '../../../language/translation.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { useFailureText } from '../../../records/use-failure-text.ts';
 import { replayPlaceOf } from '../activity-logs-path.ts';
 import { useExport } from '../files/use-export.ts';
 import { type FileDesk, useOpenedFile } from '../files/use-opened-file.ts';
@@ -118,6 +119,7 @@ type SourceReplayProps = {
 const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) => {
   const ask = useAskPast();
   const t = useTexts(texts);
+  const failureText = useFailureText();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
@@ -145,7 +147,7 @@ const SourceReplay = ({ source, desk, fallbackBar, onChat }: SourceReplayProps) 
     return (
       <>
         {fallbackBar}
-        <ErrorState title={t('replay.failed')} reason={answer.refusal.reason} onRetry={retry} />
+        <ErrorState title={t('replay.failed')} reason={failureText(answer.refusal)} onRetry={retry} />
       </>
     );
   return (

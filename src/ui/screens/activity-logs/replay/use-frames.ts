@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reason } from '../../../../core/reasons.ts';
+import type { Refusal } from '../../../../core/answer.ts';
 import type { PastFrame, PastSource } from '../../../../core/replay/types.ts';
 import type { AskPast } from '../use-past.ts';
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts';
@@ -12,15 +12,15 @@ export const useFrames = (
   source: PastSource,
   position: number,
   size: number,
-): { readonly frame: PastFrame | null; readonly problem: Reason | null } => {
+): { readonly frame: PastFrame | null; readonly problem: Refusal | null } => {
   const [frame, setFrame] = useState<PastFrame | null>(null);
-  const [problem, setProblem] = useState<Reason | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const [loader, setLoader] = useState<FrameLoader<Wanted> | null>(null);
   useEffect(() => {
     const made = createFrameLoader({
       load: (wanted: Wanted) => ask({ kind: 'frame', source, ...wanted }),
       onFrame: (answer) => {
-        setProblem(answer.ok ? null : answer.refusal.reason);
+        setProblem(answer.ok ? null : answer.refusal);
         if (answer.ok) setFrame(answer.value);
       },
     });
