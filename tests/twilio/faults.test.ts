@@ -46,7 +46,9 @@ describe.each(TRANSPORTS)('$transport', ({ start }) => {
 
   describe('faults on the realtime socket', () => {
     test('a request is refused with the status that the rule names, and nothing is stored', async () => {
-      service.faults.set([{ match: 'twilsock:message', effect: 'status', status: 429, times: 1 }]);
+      service.faults.set([
+        { match: 'twilsock:message POST */Messages', effect: 'status', status: 429, times: 1 },
+      ]);
       await expect(conversation.sendMessage('Too many')).rejects.toMatchObject({ status: 429 });
       expect(stored()).not.toBe('Too many');
       await conversation.sendMessage('Now then');
