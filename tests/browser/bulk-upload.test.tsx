@@ -338,6 +338,7 @@ test('the report counts every row, undoes the import, and names the contacts tha
   core.show({ imports: NO_RUNS });
   await expect.element(page.getByText('autumn.csv')).toBeVisible();
   await expect.element(button('Undo upload')).toBeVisible();
+  await expect.poll(() => document.activeElement?.ariaCurrent).toBe('step');
 });
 
 test('the report of a stopped import names the rows that were not sent', async () => {

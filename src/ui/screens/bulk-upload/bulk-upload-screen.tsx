@@ -1,8 +1,10 @@
 import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useAct } from '../../hooks/use-act.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -27,6 +29,11 @@ const BulkUploadScreen = () => {
 const UploadSteps = () => {
   const upload = useUpload();
   const { state } = upload;
+  const [isReturning, setReturning] = useState(false);
+  const hasLeftFile = !state.matches('file');
+  useOnChange([hasLeftFile], () => {
+    if (hasLeftFile) setReturning(true);
+  });
   if (state.matches('run')) return <RunPage upload={upload} />;
   if (state.matches('review')) return <ReviewPage upload={upload} />;
   if (state.matches('columns')) return <ColumnsPage upload={upload} />;
@@ -34,6 +41,7 @@ const UploadSteps = () => {
   return (
     <UploadFrame
       step="file"
+      takesFocus={isReturning}
       file={null}
       acts={state.matches({ file: 'opening' }) && <Discard upload={upload} asks={false} />}
     >

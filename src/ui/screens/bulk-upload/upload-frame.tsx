@@ -1,6 +1,7 @@
 import { Check, ChevronRight, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
@@ -11,6 +12,8 @@ export type Step = (typeof STEPS)[number];
 
 interface UploadFrameProps {
   readonly step: Step;
+  /** False if the page has just been opened: then no button is gone, and the focus is not lost. */
+  readonly takesFocus?: boolean;
   readonly file: { readonly name: string; readonly rows: number | null } | null;
   /** Buttons at the end of the bar, the primary button last. */
   readonly acts?: ReactNode;
@@ -29,20 +32,28 @@ function ignoreDrag(event: DragEvent): void {
 }
 
 /** The bar with the file's name, the list of steps, and one step. */
-export const UploadFrame = ({ step, file, acts, note = null, side, children }: UploadFrameProps) => {
+export const UploadFrame = ({
+  step,
+  takesFocus = true,
+  file,
+  acts,
+  note = null,
+  side,
+  children,
+}: UploadFrameProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const styles = uploadRecipe();
   const here = STEPS.indexOf(step);
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => {
+  useOnChange([step, takesFocus], () => {
     // The button that opened this step is gone, and the focus with it. Focusing in a task of its own keeps tasks short,
     // because it needs the layout of the new step.
     const frame = requestAnimationFrame(() => {
-      if (step !== 'file' && document.activeElement === document.body) current.current?.focus();
+      if (takesFocus && document.activeElement === document.body) current.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [step]);
+  });
   useEffect(() => {
     window.addEventListener('dragover', ignoreDrag);
     window.addEventListener('drop', ignoreDrag);
