@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useUnloadWarning } from '../../hooks/use-unload-warning.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { texts } from './texts/texts.ts';
 import type { Step } from './upload-frame.tsx';
@@ -59,12 +60,7 @@ interface LeavingWarningProps {
 /** While something is not stored, lets the browser ask before a reload or a closed tab loses it. */
 export const LeavingWarning = ({ upload: { unfinished }, isTyping = false }: LeavingWarningProps) => {
   const isStored = unfinished.kept === 'kept' && !isTyping;
-  useEffect(() => {
-    if (isStored) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isStored]);
+  useUnloadWarning(!isStored);
   return null;
 };
 

@@ -1,5 +1,6 @@
 import { CircleAlert, PenLine, Trash2, UserPlus } from 'lucide-react';
 import { css } from 'styled-system/css';
+import * as v from 'valibot';
 import { Link } from 'wouter';
 import { type ActivityRecord, activity } from '../../../core/collections/activity.ts';
 import type { ContactRecord } from '../../../core/collections/contacts.ts';
@@ -68,20 +69,10 @@ const WithLog = ({ contact, chat }: WithLogProps) => {
   const t = useTexts(texts);
   const styles = detailsRecipe();
   const actorOf = useActor();
-  const { head, rows } = useCollection(activity, {
-    q: '',
-    actor: '',
-    action: 'any',
-    target: 'contact',
-    targetId: contact.id,
-    source: 'any',
-    result: 'any',
-    from: 0,
-    to: 0,
-    upTo: 0,
-    through: 0,
-    known: 'any',
-  });
+  const { head, rows } = useCollection(
+    activity,
+    v.parse(activity.query, { target: 'contact', targetId: contact.id }),
+  );
   const itemOf = ({
     key,
     values,

@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import * as v from 'valibot';
 import { Link } from 'wouter';
 import { activity } from '../../../core/collections/activity.ts';
 import type { UserRecord } from '../../../core/collections/users.ts';
@@ -30,20 +31,10 @@ const all = css({
 export const UserActivity = ({ user, now }: { readonly user: UserRecord; readonly now: number }) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
-  const { head, rows } = useCollection(activity, {
-    q: '',
-    actor: user.id,
-    action: 'any',
-    target: 'any',
-    targetId: '',
-    source: 'any',
-    result: 'any',
-    from: 0,
-    to: 0,
-    upTo: 0,
-    through: 0,
-    known: 'service',
-  });
+  const { head, rows } = useCollection(
+    activity,
+    v.parse(activity.query, { actor: user.id, known: 'service' }),
+  );
   if (head === undefined || (head.status === 'loading' && rows.length === 0))
     return <Skeleton shape="line" className={bone} />;
   if (head.status !== 'ready') return <p className={note}>{t('detail.noLog')}</p>;

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { Button } from '../../../components/button/button.tsx';
 import { Checkbox } from '../../../components/checkbox/checkbox.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
+import { useUnloadWarning } from '../../../hooks/use-unload-warning.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { download } from '../../activity-logs/files/download.ts';
 import { texts } from '../texts/texts.ts';
@@ -37,12 +38,7 @@ function useUnstoredWarning(isStored: boolean): void {
   });
   // React must be done before the toast draws itself.
   useEffect(() => () => queueMicrotask(() => latest.current?.()), []);
-  useEffect(() => {
-    if (isStored) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isStored]);
+  useUnloadWarning(!isStored);
 }
 
 /** Ten codes that the service shows only once. */
