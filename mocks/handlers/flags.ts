@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import type { AnswersByKey } from '../tables/answers-by-key.ts';
+import { contactCalls } from '../tables/contacts.ts';
 import { flagCalls } from '../tables/flags.ts';
 import type { World } from '../world/types.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
@@ -38,14 +39,16 @@ export function flagHandlers(world: World, answers: AnswersByKey) {
   return [
     http.post(
       `${API_ROOT}/flags/assign`,
-      guarded(world, ['view-chat', 'view-contacts'], async ({ user, info: { request } }) => {
-        if (!mayWrite(user)) return forbidden();
-        const body = await decodeBody(request, AssignSchema);
-        if (!body.ok) return invalid(body.errors);
-        const { target, ids, add, remove } = body.value;
-        const assign = target === 'chat' ? assignToChat : assignToContact;
-        return HttpResponse.json({ data: ids.map((id) => assign(world, id, add, remove)) });
-      }),
+      guarded(world, ['view-chat', 'view-contacts'], ({ user, info: { request } }) =>
+        answers.once(request, user.identity, async () => {
+          if (!mayWrite(user)) return forbidden();
+          const body = await decodeBody(request, AssignSchema);
+          if (!body.ok) return invalid(body.errors);
+          const { target, ids, add, remove } = body.value;
+          const assign = target === 'chat' ? assignToChat : assignToContact;
+          return HttpResponse.json({ data: ids.map((id) => assign(world, id, add, remove)) });
+        }),
+      ),
     ),
     http.get<{ id: string }>(
       `${API_ROOT}/flags/:id/merge`,
@@ -90,13 +93,16 @@ export function flagHandlers(world: World, answers: AnswersByKey) {
   ];
 }
 
-type Assigned = {
-  readonly id: number | string;
-  readonly flags: readonly number[] | null;
-  readonly message: string | null;
-};
+const refused = (id: number | string, message: string) => ({ id, flags: null, message });
 
-const refused = (id: number | string, message: string): Assigned => ({ id, flags: null, message });
+/** The flags afterwards, and what the change has added and removed. */
+const assigned = (id: number | string, before: readonly number[], flags: readonly number[]) => ({
+  id,
+  flags: [...flags],
+  added: flags.filter((flag) => !before.includes(flag)),
+  removed: before.filter((flag) => !flags.includes(flag)),
+  message: null,
+});
 
 /** Returns the flags after a change, or a message that says why nothing may change. */
 function changed(
@@ -110,18 +116,14 @@ function changed(
   return [...new Set([...known.filter((flag) => !remove.includes(flag) || add.includes(flag)), ...add])];
 }
 
-function assignToChat(
-  world: World,
-  id: number | string,
-  add: readonly number[],
-  remove: readonly number[],
-): Assigned {
+function assignToChat(world: World, id: number | string, add: readonly number[], remove: readonly number[]) {
   const chat = chatById(world, String(id));
   if (chat === undefined) return refused(id, NO_CHAT);
   const flags = changed(world, world.flagsOf(chat.id), add, remove);
   if (typeof flags === 'string') return refused(id, flags);
+  const before = world.flagsOf(chat.id);
   world.setFlags(chat.id, flags);
-  return { id, flags: world.flagsOf(chat.id), message: null };
+  return assigned(id, before, world.flagsOf(chat.id));
 }
 
 function assignToContact(
@@ -129,11 +131,13 @@ function assignToContact(
   id: number | string,
   add: readonly number[],
   remove: readonly number[],
-): Assigned {
+) {
   const contact = world.contact(id);
   if (contact === undefined) return refused(id, 'Contact not found');
   const flags = changed(world, contact.flags, add, remove);
   if (typeof flags === 'string') return refused(id, flags);
-  world.contactTable.set(contact.id, { flags });
-  return { id, flags, message: null };
+  const outcome = assigned(id, contact.flags, flags);
+  if (outcome.added.length + outcome.removed.length > 0) world.contactTable.set(contact.id, { flags });
+  const row = world.contactTable.get(contact.id);
+  return { ...outcome, record: row === undefined ? null : contactCalls.shapes(world)(row) };
 }

@@ -50,6 +50,8 @@ export const SENTENCES = {
   48: 'a chat is marked as failed exactly while a message of it was not sent and nobody has settled that',
   49: 'a message is read once it was in view for half a second in a tab with somebody there, and all above it with it',
   50: 'in every tab and browser of an account, the counts of unread, waiting, failed and draft are those of the tables',
+  51: 'a write changes only the fields that it names, of the record that it was meant for, from values that the person saw',
+  52: 'an undo restores exactly what its step changed, or says that it did not',
 } as const;
 
 export type PropertyNumber = keyof typeof SENTENCES;

@@ -196,6 +196,7 @@ export const RECORD_WAYS: {
   contacts: {
     create: at('contacts', 'button', 'New contact'),
     update: at('contacts', 'button', 'Edit'),
+    flag: at('contacts', 'button', 'Choose flags'),
     remove: at('contacts', 'menuitem', 'Delete'),
   },
   flags: {

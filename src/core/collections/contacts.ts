@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
 import { matchesNumber } from '../phone/match-number.ts';
 import { explainedPhoneField } from '../phone/phone-field.ts';
-import { defineCollection, writeOf } from '../records/collection.ts';
+import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, pagedList, removeAt, updateAt } from '../records/wires.ts';
 import { containsWords, foldText } from '../search/fold-text.ts';
+import { assignCall, assignOutcome, assignRefusal, flagChangeSchema } from './assign-flags.ts';
 import { CONTACTS_SHAPE } from './contact-shape.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
@@ -153,7 +155,27 @@ export const contacts = defineCollection({
       input: contactChange,
       repeat: 'version',
       call: (target, input) => updateAt(CONTACTS, target, bodyOf(input)),
+      inverse: setBack('update'),
       guess: (row, input) => (row === null ? null : { ...row, ...input }),
+    }),
+    /** Adds and removes flags. It names only the changes, so it keeps the flags that somebody else changes. */
+    flag: write({
+      may: MANAGE,
+      input: flagChangeSchema,
+      repeat: 'key',
+      call: ({ id }, change) => assignCall('contact', Number(id), change),
+      pick: (data, id) => assignOutcome(data, id)?.record,
+      refusal: assignRefusal,
+      effect(data, id) {
+        const { added, removed } = assignOutcome(data, id) ?? {};
+        return added && removed ? { put: added, taken: removed } : null;
+      },
+      inverse(_input, _before, effect) {
+        const changed = v.safeParse(flagChangeSchema, effect);
+        if (!changed.success || isEmptyChange(changed.output)) return null;
+        return { op: 'flag', input: { put: changed.output.taken, taken: changed.output.put } };
+      },
+      guess: (row, change) => (row === null ? null : { ...row, flags: [...flagsAfter(row.flags, change)] }),
     }),
     remove: write({
       may: MANAGE,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FLAG_COLOURS } from '../chat/message.ts';
-import { defineCollection, questionOf, writeOf } from '../records/collection.ts';
+import { defineCollection, questionOf, setBack, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
 import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
@@ -137,6 +137,7 @@ export const flags = defineCollection({
       input: v.object({ archived: v.boolean() }),
       repeat: 'version',
       call: (target, input) => updateAt(FLAGS, target, input),
+      inverse: setBack('archive'),
       guess: (row, { archived }) => (row === null ? null : { ...row, archived }),
     }),
     /** Moves the uses of this flag to the flag `into` and archives this one. */
@@ -150,6 +151,7 @@ export const flags = defineCollection({
         body: { into: Number(into), version },
       }),
       stales: ['flags', 'contacts'],
+      inverse: () => ({ op: 'unmerge', input: {} }),
       guess: (row) => (row === null ? null : { ...row, archived: true }),
     }),
     /** Takes a merge back: the flag and its uses are as before. */

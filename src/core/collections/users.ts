@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { phoneField } from '../phone/phone-field.ts';
-import { defineCollection, writeOf } from '../records/collection.ts';
+import { defineCollection, setBack, writeOf } from '../records/collection.ts';
 import { createAt, removeAt, SAMPLE, sampleList, updateAt } from '../records/wires.ts';
 import { foldText } from '../search/fold-text.ts';
 import { count, optionalText, recordId, shortText, time, trueOrFalse } from './shapes.ts';
@@ -175,6 +175,7 @@ export const users = defineCollection({
       repeat: 'version',
       stales: ['roles'],
       call: (target, input) => ({ ...updateAt(USERS, target, input), ...SAMPLE }),
+      inverse: setBack('update'),
       guess: (row, input) => (row === null ? null : { ...row, ...input }),
     }),
     /** Lets a person in again, or ends the person's sessions and keeps the record. */
@@ -183,6 +184,7 @@ export const users = defineCollection({
       input: v.object({ status: v.picklist(['active', 'inactive']) }),
       repeat: 'version',
       call: (target, input) => ({ ...updateAt(USERS, target, input), ...SAMPLE }),
+      inverse: setBack('setStatus'),
       guess: (row, { status }) => (row === null ? null : { ...row, status }),
     }),
     /** Sends the invite again. */

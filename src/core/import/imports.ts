@@ -35,6 +35,8 @@ export interface ImportsDeps {
   readonly changed: () => void;
   /** An import changed contacts: lists of them are stale. */
   readonly wrote: () => void;
+  /** Carries out deletions of contacts that can still be undone: rows of the file may have their numbers. */
+  readonly hurry: () => Promise<void>;
   readonly background: (work: Promise<unknown>) => void;
 }
 
@@ -99,6 +101,7 @@ export function createImports(deps: ImportsDeps) {
       return;
     }
     if (serviceId === null) {
+      await deps.hurry();
       const { fileName, mapping, options, total } = current;
       const begun = await settled(
         current,

@@ -1,10 +1,32 @@
 import * as v from 'valibot';
 import { defineAnswers } from '../domain/define-command.ts';
-import type { Json } from './types.ts';
+import { reasonSchema } from '../reasons.ts';
+import { type Inverse, type Json, jsonObjectSchema, WRITE_REFUSALS, type WriteRefusal } from './types.ts';
+
+const recordId = v.string();
+
+const inverse: v.GenericSchema<unknown, Inverse> = v.object({
+  op: v.string(),
+  recordId,
+  input: jsonObjectSchema,
+  seen: jsonObjectSchema,
+  version: v.number(),
+});
+
+const refusal: v.GenericSchema<unknown, WriteRefusal> = v.object({
+  kind: v.picklist(WRITE_REFUSALS),
+  reason: reasonSchema,
+  fields: v.record(v.string(), v.array(v.string())),
+  current: v.nullable(jsonObjectSchema),
+});
 
 export const recordAnswers = defineAnswers({
   writeRecord: {
-    answer: v.object({ recordId: v.string(), state: v.picklist(['written', 'queued']) }),
+    answer: v.variant('state', [
+      v.object({ state: v.literal('written'), recordId, inverse: v.exactOptional(inverse) }),
+      v.object({ state: v.literal('queued'), recordId }),
+      v.object({ state: v.literal('refused'), recordId, refusal }),
+    ]),
     resendable: true,
   },
   endWrite: { answer: v.null(), resendable: true },

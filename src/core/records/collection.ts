@@ -38,6 +38,12 @@ export interface Target {
  */
 export type Repeat = 'key' | 'version' | 'never';
 
+/** The operation and the input of a write that takes another one back. */
+export interface InverseCall {
+  readonly op: string;
+  readonly input: JsonObject;
+}
+
 /** A way to change a record. `I` is the input of the form. */
 export interface Write<R extends RecordRow, I> {
   /** The action that the person needs. */
@@ -52,6 +58,13 @@ export interface Write<R extends RecordRow, I> {
   refusal?(data: unknown, id: string): Reason | null;
   /** Returns the record's row from the answer's `data`. By default `data` is the row. */
   pick?(data: unknown, id: string): unknown;
+  /** Returns what the write changed, from the answer's `data`. By default it set every field of its input. */
+  effect?(data: unknown, id: string): JsonObject | null;
+  /**
+   * Returns the write that takes this one back; null if this one changed nothing. `before`: the values that the input's
+   * fields had. `effect`: see above. A write without this function can't be taken back.
+   */
+  inverse?(input: JsonObject, before: JsonObject, effect: JsonObject | null): InverseCall | null;
   call(target: Target, input: I): CallShape;
   /**
    * Returns the row as it probably becomes, shown until the service answers. `gone` hides the row. Null shows
@@ -152,7 +165,21 @@ export const defineCollection = <
   collection: Omit<Collection<R, Q>, 'writes'> & { readonly writes: W },
 ): Omit<Collection<R, Q>, 'writes'> & { readonly writes: W } => collection;
 
+const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Returns an inverse for writes whose input holds fields of the row: it sets the changed fields back. */
+export const setBack =
+  (op: string): NonNullable<Write<RecordRow, unknown>['inverse']> =>
+  (input, before) => {
+    const changed = Object.entries(before).filter(([field, value]) => !isSame(value, input[field]));
+    return changed.length === 0 ? null : { op, input: Object.fromEntries(changed) };
+  };
+
+/** Returns whether the fields of a write have the values that the person saw. */
+export const isAsSeen = (current: JsonObject, input: JsonObject, seen: JsonObject): boolean =>
+  Object.keys(input).every((field) => Object.hasOwn(seen, field) && isSame(current[field], seen[field]));
+
 /** Returns whether `current` already has every value of the input, so that the write has had its effect. */
 export const hasEffect = (current: JsonObject, input: JsonObject): boolean =>
   Object.keys(input).length > 0 &&
-  Object.entries(input).every(([field, value]) => JSON.stringify(current[field]) === JSON.stringify(value));
+  Object.entries(input).every(([field, value]) => isSame(current[field], value));

@@ -23,18 +23,22 @@ export const recordCommands = defineCommands(recordAnswers, {
       recordId: v.nullable(recordName),
       input: jsonObjectSchema,
       version: v.nullable(v.number()),
+      seen: v.exactOptional(jsonObjectSchema),
       writeId: recordName,
       batch: v.exactOptional(v.nullable(recordName)),
       held: v.exactOptional(v.literal(true)),
     }),
     may: ANYONE,
   },
-  /** Dismisses a write that was not carried out, or tries a refused one again from the given version. */
+  /**
+   * Dismisses a write that was not carried out, or tries a refused one again from the given version. `withdraw` undoes a
+   * write, and is refused if the service may have carried it out.
+   */
   endWrite: {
     input: v.object({
       type: v.literal('endWrite'),
       writeId: recordName,
-      how: v.picklist(['again', 'drop']),
+      how: v.picklist(['again', 'drop', 'withdraw']),
       version: v.exactOptional(v.nullable(v.number())),
     }),
     may: ANYONE,

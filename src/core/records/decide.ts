@@ -10,9 +10,8 @@ import {
 } from './collection.ts';
 import { INPUT_MAX, type RecordEvent } from './events.ts';
 import { type Masks, maskedFields } from './mask.ts';
-import { newRecordId } from './overlay.ts';
 import { HOLD_MS, type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
-import type { OpenWrite, RecordsState } from './writes.ts';
+import { newRecordId, type OpenWrite, type RecordsState } from './writes.ts';
 
 /** A write that a tab requests. The tab makes `writeId` when the person acts, so a repeated command has one effect. */
 export interface WriteRequest {
@@ -24,6 +23,8 @@ export interface WriteRequest {
   readonly recordId: string | null;
   readonly input: unknown;
   readonly version: number | null;
+  /** The record's values as the person saw them. Only those of the changed fields are kept. */
+  readonly seen?: JsonObject;
   readonly writeId: string;
   readonly batch?: string | null;
   /** True: the write waits `HOLD_MS` before its first attempt, so that the person can undo it. */
@@ -99,7 +100,10 @@ export function checkQuestion(
   return decoded.success ? done({ definition, input: decoded.output }) : invalid(decoded.issues);
 }
 
-/** Returns the event that opens a write. `row` is the record as the person saw it. */
+/**
+ * Returns the event that opens a write. `row` is the record as this device knows it: the person saw it if it has the
+ * version that they edited.
+ */
 export const askedEvent = (
   collection: Pick<Collection, 'name' | 'v'>,
   request: WriteRequest,
@@ -115,27 +119,35 @@ export const askedEvent = (
     op: request.op,
     recordId: request.recordId ?? newRecordId(request.writeId),
     input,
-    before: row === null ? null : before(row, input),
+    before:
+      request.seen !== undefined
+        ? before(request.seen, input)
+        : row === null || row.version !== request.version
+          ? null
+          : before(row, input),
     version: request.version,
     batch: request.batch ?? null,
     ...(request.held === true ? { heldUntil: now + HOLD_MS } : {}),
   },
 });
 
-const before = (row: RecordRow, input: JsonObject): JsonObject =>
+const before = (row: JsonObject, input: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.keys(input).flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]] as const])),
   );
 
-/** How a person ends a write that was not carried out. */
-export type EndWrite = { readonly how: 'drop' } | { readonly how: 'again'; readonly version: number | null };
+/** How a person ends a write that was not carried out. `withdraw`: only if the service has certainly not done so. */
+export type EndWrite =
+  | { readonly how: 'drop' | 'withdraw' }
+  | { readonly how: 'again'; readonly version: number | null };
 
 /** Returns the event that ends or repeats a write. Null: the write is not in a state that allows it. */
 export function endEvent(state: RecordsState, writeId: string, end: EndWrite): RecordEvent | null {
   const write: OpenWrite | undefined = state.writes.get(writeId);
   if (write === undefined || write.state === 'inFlight' || write.state === 'written') return null;
   const name = { collection: write.collection, writeId };
-  if (end.how === 'drop') return { type: 'record.ended', payload: name };
+  if (end.how === 'withdraw' && (write.state === 'unresolved' || write.wasUnresolved)) return null;
+  if (end.how !== 'again') return { type: 'record.ended', payload: name };
   return write.state === 'refused'
     ? { type: 'record.requeued', payload: { ...name, version: end.version } }
     : null;

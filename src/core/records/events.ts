@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEvent, type PayloadOf } from '../domain/define-event.ts';
 import { cut, joined } from '../domain/summary.ts';
 import { reasonSchema, storedText } from '../reasons.ts';
-import { olderAsks } from './old-events.ts';
+import { olderAsks, olderRefusals, olderWritten } from './old-events.ts';
 import { jsonObjectSchema, WRITE_REFUSALS } from './types.ts';
 
 /** Largest input of a write, in characters of its JSON. */
@@ -42,7 +42,7 @@ export const recordEvents = {
       /** `new:<writeId>` for a new record. */
       recordId: v.string(),
       input: jsonObjectSchema,
-      /** The values of the changed fields before the write; null for a new record. For the activity log. */
+      /** The values of the changed fields as the person saw them; null for a new record. */
       before: v.nullable(jsonObjectSchema),
       /** The version that the person edited. */
       version: v.nullable(v.number()),
@@ -63,11 +63,21 @@ export const recordEvents = {
   /** The service carried the write out. `row` is the record afterwards; null: it is gone. */
   'record.written': defineEvent({
     ...ofCollection,
-    payload: v.object({ collection, writeId, row: v.nullable(jsonObjectSchema) }),
+    v: 2,
+    older: olderWritten,
+    payload: v.object({
+      collection,
+      writeId,
+      row: v.nullable(jsonObjectSchema),
+      /** What the write changed, if this is less than its input; `{}`: nothing. Null: everything in its input. */
+      effect: v.nullable(jsonObjectSchema),
+    }),
     summary: (payload) => joined(payload.collection, payload.row === null ? 'gone' : 'written'),
   }),
   'record.refused': defineEvent({
     ...ofCollection,
+    v: 2,
+    older: olderRefusals,
     payload: v.object({
       collection,
       writeId,
@@ -89,6 +99,27 @@ export const recordEvents = {
     ...ofCollection,
     payload: v.object({ collection, writeId, cause: v.picklist(WAIT_CAUSES) }),
     summary: (payload) => joined(payload.collection, payload.cause),
+  }),
+  /**
+   * The record has a newer version, but the fields that the write changes are as the person saw them. The write is
+   * queued again for this version.
+   */
+  'record.rebased': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId, version: v.number() }),
+    summary: (payload) => joined(payload.collection, `version ${payload.version}`),
+  }),
+  /** The hold of a write ends early, because the person did something that needs its effect. */
+  'record.hurried': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId }),
+    summary: (payload) => joined(payload.collection, payload.writeId),
+  }),
+  /** The service refused the write because of a record that this person is deleting. It is queued behind the deletion. */
+  'record.deferred': defineEvent({
+    ...ofCollection,
+    payload: v.object({ collection, writeId, behind: v.string() }),
+    summary: (payload) => joined(payload.collection, `behind ${payload.behind}`),
   }),
   /** The person repeats a refused write, with the version that they have seen since. */
   'record.requeued': defineEvent({

@@ -89,7 +89,8 @@ export function maskedRefusal(
   refusal: WriteRefusal,
 ): WriteRefusal {
   const hidden = maskedFields(collection, applied);
-  if (refusal.kind === 'conflict' && Object.keys(refusal.fields).some((field) => hidden.includes(field))) {
+  const isClash = refusal.kind === 'taken' || refusal.kind === 'conflict';
+  if (isClash && Object.keys(refusal.fields).some((field) => hidden.includes(field))) {
     const fields = Object.keys(refusal.fields).map((field) => [field, [TAKEN]]);
     return { ...refusal, reason: '', fields: Object.fromEntries(fields), current: null };
   }

@@ -20,3 +20,28 @@ export const olderAsks = [
     (asked) => asked,
   ),
 ] as const;
+
+/** Version 1 of `record.written`. */
+export const olderWritten = [
+  upcaster(
+    v.object({ collection: v.string(), writeId: v.string(), row: v.nullable(jsonObjectSchema) }),
+    // In version 1, every write counted as if it had changed all fields of its input.
+    (written) => ({ ...written, effect: null }),
+  ),
+] as const;
+
+/** Version 1 of `record.refused`. */
+export const olderRefusals = [
+  upcaster(
+    v.object({
+      collection: v.string(),
+      writeId: v.string(),
+      kind: v.picklist(['conflict', 'invalid', 'notAllowed', 'gone', 'doubtful', 'rejected']),
+      reason: v.string(),
+      fields: v.record(v.string(), v.array(v.string())),
+      current: v.nullable(jsonObjectSchema),
+    }),
+    // In version 1, a conflict with another record was not a kind of its own.
+    (refused) => refused,
+  ),
+] as const;

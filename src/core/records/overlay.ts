@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Collection } from './collection.ts';
 import type { JsonObject, RecordRow, RowMark } from './types.ts';
-import { isOpen, type OpenWrite } from './writes.ts';
+import { isNewRecord, isOpen, newRecordId, type OpenWrite } from './writes.ts';
 
 /** A row as a page holds it. `seq`: newest event of the log when the page's request left. */
 export interface PageRow {
@@ -17,9 +17,11 @@ export interface ShownRow {
   readonly writeId: string | null;
 }
 
-/** Returns the id under which a write's record is known now: a created record takes the service's id. */
+/** Returns the id under which a write's record is known now: only a created record takes the service's id. */
 export const recordIdOf = (write: OpenWrite): string =>
-  write.state === 'written' && typeof write.row?.id === 'string' ? write.row.id : write.recordId;
+  isNewRecord(write) && write.state === 'written' && typeof write.row?.id === 'string'
+    ? write.row.id
+    : write.recordId;
 
 /**
  * Applies the writes of a collection to the rows of its pages. Changed rows keep their places, deleted rows are hidden, and new records come first. Never sorts.
@@ -65,9 +67,6 @@ export function overlay(
 }
 
 const isCreation = ({ recordId, writeId }: OpenWrite): boolean => recordId === newRecordId(writeId);
-
-/** The id of a record that the service does not know yet. */
-export const newRecordId = (writeId: string): string => `new:${writeId}`;
 
 /** Applies the record's writes to it, oldest first. Returns null if the record does not exist or a write deletes it. */
 function applied(

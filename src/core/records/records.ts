@@ -24,10 +24,10 @@ import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
 import type { StoredPages } from './stored-pages.ts';
-import type { Json, RecordRow, WriteValue } from './types.ts';
+import type { Inverse, Json, RecordRow, WriteValue } from './types.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';
 import { createWriter } from './writer.ts';
-import type { RecordsState } from './writes.ts';
+import type { OpenWrite, RecordsState } from './writes.ts';
 
 /** How long a command waits for the outcome of its write, in ms. */
 export const ANSWER_AFTER_MS = 8000;
@@ -160,17 +160,16 @@ export function createRecords(deps: RecordsDeps) {
     const write = state().writes.get(writeId);
     if (write === undefined) return refuse('rejected', ':writeWithdrawn');
     const collection = writableOf(write.collection);
-    if (write.state === 'refused' && write.refusal !== null && collection !== null) {
-      const { kind, reason, fields } = maskedRefusal(collection, rights.masks(), write.refusal);
-      return {
-        ok: false,
-        refusal: { code: kind === 'notAllowed' ? 'notAllowed' : 'rejected', reason, fields },
-      };
-    }
-    return done({
-      recordId: recordIdOf(write),
-      state: write.state === 'written' ? 'written' : 'queued',
-    });
+    const recordId = recordIdOf(write);
+    if (write.state === 'refused' && write.refusal !== null && collection !== null)
+      return done({
+        state: 'refused',
+        recordId,
+        refusal: maskedRefusal(collection, rights.masks(), write.refusal),
+      });
+    if (write.state !== 'written') return done({ state: 'queued', recordId });
+    const inverse = collection === null ? null : inverseOf(collection, write);
+    return done({ state: 'written', recordId, ...(inverse === null ? {} : { inverse }) });
   }
 
   /** Returns a list that also has rows of this device. */
@@ -211,12 +210,12 @@ export function createRecords(deps: RecordsDeps) {
       if (!checked.ok) return checked;
       if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
       const listed = collectionOf(asked.collection);
-      const before = listed === null ? null : loader.one(listed, asked.recordId ?? '').found;
+      const known = listed === null ? null : (loader.one(listed, asked.recordId ?? '').found?.row ?? null);
       await deps.commit(
         ({ writes }) =>
           writes.has(asked.writeId)
             ? null
-            : askedEvent(collection, asked, checked.value.input, before?.row ?? null, clock.now()),
+            : askedEvent(collection, asked, checked.value.input, known, clock.now()),
         causedBy,
       );
       if (asked.held !== true) await outcome(asked.writeId);
@@ -316,6 +315,10 @@ export function createRecords(deps: RecordsDeps) {
       pages.drop(hidden);
       changed();
     },
+    /** Carries out a collection's held writes now, because something else needs their effect. */
+    async hurry(name: string): Promise<void> {
+      await Promise.all((await writer.hurry(name)).map(outcome));
+    },
     /** Deletes the stored pages, because the device is full. Returns false if there was none. */
     makeRoom: pages.makeRoom,
     /** Call when a Sync document `changes-<collection>` has arrived. */
@@ -335,6 +338,19 @@ export function createRecords(deps: RecordsDeps) {
       await pages.stop();
     },
   };
+}
+
+/** Returns the write that takes a carried out write back. Null: it can't be taken back, or it changed nothing. */
+function inverseOf({ writes }: WritableCollection, write: OpenWrite): Inverse | null {
+  const { op, input, before, effect, row } = write;
+  const definition = Object.hasOwn(writes, op) ? writes[op] : undefined;
+  const call = definition?.inverse?.(input, before ?? {}, effect) ?? null;
+  const back = call !== null && Object.hasOwn(writes, call.op) ? writes[call.op] : undefined;
+  if (call === null || row === null || back === undefined || !v.is(back.input, call.input)) return null;
+  if (effect !== null && Object.keys(effect).length === 0) return null;
+  return typeof row.version === 'number'
+    ? { ...call, recordId: recordIdOf(write), seen: input, version: row.version }
+    : null;
 }
 
 /** Returns whether a write of this device has brought this version of the record, or has deleted it. */

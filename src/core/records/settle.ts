@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOutcome } from '../api/call.ts';
 import type { Reason } from '../reasons.ts';
-import { type Collection, hasEffect, type Write } from './collection.ts';
+import { type Collection, hasEffect, isAsSeen, type Target, type Write } from './collection.ts';
 import type { RecordEvent } from './events.ts';
 import type { JsonObject, RecordRow, WriteRefusalKind } from './types.ts';
 import type { OpenWrite } from './writes.ts';
@@ -24,22 +24,27 @@ const conflictSchema = v.object({ data: v.unknown() });
 /**
  * Returns the event for the outcome of an attempt.
  *
- * An answer that says "already so" counts as written: a 409 whose row has every value of the input (an earlier
- * attempt took effect), and a 404 to a deletion. An unknown outcome stays unresolved if the write may be
- * repeated, else the person must check.
+ * An answer that says "already so" counts as written: a 409 with this record's row that has every value of the input,
+ * and a 404 to a deletion. The row of another record proves nothing: it only has a value that must be unique.
+ *
+ * If somebody has changed other fields of the record, the write is repeated for the new version. An unknown outcome
+ * stays unresolved if the write may be repeated, else the person must check.
  */
 export function settle(
   collection: Pick<Collection, 'row'>,
-  definition: Pick<Write<RecordRow, unknown>, 'repeat' | 'removes' | 'refusal' | 'pick'>,
-  write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'recordId'>,
+  definition: Pick<Write<RecordRow, unknown>, 'repeat' | 'removes' | 'refusal' | 'pick' | 'effect'>,
+  write: Pick<OpenWrite, 'collection' | 'writeId' | 'input' | 'before' | 'wasUnresolved' | 'recordId'>,
+  target: Target,
   outcome: CallOutcome<WriteAnswer>,
 ): RecordEvent {
   const { repeat, removes } = definition;
   const name = { collection: write.collection, writeId: write.writeId };
-  const written = (row: JsonObject | null): RecordEvent => ({
+  const written = (row: JsonObject | null, effect: JsonObject | null = null): RecordEvent => ({
     type: 'record.written',
-    payload: { ...name, row },
+    payload: { ...name, row, effect },
   });
+  /** A new record gets its id from the answer. Any other row must be the row of this record. */
+  const isOwn = (row: RecordRow): boolean => target.id !== null && row.id === target.id;
   const refused = (
     kind: WriteRefusalKind,
     reason: Reason,
@@ -68,10 +73,13 @@ export function settle(
     case 'ok': {
       if (removes === true) return written(null);
       const data = outcome.value?.data;
-      const reason = definition.refusal?.(data, write.recordId) ?? null;
+      const id = target.id ?? write.recordId;
+      const reason = definition.refusal?.(data, id) ?? null;
       if (reason !== null) return refused('rejected', reason);
-      const row = rowOf(collection, definition.pick ? definition.pick(data, write.recordId) : data);
-      return row === null ? doubt('unreadable', '') : written(row);
+      const row = rowOf(collection, definition.pick ? definition.pick(data, id) : data);
+      return row === null || (target.id !== null && !isOwn(row))
+        ? doubt('unreadable', '')
+        : written(row, definition.effect?.(data, id));
     }
     case 'unauthorised':
       return { type: 'record.released', payload: { ...name, cause: 'unauthorised' } };
@@ -87,21 +95,28 @@ export function settle(
   const { status, reason, fields, body } = outcome;
   switch (status) {
     case 403:
-      return refused('notAllowed', reason);
+      // An earlier attempt may have taken effect before the right was taken.
+      return refused(write.wasUnresolved ? 'doubtful' : 'notAllowed', reason);
     case 404:
     case 410:
       return removes === true ? written(null) : refused('gone', reason);
     case 409: {
       const conflict = v.safeParse(conflictSchema, body);
       const current = conflict.success ? rowOf(collection, conflict.output.data) : null;
-      return current !== null && hasEffect(current, write.input)
-        ? written(current)
+      if (current === null) return refused('conflict', reason, { fields });
+      if (!isOwn(current)) return refused('taken', reason, { current, fields });
+      // Without an earlier attempt that may have succeeded, somebody else has made the same change.
+      if (hasEffect(current, write.input)) return written(current, write.wasUnresolved ? null : {});
+      return !write.wasUnresolved &&
+        current.version > (target.version ?? Number.POSITIVE_INFINITY) &&
+        isAsSeen(current, write.input, write.before ?? {})
+        ? { type: 'record.rebased', payload: { ...name, version: current.version } }
         : refused('conflict', reason, { current, fields });
     }
     case 422:
       return refused('invalid', reason, { fields });
     default:
-      return refused('rejected', reason, { fields });
+      return refused(write.wasUnresolved ? 'doubtful' : 'rejected', reason, { fields });
   }
 }
 

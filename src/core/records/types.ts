@@ -29,8 +29,10 @@ export const jsonObjectSchema = v.custom<JsonObject>(
 
 /** Why a write was refused. The screen has a sentence for each code. */
 export const WRITE_REFUSALS = [
-  /** Another person changed or used the record meanwhile. */
+  /** Somebody else changed or used the record meanwhile. */
   'conflict',
+  /** Another record has a value that must be unique. */
+  'taken',
   /** The service refused fields of the input. */
   'invalid',
   'notAllowed',
@@ -49,8 +51,18 @@ export interface WriteRefusal {
   readonly reason: Reason;
   /** Messages by field, for `invalid`. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** The newer row, for `conflict`, if the service sent it. */
+  /** If the service sent it: the record's newer row for `conflict`, the other record's row for `taken`. */
   readonly current: JsonObject | null;
+}
+
+/** A write that takes an earlier one back. It changes only what the earlier one changed. */
+export interface Inverse {
+  readonly op: string;
+  readonly recordId: string;
+  readonly input: JsonObject;
+  /** The values that the earlier write set. A field that has another value by now is not taken back. */
+  readonly seen: JsonObject;
+  readonly version: number;
 }
 
 /** What the agent sees of a write at its row. */
@@ -59,11 +71,14 @@ export type RowMark = 'saving' | 'unconfirmed' | 'refused';
 /** How long a held write waits before its first attempt, in ms. A toast offers to undo it for one second less. */
 export const HOLD_MS = 11_000;
 
-/** What a tab learns about its write. `queued`: the outcome is not known yet; the views will show it. */
-export interface WriteValue {
-  readonly recordId: string;
-  readonly state: 'written' | 'queued';
-}
+/**
+ * What a tab learns about its write. `queued`: the outcome is not known yet; the views will show it. `refused`: the
+ * write is kept until the person repeats or dismisses it. Without `inverse`, nothing can or need be taken back.
+ */
+export type WriteValue =
+  | { readonly state: 'written'; readonly recordId: string; readonly inverse?: Inverse }
+  | { readonly state: 'queued'; readonly recordId: string }
+  | { readonly state: 'refused'; readonly recordId: string; readonly refusal: WriteRefusal };
 
 /**
  * A contradiction in the service's answers. `total`: a page has more or fewer rows than the total promises. `version`: a

@@ -5,12 +5,12 @@ import { machineClock } from '../machine-clock.ts';
 import { type AttemptOutcome, type ReconcileOutcome, sendMachine } from '../outbox/send-machine.ts';
 import type { Clock } from '../ports.ts';
 import type { Timestamp } from '../time.ts';
-import type { CallShape, Target, WritableCollection } from './collection.ts';
+import { type CallShape, isAsSeen, type Target, type WritableCollection } from './collection.ts';
 import type { RecordEvent } from './events.ts';
 import { recordIdOf } from './overlay.ts';
 import { settle, type WriteAnswer } from './settle.ts';
-import { HOLD_MS } from './types.ts';
-import { isOpen, type OpenWrite, type RecordsState } from './writes.ts';
+import { HOLD_MS, type JsonObject } from './types.ts';
+import { isNewRecord, isOpen, newRecordId, type OpenWrite, type RecordsState } from './writes.ts';
 
 /** Calls in flight at the same time. More would delay the messages of chats. */
 export const CALLS_MAX = 4;
@@ -83,12 +83,15 @@ export function createWriter(deps: WriterDeps) {
     });
     if (attempted === null) return 'settled';
     const outcome = await deps.call(definition.write.call(target, definition.input), writeId);
-    const event = settle(definition.collection, definition.write, asked, outcome);
+    const settled = settle(definition.collection, definition.write, asked, target, outcome);
+    const deletion = deletionBefore(settled);
+    const event = deletion === null ? settled : deferred(asked, deletion);
     if (outcome.kind === 'throttled') {
       throttled += 1;
       const own = outcome.retryAfter === undefined ? undefined : outcome.retryAfter * 1000;
       pause(own ?? Math.min(THROTTLE_MIN_MS * 2 ** (throttled - 1), THROTTLE_MAX_MS));
     } else throttled = 0;
+    if (deletion !== null) await deps.commit(() => hurried(deletion));
     await deps.commit(() => event);
     switch (event.type) {
       case 'record.written':
@@ -97,6 +100,9 @@ export function createWriter(deps: WriterDeps) {
       case 'record.released':
         if (event.payload.cause === 'unauthorised') deps.expire();
         return 'released';
+      case 'record.rebased':
+      case 'record.deferred':
+        return 'released';
       case 'record.unresolved':
         return 'unresolved';
       default:
@@ -104,6 +110,17 @@ export function createWriter(deps: WriterDeps) {
         deps.wrote([asked.collection]);
         return 'settled';
     }
+  }
+
+  /** Returns this person's open deletion of the record that has the unique value; null if there is none. */
+  function deletionBefore(event: RecordEvent): OpenWrite | null {
+    if (event.type !== 'record.refused' || event.payload.kind !== 'taken') return null;
+    const { collection, current } = event.payload;
+    for (const write of deps.state().writes.values()) {
+      if (write.collection !== collection || !isOpen(write) || recordIdOf(write) !== current?.id) continue;
+      if (definitionOf(deps.collectionOf(collection), write)?.write.removes === true) return write;
+    }
+    return null;
   }
 
   /** Repeats a call whose outcome is unknown. The service carries it out once, by its key or its version. */
@@ -161,6 +178,14 @@ export function createWriter(deps: WriterDeps) {
   return {
     /** Starts every write that can start. Call after each change of the writes. */
     run,
+    /** Ends the holds of a collection's writes, because something else needs their effect. Returns their ids. */
+    async hurry(name: string): Promise<readonly string[]> {
+      const held = [...deps.state().writes.values()].filter(
+        (write) => write.collection === name && write.heldUntil !== undefined && isOpen(write),
+      );
+      for (const write of held) await deps.commit(() => hurried(write));
+      return held.map(({ writeId }) => writeId);
+    },
     /** Call when the network is back. Repeats the waiting calls at once. */
     online(): void {
       for (const actor of running.values()) actor.send({ type: 'connected' });
@@ -181,34 +206,67 @@ function holdOf({ heldUntil = 0 }: OpenWrite, now: Timestamp): number {
   return left > HOLD_MS ? 0 : Math.max(0, left);
 }
 
-/** Returns the first unfinished write of each record, unless it is refused: later ones depend on it. */
+/**
+ * Returns the first unfinished write of each record, unless it is refused: later ones depend on it. A write behind a
+ * deletion waits until the deletion is settled.
+ */
 export function nextWrites(state: RecordsState): readonly OpenWrite[] {
   const first = new Map<string, OpenWrite>();
   for (const write of state.writes.values()) {
     const key = `${write.collection} ${recordIdOf(write)}`;
     if (write.state !== 'written' && write.state !== 'refused' && !first.has(key)) first.set(key, write);
   }
-  return [...first.values()];
+  return [...first.values()].filter(({ behind }) => {
+    const deletion = behind === undefined ? undefined : state.writes.get(behind);
+    return deletion === undefined || !isOpen(deletion);
+  });
 }
 
 /**
- * Returns the record as the service knows it, with the newest version that this device's writes have brought.
- * Null: the record was never created.
+ * Returns the record as the service knows it. Null: the record was never created.
+ *
+ * The version is the one that the person edited, or a newer one if only own writes lie between, and they left the
+ * changed fields as the person saw them. Any other copy of the record keeps its version: it lacks somebody's change.
  */
 export function targetOf(state: RecordsState, write: OpenWrite): Target | null {
-  const isCreation = write.recordId === `new:${write.writeId}`;
-  if (isCreation) return { id: null, version: null };
-  let id: string | null = write.recordId.startsWith('new:') ? null : write.recordId;
-  let { version } = write;
-  for (const other of state.writes.values()) {
-    if (other.state !== 'written' || other.row === null || other.collection !== write.collection) continue;
-    const isSame = other.recordId === write.recordId || recordIdOf(other) === write.recordId;
-    if (!isSame || other.settledSeq === 0) continue;
-    if (typeof other.row.id === 'string') id = other.row.id;
-    if (typeof other.row.version === 'number') version = Math.max(version ?? 0, other.row.version);
+  if (write.recordId === newRecordId(write.writeId)) return { id: null, version: null };
+  const written = [...state.writes.values()].filter(
+    (other) => other.collection === write.collection && other.state === 'written',
+  );
+  const creation = written.find(
+    (other) => other.recordId === write.recordId && other.recordId === newRecordId(other.writeId),
+  );
+  const id = isNewRecord(write) ? creation && recordIdOf(creation) : write.recordId;
+  if (id === undefined || isNewRecord({ recordId: id })) return null;
+  let version =
+    creation === undefined ? write.version : Math.max(write.version ?? 0, versionOf(creation.row) ?? 0);
+  for (const other of written.toSorted((a, b) => a.settledSeq - b.settledSeq)) {
+    if (other.row === null || version === null || versionOf(other.row) !== version + 1) continue;
+    if (recordIdOf(other) === id && isLeftAsSeen(write, other.row)) version += 1;
   }
-  return id === null ? null : { id, version };
+  return { id, version };
 }
+
+const versionOf = (row: JsonObject | null): number | null =>
+  typeof row?.version === 'number' ? row.version : null;
+
+/** Returns whether a row has the values that the person saw in the fields that the write changes. */
+function isLeftAsSeen({ input, before, recordId }: OpenWrite, row: JsonObject): boolean {
+  // Until the service knows a new record, only this device changes it.
+  if (before === null) return isNewRecord({ recordId });
+  const fields = Object.entries(input).filter(([field]) => Object.hasOwn(row, field));
+  return isAsSeen(row, Object.fromEntries(fields), before);
+}
+
+const hurried = ({ collection, writeId }: OpenWrite): RecordEvent => ({
+  type: 'record.hurried',
+  payload: { collection, writeId },
+});
+
+const deferred = ({ collection, writeId }: OpenWrite, deletion: OpenWrite): RecordEvent => ({
+  type: 'record.deferred',
+  payload: { collection, writeId, behind: deletion.writeId },
+});
 
 /** Returns the write's definition and its decoded input. Null: this version of the console has no such write. */
 function definitionOf(collection: WritableCollection | null, { op, input }: OpenWrite) {

@@ -60,6 +60,7 @@ export const createSessionImports = (
     expire,
     changed: () => changed('imports'),
     wrote: () => records.stale(['contacts', 'flags']),
+    hurry: () => records.hurry('contacts'),
     background: inBackground,
   });
 };

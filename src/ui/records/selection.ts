@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RecordRow } from '../../core/records/types.ts';
 import type { ListRow } from './typed-rows.ts';
 
-/** The ticked rows of a list. They stay ticked while they are scrolled away. */
+/** The ticked rows of a list, as they are now if they are loaded. They stay ticked while they are scrolled away. */
 export interface Selection<R extends RecordRow> {
   readonly size: number;
   readonly has: (id: string) => boolean;
@@ -12,12 +12,16 @@ export interface Selection<R extends RecordRow> {
   readonly clear: () => void;
 }
 
-export function useSelection<R extends RecordRow>(): Selection<R> {
+export function useSelection<R extends RecordRow>(loaded: readonly ListRow<R>[]): Selection<R> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, R>>(new Map());
+  const rows = useMemo(() => {
+    const now = new Map(loaded.map(({ key, values }) => [key, values]));
+    return [...ticked].map(([id, values]) => now.get(id) ?? values);
+  }, [ticked, loaded]);
   return {
     size: ticked.size,
     has: (id) => ticked.has(id),
-    rows: [...ticked.values()],
+    rows,
     toggle: ({ key, values }) => {
       const next = new Map(ticked);
       if (!next.delete(key)) next.set(key, values);

@@ -1,17 +1,25 @@
 import { useCallback } from 'react';
 import type { Collection } from '../../core/records/collection.ts';
 import type { RecordRow } from '../../core/records/types.ts';
-import { showDone, showFailure, type ToastContent } from '../components/toast/show-toast.ts';
+import { showDone, showFailure } from '../components/toast/show-toast.ts';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { refusalWords } from './refusal-words.ts';
 import { texts } from './texts/texts.ts';
-import { useWrite, type WriteAsk, type WriteOutcome } from './use-write.ts';
+import { askOf, useWrite, type WriteAsk, type WriteOutcome } from './use-write.ts';
 
 export type WriteAccepted = Exclude<WriteOutcome, { readonly state: 'refused' }>;
 
-/** The words for a write that the service has carried out, and how to undo it. */
-export type DoneWords = Pick<ToastContent, 'title' | 'action'>;
+/** The words for a write that the service has carried out, and for its undo. */
+export interface DoneWords {
+  readonly title: string;
+  /** Offers to take the write back, if it has changed something. */
+  readonly undo?: {
+    readonly label: string;
+    readonly done?: string;
+    readonly failed: string;
+  };
+}
 
 /** The title of a refusal's toast, or a function that shows the reason elsewhere. */
 type FailedWords = string | ((reason: string) => void);
@@ -25,18 +33,34 @@ export function useQuickWrite<R extends RecordRow>(collection: Pick<Collection<R
   const { sentence } = useTranslation();
   const { write, end } = useWrite(collection);
   return useCallback(
-    async (ask: WriteAsk<R>, failed: FailedWords, done?: DoneWords): Promise<WriteAccepted | null> => {
+    async function quickWrite(
+      ask: WriteAsk,
+      failed: FailedWords,
+      done?: DoneWords,
+    ): Promise<WriteAccepted | null> {
       const outcome = await write(ask);
-      if (outcome.state !== 'refused') {
-        if (outcome.state === 'queued' && ask.held !== true) showDone(t('form.queued'));
-        else if (done !== undefined) showDone(done.title, done.action);
+      if (outcome.state === 'refused') {
+        const reason = refusalWords(t, sentence, outcome);
+        if (typeof failed === 'string') showFailure(failed, reason);
+        else failed(reason);
+        if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
+        return null;
+      }
+      if (outcome.state === 'queued') {
+        if (ask.held !== true) showDone(t('form.queued'));
         return outcome;
       }
-      const reason = refusalWords(t, sentence, outcome);
-      if (typeof failed === 'string') showFailure(failed, reason);
-      else failed(reason);
-      if (outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
-      return null;
+      if (done === undefined) return outcome;
+      const { inverse } = outcome;
+      const { title, undo } = done;
+      if (undo === undefined || inverse === undefined) showDone(title);
+      else {
+        const { label, done: undone, failed: notUndone } = undo;
+        const run = () =>
+          void quickWrite(askOf(inverse), notUndone, undone === undefined ? undefined : { title: undone });
+        showDone(title, { label, run });
+      }
+      return outcome;
     },
     [write, end, t, sentence],
   );

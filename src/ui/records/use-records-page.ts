@@ -37,7 +37,7 @@ export interface RecordsPage<R extends RecordRow, Q> {
 export function useRecordsPage<R extends RecordRow, Q>(collection: Collection<R, Q>): RecordsPage<R, Q> {
   const address = useListQuery(collection.query);
   const list = useCollection(collection, address.query, address.place);
-  const selection = useSelection<R>();
+  const selection = useSelection(list.rows);
   const ability = useAbility();
   const mayWrite = useMayWrite();
   const [formWrite, setFormWrite] = useState<string | null>(null);

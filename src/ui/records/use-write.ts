@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
 import type { Reason } from '../../core/reasons.ts';
 import type { Collection } from '../../core/records/collection.ts';
-import type { JsonObject, RecordRow, WriteRefusalKind } from '../../core/records/types.ts';
-import type { WriteRow } from '../../core/records/view-types.ts';
-import { useCoreClient } from '../core-client/core-context.tsx';
+import type { Inverse, JsonObject, RecordRow, WriteRefusalKind } from '../../core/records/types.ts';
 import { useCore } from '../core-client/use-core.ts';
 import { asJson } from './typed-rows.ts';
 
@@ -17,20 +15,32 @@ export interface WriteRefused {
   readonly reason: Reason;
   /** Messages by field. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** For a conflict: the newer row, or the record that the input clashes with. */
+  /** The record's newer row for `conflict`, the other record for `taken`. */
   readonly current: JsonObject | null;
 }
 
 /** `queued`: the outcome is not known yet, for example without a network. The write is stored. */
 export type WriteOutcome =
-  | { readonly state: 'written' | 'queued'; readonly writeId: string; readonly recordId: string }
+  | {
+      readonly state: 'written';
+      readonly writeId: string;
+      readonly recordId: string;
+      /** The write that takes this one back. Absent if this one changed nothing. */
+      readonly inverse?: Inverse;
+    }
+  | { readonly state: 'queued'; readonly writeId: string; readonly recordId: string }
   | WriteRefused;
 
-export interface WriteAsk<R extends RecordRow> {
+export interface WriteAsk {
   readonly op: string;
   /** The record as the person saw it; null for a new record. */
-  readonly record: Pick<R, 'id' | 'version'> | null;
+  readonly record: RecordRow | null;
   readonly input: object;
+  /**
+   * The values of the changed fields as the person saw them: the write changes the record only if they are still so. By
+   * default those of `record`.
+   */
+  readonly seen?: JsonObject;
   /** Joins the writes of one bulk action. */
   readonly batch?: string;
   /** The write is sent after some seconds. Until then `end` undoes it. */
@@ -39,14 +49,24 @@ export interface WriteAsk<R extends RecordRow> {
   readonly writeId?: string;
 }
 
+/** Returns the record's values of the input's fields. */
+const fieldsOf = (record: JsonObject, input: object): JsonObject =>
+  Object.fromEntries(
+    Object.keys(input).flatMap((field) =>
+      record[field] === undefined ? [] : [[field, record[field]] as const],
+    ),
+  );
+
 export const newWriteId = (): string => crypto.randomUUID();
 
-/** ms to wait for the view of writes to show a refusal. */
-const VIEW_AFTER_MS = 1000;
+/** Returns the write that takes an earlier one back. */
+export const askOf = ({ recordId, version, ...call }: Inverse): WriteAsk => ({
+  ...call,
+  record: { id: recordId, version },
+});
 
 /** Returns functions that write records of a collection. They show nothing: the caller shows the outcome. */
 export function useWrite<R extends RecordRow>({ name, v }: Pick<Collection<R>, 'name' | 'v'>) {
-  const client = useCoreClient();
   const { execute } = useCore();
 
   const write = useCallback(
@@ -54,60 +74,40 @@ export function useWrite<R extends RecordRow>({ name, v }: Pick<Collection<R>, '
       op,
       record,
       input,
+      seen = record === null ? undefined : fieldsOf(record, input),
       batch,
       held,
       writeId = newWriteId(),
-    }: WriteAsk<R>): Promise<WriteOutcome> => {
-      const source = client.view({ view: 'writes', collection: name });
-      const refusedRow = (): WriteRow | undefined =>
-        source.getSnapshot()?.rows.find(({ key, state }) => key === writeId && state === 'refused');
-      // Watched before the write, so that the reason of a refusal is here when the answer arrives.
-      let changed: () => void = () => undefined;
-      const unwatch = source.subscribe(() => changed());
-      try {
-        const answer = await execute({
-          type: 'writeRecord',
-          collection: name,
-          v,
-          op,
-          recordId: record?.id ?? null,
-          input: asJson(input),
-          version: record?.version ?? null,
-          writeId,
-          ...(batch === undefined ? {} : { batch }),
-          ...(held === undefined ? {} : { held }),
-        });
-        if (answer.ok) return { ...answer.value, writeId };
-        const row =
-          refusedRow() ??
-          (await new Promise<WriteRow | undefined>((resolve) => {
-            const timer = setTimeout(() => resolve(undefined), VIEW_AFTER_MS);
-            changed = () => {
-              const found = refusedRow();
-              if (found === undefined) return;
-              clearTimeout(timer);
-              resolve(found);
-            };
-          }));
-        const refusal = row?.refusal ?? null;
-        return {
-          state: 'refused',
-          writeId,
-          kind: refusal?.kind ?? (answer.refusal.code === 'notAllowed' ? 'notAllowed' : 'notLogged'),
-          reason: refusal?.reason ?? answer.refusal.reason,
-          fields: refusal?.fields ?? answer.refusal.fields ?? {},
-          current: refusal?.current ?? null,
-        };
-      } finally {
-        unwatch();
+    }: WriteAsk): Promise<WriteOutcome> => {
+      const answer = await execute({
+        type: 'writeRecord',
+        collection: name,
+        v,
+        op,
+        recordId: record?.id ?? null,
+        input: asJson(input),
+        version: record?.version ?? null,
+        ...(seen === undefined ? {} : { seen }),
+        writeId,
+        ...(batch === undefined ? {} : { batch }),
+        ...(held === undefined ? {} : { held }),
+      });
+      if (!answer.ok) {
+        const { code, reason, fields = {} } = answer.refusal;
+        const kind = code === 'notAllowed' ? 'notAllowed' : 'notLogged';
+        return { state: 'refused', writeId, kind, reason, fields, current: null };
       }
+      const { value } = answer;
+      return value.state === 'refused'
+        ? { state: 'refused', writeId, ...value.refusal }
+        : { ...value, writeId };
     },
-    [client, execute, name, v],
+    [execute, name, v],
   );
 
   /** Dismisses a write that was not carried out, or tries it again from a version. */
   const end = useCallback(
-    (writeId: string, how: 'again' | 'drop', version: number | null = null) =>
+    (writeId: string, how: 'again' | 'drop' | 'withdraw', version: number | null = null) =>
       execute({ type: 'endWrite', writeId, how, version }),
     [execute],
   );

@@ -43,6 +43,7 @@ const fixtures: Readonly<Record<string, CollectionFixture>> = {
         },
       },
       update: { input: { notes: 'Ring twice.' } },
+      flag: { input: { put: ['1'], taken: [] } },
       remove: { input: {} },
     },
     searches: ['07700 900', '@mailbox.example'],

@@ -46,6 +46,7 @@ const OPAQUE: ReadonlySet<string> = new Set([
   'options',
   'mapping',
   'reasons',
+  'effect',
 ]);
 
 describe('property 7: every golden event of every version decodes; a newer one is quarantined', () => {

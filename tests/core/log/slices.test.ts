@@ -38,7 +38,7 @@ const EVENTS = logged([
   templates('second'),
   asked('w2'),
   message(3),
-  eventOf('record.written', { collection: 'things', writeId: 'w1', row: null }),
+  eventOf('record.written', { collection: 'things', writeId: 'w1', row: null, effect: null }),
 ]);
 
 const headOf = (through: number) => fold(emptyState(SELF), EVENTS.slice(0, through));

@@ -134,10 +134,13 @@ test('a new contact with a number that somebody has is refused without naming th
     version: null,
     writeId: 'w1',
   });
-  expect(answer).toMatchObject({ ok: false, refusal: { fields: { phone: ['taken'] } } });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { state: 'refused', refusal: { kind: 'taken', fields: { phone: ['taken'] }, current: null } },
+  });
   const [write] = rig.core.view({ view: 'writes' }).rows;
   expect(write?.refusal).toEqual({
-    kind: 'conflict',
+    kind: 'taken',
     reason: '',
     fields: { phone: ['taken'] },
     current: null,

@@ -24,7 +24,7 @@ const written: Folded = {
   type: 'record.written',
   seq: 3,
   at: 0,
-  payload: { ...name, row: { id: '1', version: 2 } },
+  payload: { ...name, row: { id: '1', version: 2 }, effect: null },
 };
 const unresolved: Folded = {
   type: 'record.unresolved',

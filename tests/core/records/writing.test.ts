@@ -135,14 +135,15 @@ describe('a new contact', () => {
     const { rig, list } = await openList();
     const twin = rig.world.contacts().find(({ phone }) => phone !== null);
     const answer = await rig.execute(create({ ...NADIA, phone: twin?.phone }));
-    expect(answer).toMatchObject({ ok: false, refusal: { code: 'rejected' } });
+    const refusal = { kind: 'taken', current: { fullName: twin?.name } };
+    expect(answer).toMatchObject({ ok: true, value: { state: 'refused', refusal } });
     expect(list().head.unsaved).toBe(1);
     const { rows } = rig.core.view({ view: 'writes' });
     expect(rows).toMatchObject([
       {
         state: 'refused',
         input: { fullName: 'Nadia Penrose' },
-        refusal: { kind: 'conflict', current: { fullName: twin?.name } },
+        refusal,
       },
     ]);
     await rig.execute({ type: 'endWrite', writeId: rows[0]?.key ?? '', how: 'drop' });
@@ -170,9 +171,10 @@ describe('an edit', () => {
     const id = Number(first.key);
     rig.world.contactTable.update(id, { notes: 'theirs' }, null);
     const command = update(first.key, first.values.version, { notes: 'mine' });
-    expect(await rig.execute(command)).toMatchObject({ ok: false });
+    const refusal = { kind: 'conflict', current: { notes: 'theirs', version: 2 } };
+    expect(await rig.execute(command)).toMatchObject({ value: { state: 'refused', refusal } });
     const [write] = rig.core.view({ view: 'writes' }).rows;
-    expect(write?.refusal).toMatchObject({ kind: 'conflict', current: { notes: 'theirs', version: 2 } });
+    expect(write?.refusal).toMatchObject(refusal);
     await rig.execute({ type: 'endWrite', writeId: command.writeId, how: 'again', version: 2 });
     await rig.advance(1);
     expect(rig.world.contact(id)).toMatchObject({ notes: 'mine', version: 3 });

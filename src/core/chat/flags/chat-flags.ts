@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import { wholeNumber } from '../../api/shapes.ts';
+import {
+  assignCall,
+  assignOutcome,
+  assignRefusal,
+  flagChangeSchema,
+} from '../../collections/assign-flags.ts';
 import { type DomainEvent, eventOf, recordEvent } from '../../events.ts';
-import { type Reason, textReason } from '../../reasons.ts';
+import type { Reason } from '../../reasons.ts';
 import { type WritableCollection, writeOf } from '../../records/collection.ts';
 import type { RecordEvent } from '../../records/events.ts';
 import type { RecordRow } from '../../records/types.ts';
@@ -9,32 +14,11 @@ import { isOpen, type OpenWrite, type RecordsState } from '../../records/writes.
 import type { State } from '../../state.ts';
 import { effectiveChange, type FlagChange, flagsAfter, isEmptyChange } from './flag-changes.ts';
 
-const flagIds = v.array(v.pipe(v.string(), v.digits()));
-const changeSchema = v.object({ put: flagIds, taken: flagIds });
-
 const inputSchema = v.object({
-  ...changeSchema.entries,
+  ...flagChangeSchema.entries,
   /** The part of the change that had an effect on this device. A refusal reverts only this part. */
-  applied: v.optional(changeSchema, { put: [], taken: [] }),
+  applied: v.optional(flagChangeSchema, { put: [], taken: [] }),
 });
-
-const flagId = v.pipe(wholeNumber, v.transform(String));
-
-/** The service's outcome for one chat. `flags` is null if the service refused the change. */
-const outcomeSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
-  flags: v.fallback(v.nullish(v.array(flagId), null), null),
-  message: v.fallback(v.nullish(v.string(), null), null),
-});
-const outcomesSchema = v.fallback(v.array(v.unknown()), []);
-
-function outcomeOf(data: unknown, chatId: string) {
-  for (const raw of v.parse(outcomesSchema, data)) {
-    const outcome = v.safeParse(outcomeSchema, raw);
-    if (outcome.success && outcome.output.id === chatId) return outcome.output;
-  }
-  return null;
-}
 
 interface ChatFlagsRow extends RecordRow {
   readonly flags: readonly string[];
@@ -55,22 +39,12 @@ export const chatFlags = {
       input: inputSchema,
       // Repeating the call is safe: it adds and removes the same flags.
       repeat: 'key',
-      call: ({ id }, { put, taken }) => ({
-        method: 'POST',
-        path: '/flags/assign',
-        body: { target: 'chat', ids: [id], add: put.map(Number), remove: taken.map(Number) },
-      }),
+      call: ({ id }, change) => assignCall('chat', id, change),
       pick(data, chatId) {
-        const outcome = outcomeOf(data, chatId);
+        const outcome = assignOutcome(data, chatId);
         return outcome === null ? null : { id: chatId, version: 0, flags: outcome.flags };
       },
-      refusal(data, chatId) {
-        const outcome = outcomeOf(data, chatId);
-        if (outcome === null || outcome.flags !== null) return null;
-        return outcome.message === null || outcome.message === undefined
-          ? ':flagsRefused'
-          : textReason(outcome.message);
-      },
+      refusal: assignRefusal,
       guess: () => null,
     }),
   },

@@ -25,9 +25,14 @@ export const performFlags = (
       },
       commandId,
     );
-    if (answer.ok) return done(null);
+    if (!answer.ok) return answer;
+    if (answer.value.state !== 'refused') return done(null);
     // The chat has its old flags again and the tab shows the reason, so drop the refused write.
     await records.end(commandId, { how: 'drop' }, commandId);
-    return answer;
+    const { kind, reason, fields } = answer.value.refusal;
+    return {
+      ok: false,
+      refusal: { code: kind === 'notAllowed' ? 'notAllowed' : 'rejected', reason, fields },
+    };
   },
 });

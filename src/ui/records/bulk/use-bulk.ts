@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react';
 import type { Collection } from '../../../core/records/collection.ts';
-import type { RecordRow } from '../../../core/records/types.ts';
+import type { Inverse, RecordRow } from '../../../core/records/types.ts';
 import { showDone } from '../../components/toast/show-toast.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useWithdraw } from '../removal/use-held-write.ts';
 import { texts } from '../texts/texts.ts';
-import { newWriteId, useWrite, type WriteOutcome } from '../use-write.ts';
+import { askOf, newWriteId, useWrite, type WriteAsk, type WriteOutcome } from '../use-write.ts';
 
-export interface BulkStep<R extends RecordRow> {
+/**
+ * One write for each record. The input names what changes, never a value that was read when the record was ticked: the
+ * record may have changed since.
+ */
+export interface BulkStep {
   readonly op: string;
-  readonly inputOf: (row: R) => object;
-  /** The service gets the writes when their toast can no longer undo them. Such a step needs no other undo. */
+  readonly input: object;
+  /** The service gets the writes when their toast can no longer undo them. */
   readonly held?: true;
 }
 
@@ -33,6 +37,11 @@ export interface BulkRun<R extends RecordRow> {
  */
 const AT_ONCE = 4;
 
+interface BulkWrite<R extends RecordRow> {
+  readonly row: R;
+  readonly ask: WriteAsk;
+}
+
 /**
  * Changes several records: one write each, joined by a batch. Shows the outcome of each record if one was not
  * written, else a toast with an undo.
@@ -44,52 +53,52 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
   const [run, setRun] = useState<BulkRun<R> | null>(null);
   const isStopped = useRef(false);
 
-  const perform = async (step: BulkStep<R>, rows: readonly R[]): Promise<readonly BulkOutcome<R>[]> => {
+  const perform = async (writes: readonly BulkWrite<R>[]): Promise<readonly BulkOutcome<R>[]> => {
     const batch = newWriteId();
     const outcomes: BulkOutcome<R>[] = [];
-    const left = rows.values();
+    const left = writes.values();
+    const total = writes.length;
     isStopped.current = false;
-    setRun({ total: rows.length, done: 0, outcomes: null });
+    setRun({ total, done: 0, outcomes: null });
     const work = async () => {
-      for (const row of left) {
-        const { op, inputOf, held } = step;
-        const outcome = await write({
-          op,
-          record: row,
-          input: inputOf(row),
-          batch,
-          ...(held === undefined ? {} : { held }),
-        });
+      for (const { row, ask } of left) {
+        const outcome = await write({ ...ask, batch });
         // This list of outcomes shows the refusal. Drop the write, so that the page does not show it again as
         // unsaved.
         if (outcome.state === 'refused' && outcome.kind !== 'notLogged') void end(outcome.writeId, 'drop');
         outcomes.push({ row, outcome });
-        setRun({ total: rows.length, done: outcomes.length, outcomes: null });
+        setRun({ total, done: outcomes.length, outcomes: null });
         if (isStopped.current) return;
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     const isWhole = outcomes.every(({ outcome }) => outcome.state !== 'refused');
-    setRun(isWhole ? null : { total: rows.length, done: outcomes.length, outcomes });
+    setRun(isWhole ? null : { total, done: outcomes.length, outcomes });
     return outcomes;
   };
 
-  const start = async (step: BulkStep<R>, rows: readonly R[], undo: BulkStep<R> | null): Promise<void> => {
-    const outcomes = await perform(step, rows);
+  /** Takes back what the writes have changed. A write that waits for the service is withdrawn. */
+  const undo = async (outcomes: readonly BulkOutcome<R>[]): Promise<void> => {
+    const waiting = outcomes.filter(({ outcome }) => outcome.state === 'queued');
+    await withdraw(waiting.map(({ outcome }) => outcome.writeId));
+    const inverses = outcomes.flatMap(({ row, outcome }): readonly BulkWrite<R>[] => {
+      const inverse = inverseOf(outcome);
+      return inverse === null ? [] : [{ row, ask: askOf(inverse) }];
+    });
+    if (inverses.length > 0) await perform(inverses);
+  };
+
+  const start = async ({ op, input, held }: BulkStep, rows: readonly R[]): Promise<void> => {
+    const hold = held === undefined ? {} : { held };
+    const outcomes = await perform(rows.map((row) => ({ row, ask: { op, record: row, input, ...hold } })));
     const accepted = outcomes.filter(({ outcome }) => outcome.state !== 'refused');
-    const changed = accepted.map(({ row }) => row);
-    if (changed.length === 0) return;
-    const label = t('bulk.undo');
+    if (accepted.length === 0) return;
+    const mayUndo = accepted.some(({ outcome }) => outcome.state === 'queued' || inverseOf(outcome) !== null);
     showDone(
-      changed.length === rows.length
-        ? t('bulk.done', { count: changed.length })
-        : t('bulk.some', { done: changed.length, total: rows.length }),
-      step.held === true
-        ? { label, run: () => void withdraw(accepted.map(({ outcome }) => outcome.writeId)) }
-        : // The worker uses the versions after these writes for the undo.
-          undo === null
-          ? undefined
-          : { label, run: () => void perform(undo, changed) },
+      accepted.length === rows.length
+        ? t('bulk.done', { count: accepted.length })
+        : t('bulk.some', { done: accepted.length, total: rows.length }),
+      mayUndo ? { label: t('bulk.undo'), run: () => void undo(accepted) } : undefined,
     );
   };
   /** Starts no further write. Writes that have started stay, and the undo reverts them. */
@@ -98,3 +107,6 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
   };
   return { run, start, stop, dismiss: () => setRun(null) };
 }
+
+const inverseOf = (outcome: WriteOutcome): Inverse | null =>
+  outcome.state === 'written' ? (outcome.inverse ?? null) : null;

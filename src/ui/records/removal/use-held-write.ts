@@ -16,7 +16,7 @@ export function useHeldWrite<R extends RecordRow>(collection: Pick<Collection<R>
   const withdraw = useWithdraw(collection);
   const t = useTexts(texts);
   return useCallback(
-    async (ask: WriteAsk<R>, words: { readonly done: string; readonly failed: string }): Promise<boolean> => {
+    async (ask: WriteAsk, words: { readonly done: string; readonly failed: string }): Promise<boolean> => {
       const outcome = await quickWrite({ ...ask, held: true }, words.failed);
       if (outcome === null) return false;
       showDone(words.done, { label: t('bulk.undo'), run: () => void withdraw([outcome.writeId]) });
@@ -32,7 +32,7 @@ export function useWithdraw<R extends RecordRow>(collection: Pick<Collection<R>,
   const t = useTexts(texts);
   return useCallback(
     async (writeIds: readonly string[]): Promise<void> => {
-      const answers = await Promise.all(writeIds.map((writeId) => end(writeId, 'drop')));
+      const answers = await Promise.all(writeIds.map((writeId) => end(writeId, 'withdraw')));
       if (answers.some(({ ok }) => !ok)) showFailure(t('notUndone'));
     },
     [end, t],

@@ -50,7 +50,7 @@ export const UnsavedWrites = <R extends RecordRow>({ collection, except }: Unsav
           <span>{t('unsaved.waiting', { count: waiting.length })}</span>
         </p>
       )}
-      {shown.map(({ key, refusal }) =>
+      {shown.map(({ key, recordId, version, refusal }) =>
         refusal === null ? null : (
           <p key={key} className={line} data-state="refused" role="alert">
             <CircleAlert size={16} aria-hidden />
@@ -58,8 +58,10 @@ export const UnsavedWrites = <R extends RecordRow>({ collection, except }: Unsav
             <Button
               size="sm"
               onClick={() => {
-                const version = refusal.current?.version;
-                void end(key, 'again', typeof version === 'number' ? version : null);
+                const { current } = refusal;
+                // The row may be another record, which has the same unique value.
+                const newer = current?.id === recordId ? current.version : version;
+                void end(key, 'again', typeof newer === 'number' ? newer : version);
               }}
             >
               {t('unsaved.again')}

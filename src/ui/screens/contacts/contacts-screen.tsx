@@ -59,7 +59,7 @@ const ContactsScreen = () => {
   const { address, list, selection } = page;
   const removal = useRemoval(page, async (rows) => {
     selection.clear();
-    void bulk.start({ op: 'remove', inputOf: () => ({}), held: true }, rows, null);
+    void bulk.start({ op: 'remove', input: {}, held: true }, rows);
     return true;
   });
   const { query } = address;
@@ -69,12 +69,8 @@ const ContactsScreen = () => {
     page.may('remove') ? [removal.action(contact, t('remove.menu'))] : [];
   const addFlag = (id: string) => {
     const { rows } = selection;
-    const before = new Map(rows.map((row) => [row.id, row.flags]));
     selection.clear();
-    void bulk.start({ op: 'update', inputOf: (row) => ({ flags: [...new Set([...row.flags, id])] }) }, rows, {
-      op: 'update',
-      inputOf: (row) => ({ flags: before.get(row.id) ?? row.flags }),
-    });
+    void bulk.start({ op: 'flag', input: { put: [id], taken: [] } }, rows);
   };
 
   return (
@@ -198,12 +194,9 @@ const ContactsScreen = () => {
               const known = PROBLEMS.find((one) => one === code);
               return known === undefined ? null : t(`problems.${known}`);
             },
-            refusalNote: ({ kind, current, fields }) => {
+            refusalNote: ({ kind, current }) => {
               const id = current?.id;
-              // A conflict with fields means that another contact has the value. Without fields, this contact has
-              // changed.
-              if (kind !== 'conflict' || typeof id !== 'string' || Object.keys(fields).length === 0)
-                return null;
+              if (kind !== 'taken' || typeof id !== 'string') return null;
               return (
                 <Button onClick={() => address.setOpen(id)}>
                   {t('exists', { name: String(current?.fullName ?? current?.phone ?? '') })}

@@ -62,10 +62,7 @@ const FlagsScreen = () => {
   const setAllArchived = (archived: boolean) => {
     const rows = page.selection.rows.filter((flag) => flag.archived !== archived);
     page.selection.clear();
-    void bulk.start({ op: 'archive', inputOf: () => ({ archived }) }, rows, {
-      op: 'archive',
-      inputOf: () => ({ archived: !archived }),
-    });
+    void bulk.start({ op: 'archive', input: { archived } }, rows);
   };
   const placeOf = (id: string) => all.findIndex((one) => one.id === id);
 

@@ -13,19 +13,25 @@ export function useFlagWrites() {
 
   const write = async (
     op: string,
-    record: Pick<FlagRecord, 'id' | 'version'>,
+    record: FlagRecord,
     input: object,
     failed: string,
     done?: DoneWords,
   ): Promise<boolean> => (await quickWrite({ op, record, input }, failed, done)) !== null;
-  const undo = (run: () => Promise<unknown>) => ({ label: t('acts.undo'), run: () => void run() });
-
   const setArchived = async (flag: FlagRecord, archived: boolean): Promise<void> => {
     const { name } = flag;
     const failed = t(archived ? 'failed.archive' : 'failed.restore', { name });
     await write('archive', flag, { archived }, failed, {
       title: t(archived ? 'done.archived' : 'done.restored', { name }),
-      ...(archived ? { action: undo(() => setArchived(flag, false)) } : {}),
+      ...(archived
+        ? {
+            undo: {
+              label: t('acts.undo'),
+              done: t('done.restored', { name }),
+              failed: t('failed.restore', { name }),
+            },
+          }
+        : {}),
     });
   };
   return {
@@ -33,11 +39,10 @@ export function useFlagWrites() {
     merge: async (flag: FlagRecord, into: FlagRecord): Promise<void> => {
       await write('merge', flag, { into: into.id }, t('failed.merge', { name: flag.name }), {
         title: t('done.merged', { from: flag.name, into: into.name }),
-        action: undo(() => write('unmerge', flag, {}, t('failed.unmerge'))),
+        undo: { label: t('acts.undo'), failed: t('failed.unmerge') },
       });
     },
-    move: (flag: Pick<FlagRecord, 'id' | 'version'>, move: FlagMove) =>
-      write('move', flag, move, t('failed.move')),
+    move: (flag: FlagRecord, move: FlagMove) => write('move', flag, move, t('failed.move')),
     remove: (flag: FlagRecord): Promise<boolean> =>
       heldWrite(
         { op: 'remove', record: flag, input: {} },

@@ -14,22 +14,18 @@ export function useUserWrites() {
     user: UserRecord,
     op: string,
     input: object,
-    done: string,
-    undo?: () => Promise<unknown>,
+    title: string,
+    undone?: string,
   ): Promise<boolean> => {
-    const action = undo === undefined ? {} : { action: { label: t('acts.undo'), run: () => void undo() } };
     const failed = t('failed', { name: user.fullName });
-    return (await write({ op, record: user, input }, failed, { title: done, ...action })) !== null;
+    const undo = undone === undefined ? {} : { undo: { label: t('acts.undo'), done: undone, failed } };
+    return (await write({ op, record: user, input }, failed, { title, ...undo })) !== null;
   };
   const setStatus = (user: UserRecord, status: 'active' | 'inactive'): Promise<boolean> => {
-    const { fullName: name } = user;
-    return act(
-      user,
-      'setStatus',
-      { status },
-      status === 'active' ? t('done.activated', { name }) : t('done.deactivated', { name }),
-      () => setStatus(user, status === 'active' ? 'inactive' : 'active'),
-    );
+    const name = { name: user.fullName };
+    const words = [t('done.activated', name), t('done.deactivated', name)] as const;
+    const [done, undone] = status === 'active' ? words : words.toReversed();
+    return act(user, 'setStatus', { status }, done ?? '', undone);
   };
   return {
     setStatus,

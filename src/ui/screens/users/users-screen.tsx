@@ -102,11 +102,7 @@ const UsersScreen = () => {
   const setStatuses = (status: 'active' | 'inactive') => {
     const chosen = changedBy(status);
     selection.clear();
-    void bulk.start(
-      { op: 'setStatus', inputOf: () => ({ status }) },
-      chosen,
-      status === 'active' ? null : { op: 'setStatus', inputOf: () => ({ status: 'active' }) },
-    );
+    void bulk.start({ op: 'setStatus', input: { status } }, chosen);
   };
   // Nobody changes the own role in bulk, where the loss of a right is easily overlooked.
   const others = selection.rows.filter(({ id }) => id !== selfId);
@@ -114,10 +110,7 @@ const UsersScreen = () => {
     const chosen = others.filter((user) => user.role !== role);
     setChoosingRole(false);
     selection.clear();
-    void bulk.start({ op: 'update', inputOf: () => ({ role }) }, chosen, {
-      op: 'update',
-      inputOf: (user) => ({ role: user.role }),
-    });
+    void bulk.start({ op: 'update', input: { role } }, chosen);
   };
   const rolesWith = (role: string) =>
     roleNames.includes(role) || role === '' ? roleNames : [role, ...roleNames];

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { happening, playMeant } from './meant-writes.ts';
+import { PATIENCE_MS, RECORD_RUNS, settings } from './runs.ts';
+import { titleOf } from './sentences.ts';
+
+test(
+  titleOf(51, 52),
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 20 }), playMeant),
+      settings(Math.ceil(RECORD_RUNS / 4)),
+    ),
+  PATIENCE_MS,
+);
