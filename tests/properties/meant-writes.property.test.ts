@@ -8,7 +8,7 @@ test(
   titleOf(51, 52),
   () =>
     fc.assert(
-      fc.asyncProperty(fc.array(happening, { maxLength: 20 }), playMeant),
+      fc.asyncProperty(fc.array(happening, { maxLength: 24, size: 'max' }), playMeant),
       settings(Math.ceil(RECORD_RUNS / 4)),
     ),
   PATIENCE_MS,

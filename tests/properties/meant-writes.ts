@@ -69,12 +69,19 @@ type Happening =
   | { readonly do: 'passes'; readonly ms: number }
   | { readonly do: 'fails'; readonly rules: readonly FaultRule[] };
 
-const name = fc.constantFrom<Name>('contacts', 'contacts', 'flags');
-const row = fc.integer({ min: 0, max: ROWS - 1 });
+const name = fc.constantFrom<Name>('contacts', 'contacts', 'contacts', 'flags');
+/** Mostly the same row, so that writes of it meet. */
+const row = fc.constantFrom(0, 0, 0, 1, 2);
 const value = fc.integer({ min: 0, max: 1 });
 const of = fc.option(row, { freq: 2 });
 const flag = fc.integer({ min: 1, max: 2 });
-const change = fc.record({ name, row, kind: fc.constantFrom('unique', 'first', 'second'), value, of });
+const change = fc.record({
+  name,
+  row,
+  kind: fc.constantFrom('unique', 'first', 'first', 'second'),
+  value,
+  of,
+});
 
 const match = fc.constantFrom(
   'PUT /contacts/*',
@@ -131,12 +138,15 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('colleagueFlags'), row, flag, put: fc.boolean() }),
   },
-  { weight: 4, arbitrary: fc.nat(5).map((nth): Happening => ({ do: 'undoes', nth })) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3).map((nth): Happening => ({ do: 'undoes', nth })),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('ends'),
-      nth: fc.nat(3),
+      nth: fc.constantFrom(0, 0, 1, 2),
       how: fc.constantFrom('drop', 'again', 'withdraw'),
     }),
   },

@@ -64,6 +64,8 @@ export function settle(
       current: more.current ?? null,
     },
   });
+  /** If an earlier attempt may have taken effect, a refusal of this attempt does not say that nothing has changed. */
+  const certain = (kind: WriteRefusalKind): WriteRefusalKind => (write.wasUnresolved ? 'doubtful' : kind);
   const doubt = (cause: 'unanswered' | 'unreadable', reason: Reason): RecordEvent =>
     repeat === 'never'
       ? refused('doubtful', reason)
@@ -95,8 +97,7 @@ export function settle(
   const { status, reason, fields, body } = outcome;
   switch (status) {
     case 403:
-      // An earlier attempt may have taken effect before the right was taken.
-      return refused(write.wasUnresolved ? 'doubtful' : 'notAllowed', reason);
+      return refused(certain('notAllowed'), reason);
     case 404:
     case 410:
       return removes === true ? written(null) : refused('gone', reason);
@@ -114,9 +115,9 @@ export function settle(
         : refused('conflict', reason, { current, fields });
     }
     case 422:
-      return refused('invalid', reason, { fields });
+      return refused(certain('invalid'), reason, { fields });
     default:
-      return refused(write.wasUnresolved ? 'doubtful' : 'rejected', reason, { fields });
+      return refused(certain('rejected'), reason, { fields });
   }
 }
 

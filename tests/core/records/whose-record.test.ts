@@ -271,3 +271,18 @@ test('a write of unknown outcome is not withdrawn, because it may take effect', 
     refusal: { reason: ':writeSettled' },
   });
 });
+
+test.each([403, 422, 400])(
+  'an answer %i to a repeated write leaves open whether the first attempt had an effect',
+  async (status) => {
+    const { rig, ada } = await openLists();
+    rig.service.faults.set([
+      { match: 'PUT /contacts/*', effect: 'dropResponse', times: 1 },
+      { match: 'PUT /contacts/*', effect: 'status', status, times: 1 },
+    ]);
+    const answer = write(rig, { on: ada, input: { notes: 'mine' } });
+    await rig.advance(60_000);
+    expect(await answer).toMatchObject({ state: 'refused', refusal: { kind: 'doubtful' } });
+    expect(atService(rig, ada.id)).toMatchObject({ notes: 'mine' });
+  },
+);
