@@ -79,9 +79,10 @@ export function settle(
       const reason = definition.refusal?.(data, id) ?? null;
       if (reason !== null) return refused('rejected', reason);
       const row = rowOf(collection, definition.pick ? definition.pick(data, id) : data);
-      return row === null || (target.id !== null && !isOwn(row))
-        ? doubt('unreadable', '')
-        : written(row, definition.effect?.(data, id));
+      if (row === null) return doubt('unreadable', '');
+      if (target.id === null || isOwn(row)) return written(row, definition.effect?.(data, id));
+      // With the same key, the service would only repeat this answer. With the same version, it says more.
+      return repeat === 'version' ? doubt('unreadable', '') : refused('doubtful', '');
     }
     case 'unauthorised':
       return { type: 'record.released', payload: { ...name, cause: 'unauthorised' } };

@@ -13,15 +13,15 @@ const setting = () => {
 };
 
 describe('assigning flags', () => {
-  test('returns the current flags of each chat', async () => {
+  test('returns the current flags of each chat, and what has changed', async () => {
     const { world, one, two, call } = setting();
     const body = { target: 'chat', ids: [one, two], add: [1], remove: [4] };
     expect(await call('POST', PATH, { body })).toEqual({
       status: 200,
       body: {
         data: [
-          { id: one, flags: [3, 1], message: null },
-          { id: two, flags: [1], message: null },
+          { id: one, flags: [3, 1], added: [1], removed: [4], message: null },
+          { id: two, flags: [1], added: [1], removed: [], message: null },
         ],
       },
     });
