@@ -5,7 +5,7 @@ import { activity } from '../../src/core/collections/activity.ts';
 import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
 import { flags } from '../../src/core/collections/flags.ts';
 import { textReason } from '../../src/core/reasons.ts';
-import type { RecordsHead, WriteRow } from '../../src/core/records/view-types.ts';
+import type { RecordsHead } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews, type ShownRecords } from './support/records.ts';
@@ -98,6 +98,40 @@ test('ticked rows offer bulk actions, and stay ticked', async () => {
   expect(new Set(writes.map(({ batch }) => batch)).size).toBe(1);
 });
 
+test('a flag for the ticked rows is added to what each row has by then, and the undo takes only that flag', async () => {
+  const core = await open(
+    '/contacts',
+    { rows: ROWS },
+    {
+      answers: {
+        // The second contact had the flag already.
+        writeRecord: ({ recordId }) =>
+          done({
+            state: 'written',
+            recordId: recordId ?? '',
+            ...(recordId === '1'
+              ? { inverse: { recordId, op: 'flag', input: { put: [], taken: ['3'] }, seen: {}, version: 2 } }
+              : {}),
+          }),
+      },
+    },
+  );
+  await expect.element(grid.getByRole('row').nth(1)).toBeVisible();
+  for (const place of [1, 2]) await grid.getByRole('row').nth(place).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Add flag' }).click();
+  await page.getByRole('menuitem').first().click();
+  const toast = page.getByRole('status').filter({ hasText: '2 records changed' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  const written = () =>
+    core.commands.flatMap((one) => (one.type === 'writeRecord' ? [[one.recordId, one.op, one.input]] : []));
+  const id = expect.any(String);
+  await expect.poll(written).toEqual([
+    ['1', 'flag', { put: [id], taken: [] }],
+    ['2', 'flag', { put: [id], taken: [] }],
+    ['1', 'flag', { put: [], taken: ['3'] }],
+  ]);
+});
+
 test('Ctrl A ticks the loaded rows, then the whole list, and the action over all of them can be stopped', async () => {
   let sent = 0;
   const core = await open(
@@ -156,44 +190,17 @@ test('a number is read strictly, and without number and address nothing is sent'
 });
 
 test('a duplicate names the existing contact and leads there', async () => {
-  let writes: readonly WriteRow[] = [];
+  const text = 'Fenella Osei has this number already';
   const refusal = {
-    code: 'rejected',
-    reason: textReason('Fenella Osei has this number already'),
-    fields: { phone: ['Fenella Osei has this number already'] },
+    kind: 'taken',
+    reason: textReason(text),
+    fields: { phone: [text] },
+    current: { ...ROWS[0] },
   } as const;
-  const core = await open(
+  await open(
     '/contacts?open=new',
     { rows: ROWS },
-    {
-      answers: {
-        writeRecord() {
-          const command = core.commands.findLast((one) => one.type === 'writeRecord');
-          writes = [
-            {
-              key: command?.writeId ?? '',
-              collection: 'contacts',
-              recordId: 'new:1',
-              op: 'create',
-              state: 'refused',
-              attempts: 1,
-              input: {},
-              version: null,
-              batch: null,
-              askedAt: 1,
-              refusal: {
-                kind: 'conflict',
-                reason: refusal.reason,
-                fields: refusal.fields,
-                current: { ...ROWS[0] },
-              },
-            },
-          ];
-          core.show({ viewOf: recordViews(contacts, { rows: ROWS, writes }) });
-          return { ok: false, refusal };
-        },
-      },
-    },
+    { answers: { writeRecord: () => done({ state: 'refused', recordId: 'new:1', refusal }) } },
   );
   await phone.fill('07700 900001');
   await userEvent.keyboard('{Enter}');
@@ -259,12 +266,12 @@ test('the drawer shows flags to change, the chats, and one timeline of the chat 
   await expect.element(drawer.getByRole('button', { name: 'Copy Phone' })).not.toBeInTheDocument();
   expect(await structureFaults(document)).toEqual([]);
 
-  // The second change does not undo the first, which the list does not show yet.
+  // A write names only what it changes, so the second one does not undo the first, which is not shown yet.
   for (const flag of drawer.getByRole('button', { name: /^Remove flag/ }).all()) await flag.click();
   expect(core.commands.findLast(({ type }) => type === 'writeRecord')).toMatchObject({
-    op: 'update',
+    op: 'flag',
     recordId: '1',
-    input: { flags: [] },
+    input: { put: [], taken: ['4'] },
   });
 });
 

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { type Answer, done } from '../../src/core/answer.ts';
 import { type FlagRecord, flags } from '../../src/core/collections/flags.ts';
 import { textReason } from '../../src/core/reasons.ts';
+import type { WriteValue } from '../../src/core/records/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
@@ -101,14 +103,21 @@ test('a wrong field is named and focused, and what is typed survives a reload un
 });
 
 test('a double submission sends one write, and a refusal stands at its field with the text kept', async () => {
-  const refused = {
-    ok: false,
-    refusal: { code: 'rejected', reason: textReason('x'), fields: { name: ['Taken'] } },
+  const refusal = {
+    kind: 'taken',
+    reason: textReason('x'),
+    fields: { name: ['Taken'] },
+    current: null,
   } as const;
-  const core = await open('/flags?open=new', { rows: ROWS }, { answers: { writeRecord: () => refused } });
+  let settle = (_: Answer<WriteValue>) => {};
+  const answer = new Promise<Answer<WriteValue>>((resolve) => {
+    settle = resolve;
+  });
+  const core = await open('/flags?open=new', { rows: ROWS }, { answers: { writeRecord: () => answer } });
   await name.fill('Urgent');
   await userEvent.keyboard('{Enter}{Enter}');
   expect(core.commands.filter(({ type }) => type === 'writeRecord')).toHaveLength(1);
+  settle(done({ state: 'refused', recordId: 'new:1', refusal }));
   await expect.element(page.getByText('Taken')).toBeVisible();
   await expect.element(name).toHaveValue('Urgent');
 });
@@ -193,7 +202,7 @@ test('an unused flag is deleted with an undo, and a used one can’t be deleted'
   expect(removed).toMatchObject({ op: 'remove', recordId: '2', held: true });
   expect(undone).toMatchObject({
     type: 'endWrite',
-    how: 'drop',
+    how: 'withdraw',
     writeId: removed?.type === 'writeRecord' ? removed.writeId : '',
   });
 
@@ -208,7 +217,15 @@ test('ticked flags are archived together, with one undo', async () => {
     { rows: ROWS },
     {
       answers: {
-        writeRecord: ({ recordId }) => ({ ok: true, value: { recordId: recordId ?? '', state: 'written' } }),
+        // The second flag was archived already, so nothing of it is undone.
+        writeRecord: ({ recordId, op, input }) =>
+          done({
+            recordId: recordId ?? '',
+            state: 'written',
+            ...(recordId === '1'
+              ? { inverse: { recordId, op, input: { archived: false }, seen: input, version: 5 } }
+              : {}),
+          }),
       },
     },
   );
@@ -220,12 +237,13 @@ test('ticked flags are archived together, with one undo', async () => {
   const toast = page.getByRole('status').filter({ hasText: '2 records changed' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   const written = () =>
-    core.commands.flatMap((one) => (one.type === 'writeRecord' ? [[one.recordId, one.op, one.input]] : []));
+    core.commands.flatMap(({ type, ...one }) =>
+      'op' in one ? [[one.recordId, one.op, one.input, one.seen, one.version]] : [],
+    );
   await expect.poll(written).toEqual([
-    ['1', 'archive', { archived: true }],
-    ['2', 'archive', { archived: true }],
-    ['1', 'archive', { archived: false }],
-    ['2', 'archive', { archived: false }],
+    ['1', 'archive', { archived: true }, { archived: false }, 1],
+    ['2', 'archive', { archived: true }, { archived: false }, 1],
+    ['1', 'archive', { archived: false }, { archived: true }, 5],
   ]);
 });
 

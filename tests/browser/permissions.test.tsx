@@ -62,7 +62,7 @@ test('a permission is deleted after a question, and for 10 s it can be undone', 
     .poll(() => core.commands.filter(isWrite))
     .toMatchObject([
       { op: 'remove', recordId: '2', held: true },
-      { type: 'endWrite', how: 'drop' },
+      { type: 'endWrite', how: 'withdraw' },
     ]);
 });
 
