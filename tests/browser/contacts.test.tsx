@@ -9,7 +9,7 @@ import type { RecordsHead } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
 import { recordViews, type ShownRecords } from './support/records.ts';
-import { CONNECTION } from './support/rows.ts';
+import { CONNECTION, FLAGS } from './support/rows.ts';
 import { SAMPLE_VIEWS } from './support/sample-views.ts';
 
 const contact = (id: number, fullName: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
@@ -99,9 +99,14 @@ test('ticked rows offer bulk actions, and stay ticked', async () => {
 });
 
 test('a flag for the ticked rows is added to what each row has by then, and the undo takes only that flag', async () => {
-  const core = await open(
+  const urgent = FLAGS.rows.find(({ name }) => name === 'Urgent')?.key ?? '';
+  const core = await openConsole(
     '/contacts',
-    { rows: ROWS },
+    {
+      connection: CONNECTION,
+      flags: FLAGS,
+      viewOf: recordViews(contacts, { rows: ROWS }),
+    },
     {
       answers: {
         // The second contact had the flag already.
@@ -110,7 +115,15 @@ test('a flag for the ticked rows is added to what each row has by then, and the 
             state: 'written',
             recordId: recordId ?? '',
             ...(recordId === '1'
-              ? { inverse: { recordId, op: 'flag', input: { put: [], taken: ['3'] }, seen: {}, version: 2 } }
+              ? {
+                  inverse: {
+                    recordId,
+                    op: 'flag',
+                    input: { put: [], taken: [urgent] },
+                    seen: {},
+                    version: 2,
+                  },
+                }
               : {}),
           }),
       },
@@ -119,16 +132,15 @@ test('a flag for the ticked rows is added to what each row has by then, and the 
   await expect.element(grid.getByRole('row').nth(1)).toBeVisible();
   for (const place of [1, 2]) await grid.getByRole('row').nth(place).getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Add flag' }).click();
-  await page.getByRole('menuitem').first().click();
+  await page.getByRole('menuitem', { name: 'Urgent' }).click();
   const toast = page.getByRole('status').filter({ hasText: '2 records changed' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   const written = () =>
     core.commands.flatMap((one) => (one.type === 'writeRecord' ? [[one.recordId, one.op, one.input]] : []));
-  const id = expect.any(String);
   await expect.poll(written).toEqual([
-    ['1', 'flag', { put: [id], taken: [] }],
-    ['2', 'flag', { put: [id], taken: [] }],
-    ['1', 'flag', { put: [], taken: ['3'] }],
+    ['1', 'flag', { put: [urgent], taken: [] }],
+    ['2', 'flag', { put: [urgent], taken: [] }],
+    ['1', 'flag', { put: [], taken: [urgent] }],
   ]);
 });
 
