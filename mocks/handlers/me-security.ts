@@ -7,7 +7,7 @@ import { browserOf } from './browser-of.ts';
 import { decodeBody } from './decode.ts';
 import { bearerToken, guarded } from './guard.ts';
 import { ME, noContent, profileOf, SEE_PROFILE } from './me.ts';
-import { later, password } from './sign-in-family.ts';
+import { gone, later, password } from './sign-in-family.ts';
 
 const WRONG_PASSWORD = 'This is not your password';
 const WRONG_CODE = 'This code is wrong or has expired';
@@ -53,6 +53,11 @@ export function ownSecurityHandlers(world: World) {
   };
   const codes = (recovery_codes: readonly string[]) =>
     HttpResponse.json({ data: { recovery_codes } }, { status: 201 });
+  // Without this check, a second app could replace the first one without the password.
+  const whileOff = (user: WorldUser, act: () => Response): Response =>
+    world.secondStepOf(user.identity) === null
+      ? act()
+      : HttpResponse.json({ message: 'Two-step sign-in is on already' }, { status: 409 });
   const profile = (user: WorldUser, status = 200) =>
     HttpResponse.json({ data: profileOf(world, user) }, { status });
 
@@ -93,17 +98,33 @@ export function ownSecurityHandlers(world: World) {
         }),
     ),
 
-    mine('post', '/2fa/setup', v.object({}), (_, user) => {
-      // Without this check, a second app could replace the first one without the password.
-      if (world.secondStepOf(user.identity) !== null)
-        return HttpResponse.json({ message: 'Two-step sign-in is on already' }, { status: 409 });
-      const { secret, uri } = world.beginApp(user.identity);
-      return HttpResponse.json({ data: { secret, otpauth_uri: uri } }, { status: 201 });
-    }),
-    mine('post', '/2fa/confirm', v.object({ code: v.string() }), ({ code }, user) => {
-      const recoveryCodes = world.confirmApp(user.identity, code);
-      return recoveryCodes === null ? invalid({ code: [WRONG_CODE] }) : codes(recoveryCodes);
-    }),
+    mine('post', '/2fa/setup', v.object({}), (_, user) =>
+      whileOff(user, () => {
+        const { id, secret, uri, isNew, replaces } = world.beginApp(user.identity);
+        return HttpResponse.json(
+          { data: { id, secret, otpauth_uri: uri, replaces } },
+          { status: isNew ? 201 : 200 },
+        );
+      }),
+    ),
+    http.delete(
+      `${ME}/2fa/setup`,
+      guarded(world, SEE_PROFILE, ({ user }) => {
+        world.cancelApp(user.identity);
+        return noContent();
+      }),
+    ),
+    mine(
+      'post',
+      '/2fa/confirm',
+      v.object({ code: v.string(), setup_id: v.exactOptional(v.string()) }),
+      ({ code, setup_id }, user) =>
+        whileOff(user, () => {
+          const outcome = world.confirmApp(user.identity, code, setup_id);
+          if (outcome === 'gone') return gone('This set-up is over. Begin again');
+          return outcome === 'wrong' ? invalid({ code: [WRONG_CODE] }) : codes(outcome);
+        }),
+    ),
     mine('post', '/2fa/recovery-codes', v.object({ password: v.string() }), (input, user) =>
       withPassword(user, input.password, 'password', () => {
         const recoveryCodes = world.renewRecoveryCodes(user.identity);

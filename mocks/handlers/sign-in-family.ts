@@ -26,7 +26,7 @@ const RegisterSchema = v.object({
 });
 
 const accepted = () => HttpResponse.json({}, { status: 202 });
-const gone = (message: string) => HttpResponse.json({ message }, { status: 410 });
+export const gone = (message: string) => HttpResponse.json({ message }, { status: 410 });
 /** Refuses a request and says when to repeat it. `retry_after` is in whole seconds, like the header Retry-After. */
 export const later = (status: 423 | 429, message: string, waitMs: number) =>
   HttpResponse.json({ message, retry_after: Math.ceil(waitMs / 1000) }, { status });

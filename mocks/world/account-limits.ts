@@ -12,6 +12,8 @@ export const NEXT_TEXT_MS = 30 * SECOND;
 export const NEXT_MAIL_MS = MINUTE;
 /** How long an authenticator app shows one code, ms. The service accepts the previous code too. */
 export const APP_CODE_MS = 30 * SECOND;
+/** How long a set-up of an authenticator app keeps its secret, ms. */
+export const SETUP_MS = HOUR;
 /** How long links in mails are valid, ms. */
 export const INVITE_MS = 7 * 24 * HOUR;
 export const VERIFY_MS = 24 * HOUR;

@@ -5,6 +5,7 @@ import {
   LOCK_MS,
   NEXT_TEXT_MS,
   RECOVERY_CODES,
+  SETUP_MS,
 } from './account-limits.ts';
 import { WorldError } from './errors.ts';
 import type { createMailbox } from './mail.ts';
@@ -30,13 +31,18 @@ export interface TwoSteps {
   secondStepOf(identity: string): SecondStep | null;
   appCode(identity: string): string;
   recoveryCodes(identity: string): readonly string[];
-  /** Draws a secret for an authenticator app. It has no effect before `confirmApp`. */
-  beginApp(identity: string): { readonly secret: string; readonly uri: string };
   /**
-   * Turns the second step by app on, if the code belongs to the secret of the last `beginApp`. Returns new recovery
-   * codes. Null: the code is wrong, or there is no such secret.
+   * Returns the pending set-up of an authenticator app, or begins one with a new secret. It has no effect before
+   * `confirmApp`.
    */
-  confirmApp(identity: string, code: string): readonly string[] | null;
+  beginApp(identity: string): AppSetup;
+  /** Ends the pending set-up. Its secret is void. */
+  cancelApp(identity: string): void;
+  /**
+   * Turns the second step by app on, if the code belongs to the pending set-up, and returns new recovery codes. `gone`:
+   * the set-up with this id is over. Without an id, the pending set-up counts.
+   */
+  confirmApp(identity: string, code: string, id?: string): readonly string[] | 'wrong' | 'gone';
   /** Replaces the recovery codes. Returns null without a second step. */
   renewRecoveryCodes(identity: string): readonly string[] | null;
   /** Starts a second step and returns its id. For `sms`, sends the code too. */
@@ -46,6 +52,16 @@ export interface TwoSteps {
   recover(id: string, recoveryCode: string): StepOutcome;
   /** Mails the administrators. Returns false if the challenge does not exist or has expired. */
   askForHelp(id: string): boolean;
+}
+
+/** A set-up of an authenticator app that waits for its first code. */
+export interface AppSetup {
+  readonly id: string;
+  readonly secret: string;
+  readonly uri: string;
+  readonly isNew: boolean;
+  /** An earlier set-up ended without its first code, so the key that an app may have of it is void. */
+  readonly replaces: boolean;
 }
 
 interface TwoStepAccount {
@@ -75,8 +91,11 @@ export function createTwoSteps(parts: {
   const { now, salt, mailbox } = parts;
   const accounts = new Map<string, TwoStepAccount>();
   const challenges = new Map<string, Challenge>();
-  /** Secrets of people who are setting up an app. */
-  const secrets = new Map<string, Uint8Array>();
+  /** The last set-up of each person that was not confirmed. It may be over. */
+  const setups = new Map<
+    string,
+    { readonly id: string; readonly secret: Uint8Array; readonly replaces: boolean; expiresAt: number }
+  >();
   let drawn = 0;
   const draw = (label: string): string => hexOf(`${salt}:${label}:${++drawn}`);
 
@@ -99,6 +118,11 @@ export function createTwoSteps(parts: {
     challenge.code = sixDigits(draw('code'));
     challenge.sentAt = now();
     mailbox.post({ to: challenge.identity, by: 'sms', subject: 'Your code', code: challenge.code });
+  };
+
+  const pendingSetup = (identity: string) => {
+    const last = setups.get(identity);
+    return last !== undefined && now() < last.expiresAt ? last : undefined;
   };
 
   const open = (id: string) => {
@@ -134,7 +158,7 @@ export function createTwoSteps(parts: {
     requireSecondStep(identity, method) {
       if (!parts.user(identity)) throw new WorldError('unknown-user', `There is no user ${identity}`);
       accounts.delete(identity);
-      secrets.delete(identity);
+      setups.delete(identity);
       return method === null ? [] : turnOn(identity, method, secretOf(draw('app')));
     },
     secondStepOf: (identity) => accounts.get(identity)?.method ?? null,
@@ -144,15 +168,28 @@ export function createTwoSteps(parts: {
     },
     recoveryCodes: (identity) => accounts.get(identity)?.recoveryCodes ?? [],
     beginApp(identity) {
-      const secret = secretOf(draw('app'));
-      secrets.set(identity, secret);
-      return { secret: base32(secret), uri: keyUri(secret, parts.user(identity)?.email ?? identity) };
+      const pending = pendingSetup(identity);
+      const setup = pending ?? {
+        id: draw('setup'),
+        secret: secretOf(draw('app')),
+        replaces: setups.has(identity),
+        expiresAt: now() + SETUP_MS,
+      };
+      setups.set(identity, setup);
+      const { id, secret, replaces } = setup;
+      const uri = keyUri(secret, parts.user(identity)?.email ?? identity);
+      return { id, secret: base32(secret), uri, isNew: pending === undefined, replaces };
     },
-    confirmApp(identity, code) {
-      const secret = secrets.get(identity);
-      if (secret === undefined || !isCodeOf(secret, code)) return null;
-      secrets.delete(identity);
-      return turnOn(identity, 'app', secret);
+    cancelApp(identity) {
+      const pending = pendingSetup(identity);
+      if (pending !== undefined) pending.expiresAt = now();
+    },
+    confirmApp(identity, code, id) {
+      const pending = pendingSetup(identity);
+      if (pending === undefined || (id !== undefined && id !== pending.id)) return 'gone';
+      if (!isCodeOf(pending.secret, code)) return 'wrong';
+      setups.delete(identity);
+      return turnOn(identity, 'app', pending.secret);
     },
     renewRecoveryCodes(identity) {
       const account = accounts.get(identity);

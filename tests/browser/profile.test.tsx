@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done, refuse } from '../../src/core/answer.ts';
-import type { OwnProfile, ProfileChange } from '../../src/core/profile/types.ts';
+import type { ProfileChange } from '../../src/core/profile/types.ts';
 import { messagingSetting } from '../../src/ui/session/messaging-setting.ts';
 import { sessionStore } from '../../src/ui/session/session-store.ts';
 import { HOSTILE } from '../hostile/texts.ts';
@@ -11,50 +11,8 @@ import { openConsole, PHONE } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
 import { expectNoFault } from './support/looks.ts';
 import type { Answers } from './support/pretend-core.ts';
-import { PAGE_DATA, PROFILE, readProfile } from './support/profile.ts';
+import { PAGE_DATA, PROFILE, readProfile, service } from './support/profile.ts';
 import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
-
-const CODES = Array.from({ length: 10 }, (_, place) => `abcd-000${place}`);
-
-/** A service with one profile. A test may refuse a change. */
-function service(
-  first: Partial<OwnProfile> = {},
-  refuses: (change: ProfileChange) => ReturnType<typeof refuse> | null = () => null,
-): Answers {
-  let profile: OwnProfile = { ...PROFILE, ...first };
-  return {
-    readProfile: ({ ask }) => done(readProfile(profile, ask)),
-    changeProfile({ change }) {
-      const refused = refuses(change);
-      if (refused !== null) return refused;
-      switch (change.act) {
-        case 'beginSecondStep':
-          return done({ what: 'setup', secret: 'KQ4T7XNA2MVBR6PD', uri: 'otpauth://totp/a?secret=KQ4T' });
-        case 'confirmSecondStep':
-          profile = { ...profile, secondStep: 'app', recoveryCodesLeft: 10 };
-          return done({ what: 'recoveryCodes', codes: CODES });
-        case 'setFields':
-          profile = { ...profile, ...change.fields };
-          break;
-        case 'setAvailability':
-          profile = { ...profile, availability: { state: change.state, until: change.until } };
-          break;
-        case 'setWorkingHours':
-          profile = { ...profile, workingHours: change.hours };
-          break;
-        case 'setPicture':
-          profile = { ...profile, picture: '/favicon.svg' };
-          break;
-        case 'changeEmail':
-          profile = { ...profile, pendingEmail: change.email };
-          break;
-        default:
-          return done({ what: 'done' });
-      }
-      return done({ what: 'profile', profile });
-    },
-  };
-}
 
 const open = (tab: string, answers: Answers = service()) =>
   openConsole(`/profile?tab=${tab}`, { connection: CONNECTION }, { answers });
@@ -222,36 +180,6 @@ test('a picture is cropped to a small square by keyboard, and another file is re
   expect(picture.width).toBe(picture.height);
   expect(picture.width).toBeLessThanOrEqual(512);
   expect(picture.width).toBeGreaterThan(64);
-});
-
-test('a second step is set up, and its recovery codes are shown once', async () => {
-  const core = await open('security');
-  await button('Set up two-step sign-in').click();
-  await expect.element(field('Code from the app')).toHaveFocus();
-  await expect.element(page.getByText('KQ4T 7XNA 2MVB R6PD')).toBeVisible();
-  await expectNoFault({ part: main, sizes: ['phone'], typed: ['KQ4T 7XNA 2MVB R6PD'] });
-  // The digits of a Persian keyboard.
-  await field('Code from the app').fill('۱۲۳۴۵۶');
-  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toHaveFocus();
-  expect(changes(core).at(-1)).toEqual({ act: 'confirmSecondStep', code: '123456' });
-  for (const code of CODES) await expect.element(page.getByText(code)).toBeVisible();
-  await expect.element(button('Done')).toBeDisabled();
-  await page.getByText('I have stored the codes in a safe place').click();
-  await button('Done').click();
-  await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
-  await expect.element(page.getByText(CODES[0] ?? '')).not.toBeInTheDocument();
-});
-
-test('recovery codes that nobody has stored are not left without a word', async () => {
-  await open('security');
-  await button('Set up two-step sign-in').click();
-  await field('Code from the app').fill('123456');
-  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leaving()).toBe(true);
-  await page.getByRole('tab', { name: 'Availability' }).click();
-  await expect.element(page.getByText('Recovery codes not stored')).toBeVisible();
-  expect(leaving()).toBe(false);
 });
 
 test('a new password is checked, and a session is revoked', async () => {

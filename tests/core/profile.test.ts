@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../src/core/answer.ts';
 import { ANSWERS } from '../../src/core/command-answers.ts';
 import { overviewSchema, projectsSchema } from '../../src/core/profile/sample-shapes.ts';
+import { setupSchema } from '../../src/core/profile/shapes.ts';
 import type { ProfileAsk, ProfileChange, ProfileChanged } from '../../src/core/profile/types.ts';
 import { textOf } from './export/log-of.ts';
 import { createRig, NOON } from './support/rig.ts';
@@ -134,13 +135,43 @@ test('a revoked session ends the console that it belongs to', async () => {
   expect(rig.core.view({ view: 'session' }).head.status).toBe('expired');
 });
 
+test('a set-up of the second step keeps its key, and one that is over is told from a wrong code', async () => {
+  const { change } = await scene();
+  const begin = async () => {
+    const answer = await change({ act: 'beginSecondStep' });
+    if (!answer.ok || answer.value.what !== 'setup') throw new Error('No set-up began');
+    return answer.value;
+  };
+  const confirm = (setup: string | null, code: string) => change({ act: 'confirmSecondStep', code, setup });
+  const first = await begin();
+  expect(first.replaces).toBe(false);
+  expect(await begin()).toEqual(first);
+  expect(await confirm(first.id, '000000')).toMatchObject({
+    refusal: { fields: { code: [expect.any(String)] } },
+  });
+  expect((await change({ act: 'cancelSecondStep' })).ok).toBe(true);
+  expect(await confirm(first.id, '000000')).toMatchObject({ refusal: { code: 'expired' } });
+  const second = await begin();
+  expect(second.replaces).toBe(true);
+  const code = new TOTP({ secret: Secret.fromBase32(second.secret) }).generate({ timestamp: NOON });
+  expect(await confirm(second.id, code)).toMatchObject({ value: { what: 'recoveryCodes' } });
+  // Another tab or device that shows the same picture.
+  expect(await confirm(second.id, code)).toMatchObject({ value: { what: 'onAlready' } });
+  expect(await change({ act: 'beginSecondStep' })).toMatchObject({ value: { what: 'onAlready' } });
+});
+
+test('a service that does not name its set-ups may draw a new key each time', () => {
+  const read = v.parse(setupSchema, { data: { secret: 'KQ4T', otpauth_uri: 'otpauth://totp/a' } });
+  expect(read).toEqual({ id: null, secret: 'KQ4T', uri: 'otpauth://totp/a', replaces: true });
+});
+
 test('no password, code, secret or picture is in an event, an export or a view', async () => {
   const { rig, change } = await scene();
   const bytes = new Uint8Array(PNG);
   expect((await change({ act: 'setPicture', bytes, type: 'image/png' })).ok).toBe(true);
   const [secret = '', uri = ''] = secretsIn(await change({ act: 'beginSecondStep' }));
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOON });
-  const codes = secretsIn(await change({ act: 'confirmSecondStep', code }));
+  const codes = secretsIn(await change({ act: 'confirmSecondStep', code, setup: null }));
   await change({ act: 'changePassword', current: 'wrong canary', next: PHRASE, endOthers: true });
   await change({ act: 'changePassword', current: 'agent', next: PHRASE, endOthers: true });
   await change({ act: 'changeEmail', email: 'canary@example.com', password: PHRASE });

@@ -244,6 +244,7 @@ export const PROFILE_WAYS: Readonly<Record<ProfileChange['act'], Way>> = {
   changePassword: at('security', 'button', 'Change password'),
   beginSecondStep: at('security', 'button', 'Set up two-step sign-in'),
   confirmSecondStep: AFTER('“Set up two-step sign-in” was pressed'),
+  cancelSecondStep: AFTER('“Set up two-step sign-in” was pressed'),
   endSecondStep: AFTER('the second step was set up'),
   renewRecoveryCodes: AFTER('the second step was set up'),
   endSession: at('security', 'button', /^Revoke/),

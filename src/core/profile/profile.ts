@@ -138,8 +138,12 @@ function changeCall(
     }
     case 'beginSecondStep':
       return [{ method: 'POST', path: '/me/2fa/setup', body: {} }, setup];
-    case 'confirmSecondStep':
-      return [{ method: 'POST', path: '/me/2fa/confirm', body: { code: change.code } }, recoveryCodes];
+    case 'confirmSecondStep': {
+      const body = { code: change.code, ...(change.setup !== null && { setup_id: change.setup }) };
+      return [{ method: 'POST', path: '/me/2fa/confirm', body }, recoveryCodes];
+    }
+    case 'cancelSecondStep':
+      return [{ method: 'DELETE', path: '/me/2fa/setup' }, nothing];
     case 'endSecondStep':
       return [{ method: 'DELETE', path: '/me/2fa', body: { password: change.password } }, nothing];
     case 'renewRecoveryCodes': {
@@ -155,11 +159,20 @@ function changeCall(
 
 const CONFLICT = 409;
 
-/** Returns the newest profile if the service refused a change for an old version and sent it; else null. */
-function staleIn(outcome: CallOutcome<ProfileChanged>): ProfileChanged | null {
+/** Returns what another console has changed meanwhile, if the service refused the change for it; else null. */
+function overtaken(act: ProfileChange['act'], outcome: CallOutcome<ProfileChanged>): ProfileChanged | null {
   if (outcome.kind !== 'refused' || outcome.status !== CONFLICT) return null;
-  const read = v.safeParse(profileSchema, outcome.body);
-  return read.success ? { what: 'stale', profile: read.output } : null;
+  switch (act) {
+    case 'setFields': {
+      const read = v.safeParse(profileSchema, outcome.body);
+      return read.success ? { what: 'stale', profile: read.output } : null;
+    }
+    case 'beginSecondStep':
+    case 'confirmSecondStep':
+      return { what: 'onAlready' };
+    default:
+      return null;
+  }
 }
 
 /**
@@ -173,7 +186,7 @@ export async function changeProfile(
   if (change.act !== 'setPicture') {
     const [shape, schema] = changeCall(change);
     const outcome = await call(deps.http, requestOf(deps, shape), schema);
-    const newest = change.act === 'setFields' ? staleIn(outcome) : null;
+    const newest = overtaken(change.act, outcome);
     return newest === null ? answerOf(deps, outcome) : done(newest);
   }
   const upload = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { recordId, time } from '../collections/shapes.ts';
 import {
+  type AppSetup,
   AVAILABILITIES,
   type Colleague,
   type OwnEntry,
@@ -150,13 +151,16 @@ export const colleaguesSchema = inData(
   ),
 );
 
+/** A service that does not name its set-ups may draw a new key for each request: then every older key is void. */
 export const setupSchema = inData(
   v.pipe(
     v.object({
+      id: v.fallback(v.nullish(v.pipe(v.string(), v.minLength(1)), null), null),
+      replaces: v.fallback(v.boolean(), true),
       secret: v.pipe(v.string(), v.minLength(1)),
       otpauth_uri: v.pipe(v.string(), v.startsWith('otpauth:')),
     }),
-    v.transform(({ secret, otpauth_uri }) => ({ secret, uri: otpauth_uri })),
+    v.transform(({ otpauth_uri, ...setup }): AppSetup => ({ ...setup, uri: otpauth_uri })),
   ),
 );
 

@@ -199,15 +199,26 @@ const fieldsSchema = v.object({
   signature: v.exactOptional(v.pipe(v.string(), v.maxLength(10 * SIGNATURE_MAX))),
 });
 
+/** A set-up of an authenticator app. The service keeps its secret until it is confirmed, cancelled or has expired. */
+export interface AppSetup {
+  /** Null if the service does not name its set-ups. */
+  readonly id: string | null;
+  /** The secret as text, and as the address of a QR code. */
+  readonly secret: string;
+  readonly uri: string;
+  /** An app may still have the key of an earlier set-up, which is void. */
+  readonly replaces: boolean;
+}
+
 /**
- * `setup`: the secret for an authenticator app, as text and as the address of a QR code. `stale`: nothing was saved,
- * because another console has changed the profile meanwhile; this is the newest.
+ * `stale`: nothing was saved, because another console has changed the profile meanwhile; this is the newest.
+ * `onAlready`: nothing was changed, because another console has turned the second step on meanwhile.
  */
 export type ProfileChanged =
   | { readonly what: 'profile' | 'stale'; readonly profile: OwnProfile }
-  | { readonly what: 'setup'; readonly secret: string; readonly uri: string }
+  | ({ readonly what: 'setup' } & AppSetup)
   | { readonly what: 'recoveryCodes'; readonly codes: readonly string[] }
-  | { readonly what: 'done' };
+  | { readonly what: 'onAlready' | 'done' };
 
 /** A change of the profile. A tab never repeats a change by itself. */
 export const profileChangeSchema = v.variant('act', [
@@ -234,7 +245,8 @@ export const profileChangeSchema = v.variant('act', [
     endOthers: v.boolean(),
   }),
   v.object({ act: v.literal('beginSecondStep') }),
-  v.object({ act: v.literal('confirmSecondStep'), code: nameSchema }),
+  v.object({ act: v.literal('confirmSecondStep'), code: nameSchema, setup: v.nullable(nameSchema) }),
+  v.object({ act: v.literal('cancelSecondStep') }),
   v.object({ act: v.literal('endSecondStep'), password: nameSchema }),
   v.object({ act: v.literal('renewRecoveryCodes'), password: nameSchema }),
   v.object({ act: v.literal('endSession'), id: nameSchema }),

@@ -1,4 +1,12 @@
-import type { OwnProfile, ProfileAsk, ProfileValue } from '../../../src/core/profile/types.ts';
+import { done, type refuse } from '../../../src/core/answer.ts';
+import type {
+  AppSetup,
+  OwnProfile,
+  ProfileAsk,
+  ProfileChange,
+  ProfileValue,
+} from '../../../src/core/profile/types.ts';
+import type { Answers } from './pretend-core.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 
@@ -112,4 +120,53 @@ export function readProfile(profile: OwnProfile, ask: ProfileAsk): ProfileValue 
       };
     }
   }
+}
+
+export const CODES = Array.from({ length: 10 }, (_, place) => `abcd-000${place}`);
+
+export const SETUP: AppSetup = {
+  id: 's1',
+  secret: 'KQ4T7XNA2MVBR6PD',
+  uri: 'otpauth://totp/a?secret=KQ4T',
+  replaces: false,
+};
+
+/** A service with one profile. A test may refuse a change. */
+export function service(
+  first: Partial<OwnProfile> = {},
+  refuses: (change: ProfileChange) => ReturnType<typeof refuse> | null = () => null,
+): Answers {
+  let profile: OwnProfile = { ...PROFILE, ...first };
+  return {
+    readProfile: ({ ask }) => done(readProfile(profile, ask)),
+    changeProfile({ change }) {
+      const refused = refuses(change);
+      if (refused !== null) return refused;
+      switch (change.act) {
+        case 'beginSecondStep':
+          return done({ what: 'setup', ...SETUP });
+        case 'confirmSecondStep':
+          profile = { ...profile, secondStep: 'app', recoveryCodesLeft: 10 };
+          return done({ what: 'recoveryCodes', codes: CODES });
+        case 'setFields':
+          profile = { ...profile, ...change.fields };
+          break;
+        case 'setAvailability':
+          profile = { ...profile, availability: { state: change.state, until: change.until } };
+          break;
+        case 'setWorkingHours':
+          profile = { ...profile, workingHours: change.hours };
+          break;
+        case 'setPicture':
+          profile = { ...profile, picture: '/favicon.svg' };
+          break;
+        case 'changeEmail':
+          profile = { ...profile, pendingEmail: change.email };
+          break;
+        default:
+          return done({ what: 'done' });
+      }
+      return done({ what: 'profile', profile });
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PORTRAIT_MAX_BYTES } from '../../../mocks/handlers/me.ts';
-import { CODE_TRIES, LOCK_MS } from '../../../mocks/world/account-limits.ts';
+import { CODE_TRIES, LOCK_MS, SETUP_MS } from '../../../mocks/world/account-limits.ts';
 import { AGENT, NOON, smallWorld } from '../small-world.ts';
 import { createCaller } from './caller.ts';
 
@@ -12,7 +12,9 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const loginSchema = v.object({ accessToken: v.string() });
 const challengeSchema = v.object({ data: v.object({ challenge_id: v.string() }) });
-const setupSchema = v.object({ data: v.object({ secret: v.string(), otpauth_uri: v.string() }) });
+const setupSchema = v.object({
+  data: v.object({ id: v.string(), secret: v.string(), otpauth_uri: v.string(), replaces: v.boolean() }),
+});
 const codesSchema = v.object({ data: v.object({ recovery_codes: v.array(v.string()) }) });
 const sessionsSchema = v.object({
   data: v.array(v.object({ id: v.string(), browser: v.string(), system: v.string(), current: v.boolean() })),
@@ -258,6 +260,37 @@ describe('the second step', () => {
     expect((await here('DELETE', '/2fa', { password: 'wrong' })).status).toBe(422);
     expect((await here('DELETE', '/2fa', { password: 'agent' })).status).toBe(204);
     expect((await post('login', { email: AGENT, password: 'agent' })).body).toHaveProperty('accessToken');
+  });
+
+  test('keeps its key until it is confirmed, cancelled or expired, and says which keys are void', async () => {
+    const { advance, signIn } = scene();
+    const [here, there] = [await signIn(), await signIn()];
+    const begin = async (from = here) => {
+      const { status, body } = await from('POST', '/2fa/setup', {});
+      return { status, ...v.parse(setupSchema, body).data };
+    };
+    const confirm = (setup_id: string, code: string) => here('POST', '/2fa/confirm', { code, setup_id });
+    const first = await begin();
+    expect(first).toMatchObject({ status: 201, replaces: false });
+    advance(SETUP_MS - 1);
+    expect(await begin(there)).toEqual({ ...first, status: 200 });
+
+    advance(1);
+    expect((await confirm(first.id, '000000')).status).toBe(410);
+    const second = await begin();
+    expect(second).toMatchObject({ status: 201, replaces: true });
+    expect(second.secret).not.toBe(first.secret);
+
+    expect((await there('DELETE', '/2fa/setup')).status).toBe(204);
+    expect((await there('DELETE', '/2fa/setup')).status).toBe(204);
+    expect((await confirm(second.id, '000000')).status).toBe(410);
+    const third = await begin(there);
+    expect(third.replaces).toBe(true);
+    const code = appCode(third.secret, NOON + SETUP_MS);
+    expect((await confirm(second.id, code)).status).toBe(410);
+    expect((await confirm(third.id, '000000')).status).toBe(422);
+    expect((await confirm(third.id, code)).status).toBe(201);
+    expect((await confirm(third.id, code)).status).toBe(409);
   });
 });
 

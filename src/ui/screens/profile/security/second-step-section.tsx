@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
+import type { AppSetup } from '../../../../core/profile/types.ts';
 import { Badge } from '../../../components/badge/badge.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { showDone, showFailure } from '../../../components/toast/show-toast.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { focusSoon } from '../../../records/focus-soon.ts';
 import type { LoadedProfile } from '../own-profile.ts';
 import { texts } from '../texts/texts.ts';
 import { useRefusals } from '../use-refusals.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { type AppSetup, SecondStepSetup } from './second-step-setup.tsx';
+import { SecondStepSetup } from './second-step-setup.tsx';
 import { PasswordPrompt } from './secret-form.tsx';
 import { securityStyles } from './security.recipe.ts';
 
 const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });
-const heading = css({ textStyle: 'text.heading' });
+const heading = css({ textStyle: 'text.heading', outline: 'none' });
 const text = css({ textStyle: 'text.ui', color: 'fg.muted', mt: '4' });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '16' });
+
+const TITLE = 'profile-second-step';
 
 /** Turns two-step sign-in on and off. The recovery codes exist only here, until the user leaves them. */
 export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
@@ -30,24 +34,40 @@ export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
   const [beginning, setBeginning] = useState(false);
   const { secondStep, recoveryCodesLeft } = own.profile;
 
+  /** Shows the state of the second step again, in place of a set-up or of codes. */
+  const close = () => {
+    setSetup(null);
+    setCodes(null);
+    own.load();
+    focusSoon(`#${TITLE}`);
+  };
+  const alreadyOn = () => {
+    showFailure(t('step.onAlready'), t('step.onAlreadyText'));
+    close();
+  };
   const begin = async () => {
     setBeginning(true);
     const answer = await own.change({ act: 'beginSecondStep' });
     setBeginning(false);
     if (!answer.ok) showFailure(t('notSaved'), sentence(answer.refusal.reason));
     else if (answer.value.what === 'setup') setSetup(answer.value);
+    else if (answer.value.what === 'onAlready') alreadyOn();
   };
-  const confirm = async (code: string) => {
-    const answer = await own.change({ act: 'confirmSecondStep', code });
+  const confirm = async ({ id }: AppSetup, code: string) => {
+    const answer = await own.change({ act: 'confirmSecondStep', code, setup: id });
     if (!answer.ok) return ownWords(answer.refusal);
     if (answer.value.what === 'recoveryCodes') setCodes(answer.value.codes);
+    else if (answer.value.what === 'onAlready') alreadyOn();
     return null;
+  };
+  const cancel = () => {
+    // If this fails, the service keeps the key until it expires, and shows it again until then.
+    void own.change({ act: 'cancelSecondStep' });
+    close();
   };
   const finish = () => {
     if (setup !== null) showDone(t('step.turnedOn'));
-    setSetup(null);
-    setCodes(null);
-    own.load();
+    close();
   };
   const renew = async (password: string) => {
     const answer = await own.change({ act: 'renewRecoveryCodes', password });
@@ -68,17 +88,20 @@ export const SecondStepSection = ({ own }: { readonly own: LoadedProfile }) => {
   if (setup !== null)
     return (
       <SecondStepSetup
+        key={setup.secret}
         setup={setup}
         codes={codes}
-        onConfirm={confirm}
-        onLeave={() => setSetup(null)}
+        beginning={beginning}
+        onConfirm={(code) => confirm(setup, code)}
+        onRenew={() => void begin()}
+        onLeave={cancel}
         onFinish={finish}
       />
     );
   return (
-    <section aria-labelledby="profile-second-step">
+    <section aria-labelledby={TITLE}>
       <div className={title}>
-        <h3 id="profile-second-step" className={heading}>
+        <h3 id={TITLE} tabIndex={-1} className={heading}>
           {t('step.title')}
         </h3>
         <Badge

@@ -1,8 +1,9 @@
 import { QrCode } from '@ark-ui/react/qr-code';
-import { Check, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Copy, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { sva } from 'styled-system/css';
 import type { Refusal } from '../../../../core/answer.ts';
+import type { AppSetup } from '../../../../core/profile/types.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { PlainIconButton } from '../../../components/button/plain-icon-button.tsx';
 import { TextField } from '../../../components/field/text-field.tsx';
@@ -13,11 +14,6 @@ import { familyStyles } from '../../../sign-in/family-styles.ts';
 import { useServiceForm } from '../../../sign-in/use-service-form.ts';
 import { texts } from '../texts/texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-export interface AppSetup {
-  readonly secret: string;
-  readonly uri: string;
-}
 
 const styles = sva({
   slots: [
@@ -30,6 +26,7 @@ const styles = sva({
     'mark',
     'line',
     'heading',
+    'replaced',
     'scan',
     'qr',
     'frame',
@@ -76,6 +73,14 @@ const styles = sva({
       '&[data-state=done]': { bg: 'bg.muted', boxShadow: 'none' },
     },
     heading: { textStyle: 'text.body', fontWeight: 'medium' },
+    replaced: {
+      display: 'flex',
+      gap: '8',
+      mt: '8',
+      maxWidth: '480px',
+      textStyle: 'text.ui',
+      '& > svg': { flexShrink: 0, mt: '2', color: 'warning.fg' },
+    },
     scan: { display: 'flex', flexWrap: 'wrap', gap: '24', mt: '12' },
     // Always dark on white with a margin of four modules, as readers expect.
     qr: {
@@ -106,17 +111,28 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 
 interface SecondStepSetupProps {
   readonly setup: AppSetup;
+  /** Whether a new picture is being asked for. */
+  readonly beginning: boolean;
   /** The recovery codes, once the code of the app was right. */
   readonly codes: readonly string[] | null;
   /** Resolves to null if the code is right. */
   readonly onConfirm: (code: string) => Promise<Refusal | null>;
+  /** Asks for a new picture. */
+  readonly onRenew: () => void;
   readonly onLeave: () => void;
   readonly onFinish: () => void;
 }
 
 /** Sets up an authenticator app: scan, confirm by a code, store the recovery codes. */
-export const SecondStepSetup = ({ setup, codes, onConfirm, onLeave, onFinish }: SecondStepSetupProps) => {
+export const SecondStepSetup = (props: SecondStepSetupProps) => {
+  const { setup, codes, onFinish } = props;
   const t = useTexts(texts);
+  const [isOver, setOver] = useState(false);
+  const confirm = async (code: string) => {
+    const refusal = await props.onConfirm(code);
+    setOver(refusal?.code === 'expired');
+    return refusal;
+  };
   const copyKey = async () => {
     try {
       await navigator.clipboard.writeText(setup.secret);
@@ -145,7 +161,14 @@ export const SecondStepSetup = ({ setup, codes, onConfirm, onLeave, onFinish }: 
           state={codes === null ? 'now' : 'done'}
           heading={t('step.scan')}
         >
-          {codes === null && (
+          {codes === null && isOver && <SetupOver {...props} />}
+          {codes === null && !isOver && setup.replaces && (
+            <p className={styles.replaced}>
+              <TriangleAlert size={16} aria-hidden />
+              <span>{t('step.replaced')}</span>
+            </p>
+          )}
+          {codes === null && !isOver && (
             <div className={styles.scan}>
               <QrCode.Root value={setup.uri} className={styles.qr}>
                 <QrCode.Frame role="img" aria-label={t('step.qr')} className={styles.frame}>
@@ -165,7 +188,7 @@ export const SecondStepSetup = ({ setup, codes, onConfirm, onLeave, onFinish }: 
                     onClick={() => void copyKey()}
                   />
                 </div>
-                <CodeForm onConfirm={onConfirm} onLeave={onLeave} />
+                <CodeForm {...props} onConfirm={confirm} />
               </div>
             </div>
           )}
@@ -199,9 +222,43 @@ const Step = ({
   </li>
 );
 
-/** Asks for the code of the app, and submits a complete code automatically. */
-const CodeForm = ({ onConfirm, onLeave }: Pick<SecondStepSetupProps, 'onConfirm' | 'onLeave'>) => {
+type RenewProps = Pick<SecondStepSetupProps, 'beginning' | 'onRenew' | 'onLeave'>;
+
+/** Replaces the picture of a set-up that was cancelled, replaced or has expired. */
+const SetupOver = ({ beginning, onRenew, onLeave }: RenewProps) => {
   const t = useTexts(texts);
+  return (
+    <>
+      <div role="alert">
+        <p className={familyStyles.alert}>{t('step.over')}</p>
+        <p className={styles.text}>{t('step.overText')}</p>
+      </div>
+      <div className={styles.acts}>
+        {/* It replaces the field that had the focus. */}
+        <Button ref={takeFocus} variant="primary" busy={beginning} onClick={onRenew}>
+          {t('step.newPicture')}
+        </Button>
+        <Button variant="ghost" onClick={onLeave}>
+          {t('step.notNow')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
+/** Asks for the code of the app, and submits a complete code automatically. */
+const CodeForm = ({
+  setup,
+  beginning,
+  onConfirm,
+  onRenew,
+  onLeave,
+}: Pick<SecondStepSetupProps, 'setup' | 'onConfirm'> & RenewProps) => {
+  const t = useTexts(texts);
+  // Only the service knows whether the key still counts. Here it can't say so.
+  const mayBeVoid = setup.id === null;
   const { form, field, ...foot } = useServiceForm({
     schema: codeFormSchema,
     initial: { code: '' },
@@ -209,6 +266,8 @@ const CodeForm = ({ onConfirm, onLeave }: Pick<SecondStepSetupProps, 'onConfirm'
     first: 'code',
     onSubmit: ({ code }) => onConfirm(digitsOf(code)),
   });
+  const code = field('code');
+  const isWrong = foot.refusal?.fields?.code !== undefined && code.error !== undefined;
   return (
     <form
       {...form}
@@ -228,7 +287,8 @@ const CodeForm = ({ onConfirm, onLeave }: Pick<SecondStepSetupProps, 'onConfirm'
         autoComplete="one-time-code"
         spellCheck={false}
         dir="ltr"
-        {...field('code')}
+        {...code}
+        {...(isWrong && mayBeVoid && { error: t('problems.codeOrPicture') })}
       />
       {foot.alert !== null && (
         <p role="alert" className={familyStyles.alert}>
@@ -239,6 +299,11 @@ const CodeForm = ({ onConfirm, onLeave }: Pick<SecondStepSetupProps, 'onConfirm'
         <Button type="submit" variant="primary" busy={foot.busy} busyLabel={t('step.checking')}>
           {t('step.turnOn')}
         </Button>
+        {isWrong && mayBeVoid && (
+          <Button busy={beginning} onClick={onRenew}>
+            {t('step.newPicture')}
+          </Button>
+        )}
         <Button variant="ghost" onClick={onLeave}>
           {t('step.notNow')}
         </Button>

@@ -70,6 +70,8 @@ export default {
     password: 'This is not your password.',
     samePassword: 'This is your password already. Choose another.',
     code: 'This code is wrong or has expired.',
+    codeOrPicture:
+      'This code is wrong or has expired. If the set-up was begun again elsewhere, this picture is void.',
     locked: 'Too many wrong attempts. Wait, then try again.',
     email: 'This address can’t be used. It is yours already, or somebody else’s.',
   },
@@ -132,6 +134,14 @@ export default {
     appText: 'Any app that makes six-digit codes works.',
     scan: 'Scan this, then enter the code that the app shows',
     qr: 'QR code for your authenticator app',
+    replaced:
+      'Only this picture counts now. If you scanned an earlier one, delete its entry from your app and scan again.',
+    over: 'This picture no longer counts.',
+    overText:
+      'The set-up was cancelled, begun again or has expired. Delete its entry from your app, then scan a new picture.',
+    newPicture: 'Show a new picture',
+    onAlready: 'Two-step sign-in is on already',
+    onAlreadyText: 'It was turned on elsewhere. If you have no recovery codes, get new ones here.',
     cannotScan: 'Can’t scan? Enter this key in the app',
     copyKey: 'Copy key',
     keyCopied: 'Key copied',

@@ -77,6 +77,8 @@ export default {
     password: 'Ce n’est pas votre mot de passe.',
     samePassword: 'C’est déjà votre mot de passe. Choisissez-en un autre.',
     code: 'Ce code est faux ou a expiré.',
+    codeOrPicture:
+      'Ce code est faux ou a expiré. Si la configuration a été recommencée ailleurs, cette image n’est plus valable.',
     locked: 'Trop d’essais erronés. Attendez, puis réessayez.',
     email: 'Cette adresse ne peut pas être utilisée : elle est déjà la vôtre ou celle d’un autre compte.',
   },
@@ -139,6 +141,15 @@ export default {
     appText: 'Toute application qui génère des codes à six chiffres convient.',
     scan: 'Scannez ceci, puis saisissez le code affiché par l’application',
     qr: 'Code QR pour votre application d’authentification',
+    replaced:
+      'Seule cette image est valable. Si vous en avez scanné une autre avant, supprimez son entrée de votre application et scannez à nouveau.',
+    over: 'Cette image n’est plus valable.',
+    overText:
+      'La configuration a été annulée, recommencée ou a expiré. Supprimez son entrée de votre application, puis scannez une nouvelle image.',
+    newPicture: 'Afficher une nouvelle image',
+    onAlready: 'La connexion en deux étapes est déjà activée',
+    onAlreadyText:
+      'Elle a été activée ailleurs. Si vous n’avez pas de codes de secours, obtenez-en de nouveaux ici.',
     cannotScan: 'Impossible de scanner ? Saisissez cette clé dans l’application',
     copyKey: 'Copier la clé',
     keyCopied: 'Clé copiée',
