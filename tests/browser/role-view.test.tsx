@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import { collections } from '../../src/core/collections/collections.ts';
@@ -13,7 +13,7 @@ import { CALM_THREAD } from '../../src/ui/gallery/sample-thread.ts';
 import { LIST_KEYS } from '../../src/ui/records/table/list-keys.ts';
 import { RoleViewApp } from '../../src/ui/role-view/role-view-app.tsx';
 import { SETTING_TABS, settingPath } from '../../src/ui/screens/setting/setting-path.ts';
-import { VIEWED_ROLE } from '../../src/ui/session/role-tab.ts';
+import { VIEW_AS, VIEWED_ROLE } from '../../src/ui/session/role-tab.ts';
 import { ROUTES } from '../../src/ui/shell/routes.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
 import { openConsole } from './support/console.tsx';
@@ -122,7 +122,7 @@ async function open(address: string, session = sessionView()) {
     {
       connection: SAMPLE_CONNECTION,
       answers: { readProfile: ({ ask }) => done(readProfile(PROFILE, ask)) },
-      draws: (client) => <RoleViewApp client={client} />,
+      draws: (client) => <RoleViewApp client={client} roleId="7" />,
     },
   );
 }
@@ -168,16 +168,29 @@ const ADDRESSES = [
   ...SETTING_TABS.map(settingPath),
 ];
 
+/** The role of an address of the console. Null for another address, and for files such as the licences. */
+const roleOf = (href: string): string | null => {
+  const { origin, pathname, searchParams } = new URL(href, location.href);
+  return origin !== location.origin || /\.\w+$/.test(pathname) ? null : (searchParams.get(VIEW_AS) ?? 'none');
+};
+
+/** The addresses by which links would open another tab with the administrator's own rights. */
+const ownLinks = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap(({ href }) =>
+    roleOf(href) === 'none' ? [href] : [],
+  );
+
 /** What the user's other tabs share. The look is theirs too, and stays as a role view sets it. */
 const choices = (): string => JSON.stringify(Object.entries({ ...localStorage }).toSorted());
 
 test.each(ADDRESSES)(
-  'in a role view nothing on %s changes anything, whatever is pressed',
+  'in a role view nothing on %s changes anything or opens a tab without the role, whatever is pressed',
   async (address) => {
     const core = await open(address);
     await expect.element(page.getByRole('main')).toBeVisible();
     const before = choices();
     const found: string[] = [];
+    const lost = new Set(ownLinks());
     // Skip the list beside an open form: another address tests the list by itself.
     const isElsewhere = (element: Element) =>
       (address !== '/' && isFrame(element)) || (address.endsWith(NEW) && element.closest('aside') === null);
@@ -187,8 +200,10 @@ test.each(ADDRESSES)(
     await pressAll({ address, except }, (name) => {
       const changes = changesIn(core);
       if (changes.length > found.length) found.push(`${name}: ${changes.at(-1)}`);
+      for (const link of ownLinks()) lost.add(link);
     });
     expect(found).toEqual([]);
+    expect([...lost]).toEqual([]);
     expect(choices()).toBe(before);
   },
 );
@@ -197,6 +212,20 @@ test.each(SIGN_IN_PAGES)('in a role view %s leads home', async (address) => {
   await open(address);
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(page.getByRole('main')).toBeVisible();
+});
+
+test('in a role view the palette opens another tab in the role view', async () => {
+  await open(CHAT);
+  await expect.element(page.getByRole('article').last()).toBeVisible();
+  const opening = vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('contacts');
+  await expect.element(page.getByRole('option', { name: /^Contacts/ })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(opening).toHaveBeenCalledOnce();
+  expect(roleOf(String(opening.mock.calls[0]?.[0]))).toBe('7');
+  opening.mockRestore();
 });
 
 /** Frames to wait for a dialog that a key opens. If none appears by then, the key opened none. */

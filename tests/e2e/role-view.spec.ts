@@ -19,6 +19,14 @@ test('an administrator views the console as a role: masked, read-only, live, unt
   const banner = view.getByRole('status', { name: 'Role view' });
   await expect(banner).toContainText('Viewing as maintainer');
 
+  // The browser copies no storage of the tab into the new one.
+  const opensAnother = device.waitForEvent('page');
+  await view.getByRole('link', { name: 'Contacts', exact: true }).click({ modifiers: ['ControlOrMeta'] });
+  const another = await opensAnother;
+  await expect(another.getByRole('status', { name: 'Role view' })).toContainText('Viewing as maintainer');
+  await expect(another).toHaveURL(/\/contacts$/);
+  await another.close();
+
   await view.goto('/contacts');
   await expect(view.getByText(/^\+?•+\d\d$/).first()).toBeVisible();
   await expect(view.getByRole('button', { name: 'New contact' })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { RoleViewApp } from './role-view-app.tsx';
 /** Draws the console as a role sees it. */
 export function openRoleView(draw: (page: ReactNode) => void): void {
   const viewAs = takeRole();
-  if (viewAs === '') {
+  if (viewAs === null) {
     leaveRoleView('/roles');
     return;
   }
@@ -19,5 +19,5 @@ export function openRoleView(draw: (page: ReactNode) => void): void {
     leftovers: { leave: () => undefined, watch: () => () => undefined },
     role: { viewAs },
   });
-  draw(<RoleViewApp client={client} />);
+  draw(<RoleViewApp client={client} roleId={viewAs} />);
 }

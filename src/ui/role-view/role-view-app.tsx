@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { sva } from 'styled-system/css';
+import { Router } from 'wouter';
 import type { ViewedRole } from '../../core/session/types.ts';
 import { type Access, isSameAccess } from '../../core/session/user.ts';
 import { App } from '../app.tsx';
@@ -11,7 +12,7 @@ import { TranslationProvider } from '../language/translation-context.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import type { SessionCookies } from '../session/cookies.ts';
 import { useCookieSession, ViewedSession } from '../session/use-session.ts';
-import { leaveRoleView } from './open-role.ts';
+import { inRole, leaveRoleView } from './open-role.ts';
 import { texts } from './texts/texts.ts';
 
 const recipe = sva({
@@ -54,18 +55,23 @@ const recipe = sva({
   },
 });
 
+interface RoleViewProps {
+  readonly client: CoreClient;
+  readonly roleId: string;
+}
+
 /** The console as a role sees it. The worker judges what the role may see and refuses every write. */
-export const RoleViewApp = ({ client }: { readonly client: CoreClient }) => (
+export const RoleViewApp = (props: RoleViewProps) => (
   <TranslationProvider>
     <Suspense fallback={null}>
-      <RoleView client={client} />
+      <RoleView {...props} />
     </Suspense>
   </TranslationProvider>
 );
 
 const here = () => `${location.pathname}${location.search}`;
 
-const RoleView = ({ client }: { readonly client: CoreClient }) => {
+const RoleView = ({ client, roleId }: RoleViewProps) => {
   const t = useTexts(texts);
   const styles = recipe();
   const [source] = useState(() => client.view({ view: 'session' }));
@@ -95,7 +101,9 @@ const RoleView = ({ client }: { readonly client: CoreClient }) => {
       </div>
       <div className={styles.page}>
         <Shown state={viewed?.state ?? 'loading'} session={open?.session ?? null}>
-          <App client={client} />
+          <Router hrefs={(address) => inRole(address, roleId, location.href)}>
+            <App client={client} />
+          </Router>
         </Shown>
       </div>
       <div aria-hidden className={styles.edge} />
@@ -115,7 +123,8 @@ const Shown = ({ state, session, children }: ShownProps) => {
   if (state === 'notAllowed' || state === 'gone')
     return (
       <BlankPage title={t(state)} text={t(`${state}Text`)}>
-        <Button variant="primary" onClick={() => leaveRoleView('/roles')}>
+        {/* Whoever got the address from somebody else may open the page, but no role view. */}
+        <Button variant="primary" onClick={() => leaveRoleView(state === 'notAllowed' ? here() : '/roles')}>
           {t('leave')}
         </Button>
       </BlankPage>

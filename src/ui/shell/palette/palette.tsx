@@ -15,6 +15,7 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
+import { useHref } from '../../hooks/use-href.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -73,6 +74,7 @@ const stringOf = (entry: PaletteEntry): string => {
 const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
+  const href = useHref();
   const actions = useActions(ability, path);
   const search = useSearch();
   const offered = useOffered();
@@ -145,7 +147,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
       event.preventDefault();
       event.stopPropagation();
       const address = highlighted === null ? null : addressOf(highlighted);
-      if (address !== null) window.open(address, '_blank', 'noopener');
+      if (address !== null) window.open(href(address), '_blank', 'noopener');
       return;
     }
     const pressed = pressedKeys(event.nativeEvent);

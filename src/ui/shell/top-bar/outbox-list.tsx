@@ -1,6 +1,8 @@
 import { sva } from 'styled-system/css';
 import type { OutboxRow, OutboxView } from '../../../core/outbox/types.ts';
 import { Tick } from '../../components/delivery/tick.tsx';
+import { isPlainPress } from '../../dom/plain-press.ts';
+import { useHref } from '../../hooks/use-href.ts';
 import type { Translation } from '../../language/translation.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { chatPath } from '../../screens/chat/chat-path.ts';
@@ -88,6 +90,7 @@ export const OutboxList = ({
   onRemove,
 }: OutboxActs & { readonly view: OutboxView }) => {
   const styles = outbox();
+  const href = useHref();
   const translation = useTranslation();
   const { t } = translation;
   if (view.rows.length === 0) return null;
@@ -98,9 +101,10 @@ export const OutboxList = ({
         {view.rows.map((row) => (
           <li key={`${row.chatId} ${row.key}`} className={styles.item}>
             <a
-              href={chatPath(row.chatId)}
+              href={href(chatPath(row.chatId))}
               className={styles.link}
               onClick={(event) => {
+                if (!isPlainPress(event)) return;
                 event.preventDefault();
                 onOpen(row.chatId);
               }}

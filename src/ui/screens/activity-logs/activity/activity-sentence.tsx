@@ -1,6 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { ActivityRecord } from '../../../../core/collections/activity.ts';
+import { isPlainPress } from '../../../dom/plain-press.ts';
+import { useHref } from '../../../hooks/use-href.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { actionText, plainText } from './action-texts.ts';
@@ -74,10 +76,6 @@ export function useActor() {
     actorName === '' && origin === 'device' ? t('thisDevice') : actorName;
 }
 
-/** Returns whether a click opens a link in this tab, rather than in another tab or in a menu. */
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
-
 export type TargetLink = { readonly path: string; readonly follow: (path: string) => void };
 
 type ActivitySentenceProps = {
@@ -89,6 +87,7 @@ type ActivitySentenceProps = {
 /** Draws what happened, with the target's name marked. */
 export const ActivitySentence = ({ row, link = null }: ActivitySentenceProps): ReactNode => {
   const t = useTexts(texts);
+  const href = useHref();
   const [before, after] = useActivityWords()(row);
   const target = after !== null && (
     <bdi translate="no" className={name}>
@@ -102,11 +101,11 @@ export const ActivitySentence = ({ row, link = null }: ActivitySentenceProps): R
         target
       ) : (
         <a
-          href={link.path}
+          href={href(link.path)}
           tabIndex={-1}
           className={linked}
           onClick={(event) => {
-            if (!isPlain(event)) return;
+            if (!isPlainPress(event)) return;
             event.preventDefault();
             link.follow(link.path);
           }}

@@ -9,6 +9,7 @@ import { Counter } from '../../../components/counter/counter.tsx';
 import { Tick } from '../../../components/delivery/tick.tsx';
 import { FlagSquare } from '../../../components/flag-square/flag-square.tsx';
 import { isPlainPress } from '../../../dom/plain-press.ts';
+import { useHref } from '../../../hooks/use-href.ts';
 import { READ_SOON_MS, useLastedWhile } from '../../../hooks/use-now.ts';
 import type { Formats } from '../../../language/formats.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
@@ -55,6 +56,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   // `memo` suffices: memoizing the parts as well would only cost code and time.
   'use no memo';
   const { open, scope, tabStop, now, onOpen, onFocus } = props;
+  const href = useHref();
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const { exactTime, rowTime } = formats;
@@ -74,7 +76,7 @@ export const ChatRowLink = memo((props: ChatRowLinkProps) => {
   };
   return (
     <a
-      href={chatPath(row.key, scope)}
+      href={href(chatPath(row.key, scope))}
       aria-label={name}
       aria-description={rowDescription(row, flags, t, formats)}
       aria-current={open ? 'true' : undefined}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
+import { useHref } from '../../../hooks/use-href.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -43,6 +44,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
   const [presses, setPresses] = useState(() => asked.get(name) ?? 0);
   const t = useTexts(texts);
   const { language } = useTranslation();
+  const href = useHref();
   const beginning = beginningOf(text, presses);
   const shown = beginning ?? text;
   const pieces = useTextParts(shown).map((part, place) =>
@@ -52,7 +54,7 @@ export const MessageText = ({ name, text }: MessageTextProps) => {
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: a message's text never changes
         key={place}
-        href={part.href}
+        href={href(part.href)}
         title={part.host}
         target="_blank"
         rel="noopener noreferrer"
