@@ -20,6 +20,7 @@ const CORE: RoomOrder = {
         'answer.ts',
         'cut-text.ts',
         'domain/',
+        'guarded-cell.ts',
         'keyed-view.ts',
         'patch-view.ts',
         'reuse-view.ts',

@@ -226,6 +226,7 @@ export const WALL_CASES: readonly WallCase[] = [
     '../../../core/phone/read-number.ts',
     '../../../core/chat/text/shown-text.ts',
     '../../../core/cut-text.ts',
+    '../../../core/guarded-cell.ts',
     '../../../core/chat/text/message-text.ts',
     '../../../core/media/picture.ts',
     '../../../core/templates/render.ts',

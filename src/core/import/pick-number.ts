@@ -1,7 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { plainDigits } from '../phone/plain-digits.ts';
 import { readNumber } from '../phone/read-number.ts';
-import { cellText } from './cells.ts';
 import { isMobile, kindOfLabel, type NumberKind } from './number-kind.ts';
 import { isCountryAssumed, lacksZero, readPlainNumber } from './plain-number.ts';
 import type { Reason } from './types.ts';
@@ -76,7 +75,7 @@ function pickAny(cells: readonly PhoneCell[], country: CountryCode): PickedNumbe
   let correctedPhone: string | null = null;
   let hasFax = false;
   for (const { text: raw, header, label } of cells) {
-    const text = plainDigits(cellText(raw)).replace(DECIMAL_ZERO, '$1');
+    const text = plainDigits(raw).replace(DECIMAL_ZERO, '$1');
     if (text === '') continue;
     const kind = kindOfLabel(label) ?? kindOfLabel(header);
     const name = label.trim() || (kind === null ? '' : header.trim());

@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min';
+import { unguardedCell } from '../../core/guarded-cell.ts';
 import { GUESS_ROWS, guessColumns, guessCountry, looksLikeHeader } from '../../core/import/guess-columns.ts';
 import { COLUMNS_MAX, type Column, FILE_MAX, ROWS_MAX } from '../../core/import/types.ts';
 import { looksLikeCards, readCards } from '../../core/import/vcard.ts';
@@ -76,7 +77,8 @@ export function* readTable(
   const delimiter = settings.delimiter ?? separator.delimiter ?? guessDelimiter(body);
   const all: FileRow[] = [];
   for (const row of readRows(body, delimiter)) {
-    all.push(separator.length === 0 ? row : { ...row, line: row.line + 1 });
+    const line = separator.length === 0 ? row.line : row.line + 1;
+    all.push({ ...row, line, cells: row.cells.map(unguardedCell) });
     if (row.cells.length > COLUMNS_MAX) return { ok: false, problem: 'tooManyColumns' };
     if (all.length > ROWS_MAX + 1) return { ok: false, problem: 'tooManyRows' };
     if (all.length % ROWS_AT_ONCE === 0) yield all.length;

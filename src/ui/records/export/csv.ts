@@ -1,9 +1,6 @@
-import Papa from 'papaparse';
 import type { RecordRow } from '../../../core/records/types.ts';
 import type { RecordColumn } from '../columns.ts';
-
-/** Cells that a spreadsheet would run as a formula, also after line breaks. Phone numbers get a quote mark too. */
-export const FORMULA = /^\s*[=+\-@\t\r]/;
+import { writeTable } from './write-table.ts';
 
 /** Returns the rows as CSV, with a line of headers. */
 export const csvOf = <R extends RecordRow>(
@@ -11,11 +8,8 @@ export const csvOf = <R extends RecordRow>(
   rows: readonly R[],
 ): string => {
   const exported = columns.filter(({ text }) => text !== undefined);
-  return Papa.unparse(
-    {
-      fields: exported.map(({ header }) => header),
-      data: rows.map((row) => exported.map(({ text }) => text?.(row) ?? '')),
-    },
-    { escapeFormulae: FORMULA },
+  return writeTable(
+    exported.map(({ header }) => header),
+    rows.map((row) => exported.map(({ text }) => text?.(row) ?? '')),
   );
 };

@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import * as v from 'valibot';
 import type { Part, Target } from '../../../core/import/types.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type SentRow,
   type ShownReason,
 } from '../../../worker/import/import-messages.ts';
-import { FORMULA } from '../../records/export/csv.ts';
+import { writeTable } from '../../records/export/write-table.ts';
 
 export interface RejectedWords {
   /** The header of the column with the reasons. Reading a file leaves such a column out. */
@@ -78,14 +77,11 @@ export async function rejectedCsv(
     const header = headers[place] ?? '';
     return header === '' && target !== null ? words.target(target) : header;
   };
-  return Papa.unparse(
-    {
-      fields: [...kept.map(nameOf), words.header],
-      data: out
-        .toSorted((a, b) => a.row - b.row)
-        .map(({ cells, reason }) => [...kept.map((place) => cells[place] ?? ''), reason]),
-    },
-    { escapeFormulae: FORMULA },
+  return writeTable(
+    [...kept.map(nameOf), words.header],
+    out
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ cells, reason }) => [...kept.map((place) => cells[place] ?? ''), reason]),
   );
 }
 

@@ -6,6 +6,7 @@ import { isoDate } from '../../../language/formats.ts';
 import { LANGUAGE_FACTS } from '../../../language/languages.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
+import { saveCsv } from '../../../records/export/save-csv.ts';
 import { eventWords } from '../replay/event-words.ts';
 import type { Track } from '../replay/player.ts';
 import { texts } from '../texts/texts.ts';
@@ -72,8 +73,7 @@ export const useExport = (
       const columns = (['number', 'time', 'kind', 'who', 'event', 'text'] as const).map((one) =>
         t(`files.column.${one}`),
       );
-      // The mark makes spreadsheets read the text as UTF-8.
-      download(name('csv'), 'text/csv', ['\uFEFF', csvOf(columns, rows.value, words, textOf)]);
+      saveCsv(name('csv'), csvOf(columns, rows.value, words, textOf));
       return null;
     }
     const { printable } = await import('./printable.ts');
