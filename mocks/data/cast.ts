@@ -50,6 +50,11 @@ const OPENINGS: readonly Opening[] = [
   { ...QUIET, friendlyName: 'Marguerite Doyle', channel: 'sms' },
 ];
 
+/** Names of the people of the first chats. All of them have agreed to get messages. */
+export const OPENING_NAMES: ReadonlySet<string> = new Set(
+  OPENINGS.flatMap(({ friendlyName, people }) => people ?? [friendlyName]),
+);
+
 /**
  * Number of unread messages of some later chats, by place in the list. Together with `OPENINGS`, twelve chats have
  * unread messages.

@@ -142,6 +142,7 @@ export function newContactDetails(
     flags: random.next() < 0.35 ? [flagOf(random)] : [],
     consent: phone === null && consent === 'out' ? 'unknown' : consent,
     consentAt: consent === 'unknown' ? null : createdAt + DAY,
+    consentSource: consent === 'unknown' ? null : consent === 'in' ? 'user' : 'reply',
     createdAt,
   };
 }

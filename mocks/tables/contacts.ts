@@ -9,6 +9,9 @@ import type { TableCalls } from './table-calls.ts';
 
 export const CONSENTS = ['in', 'out', 'unknown'] as const;
 
+/** `reply`: the person's own message. `user`: a colleague. `import`: a file. */
+export const CONSENT_SOURCES = ['reply', 'user', 'import'] as const;
+
 /** A person whom the business writes to. */
 export interface WorldContact extends ContactSeed, TableRow {
   readonly uuid: string;
@@ -18,6 +21,8 @@ export interface WorldContact extends ContactSeed, TableRow {
   readonly flags: readonly number[];
   readonly consent: (typeof CONSENTS)[number];
   readonly consentAt: number | null;
+  /** How the consent was given or taken back; null if nobody was asked. */
+  readonly consentSource: (typeof CONSENT_SOURCES)[number] | null;
   readonly createdAt: number;
 }
 
@@ -97,7 +102,7 @@ export const contactTable = (
   input: InputSchema,
   change: ChangeSchema,
   query: QuerySchema,
-  make: (id, { fullName, phone, email, company, ...input }, { at }) => ({
+  make: (id, { fullName, phone, email, company, ...input }, { at, imported }) => ({
     id,
     version: 1,
     uuid: uuidOf(`${salt}:contact:${phone || email}:${id}`),
@@ -107,6 +112,7 @@ export const contactTable = (
     email: email || null,
     company: company || null,
     consentAt: input.consent === 'unknown' ? null : at,
+    consentSource: input.consent === 'unknown' ? null : imported ? 'import' : 'user',
     createdAt: at,
     ...input,
   }),
@@ -117,7 +123,9 @@ export const contactTable = (
     ...(phone === undefined ? {} : { phone: phone || null }),
     ...(email === undefined ? {} : { email: email || null }),
     ...(company === undefined ? {} : { company: company || null }),
-    ...(change.consent === undefined || change.consent === row.consent ? {} : { consentAt: at }),
+    ...(change.consent === undefined || change.consent === row.consent
+      ? {}
+      : { consentAt: at, consentSource: 'user' as const }),
   }),
   clash({ phone }, others) {
     const twin = phone === null ? undefined : others.find((other) => other.phone === phone);
@@ -213,6 +221,7 @@ export const contactCalls: TableCalls<WorldContact, ChatsByContact> = {
         flags,
         consent: row.consent,
         consent_at: iso(row.consentAt),
+        consent_source: row.consentSource,
         chat_uuid: chat?.id ?? null,
         last_contact_at: iso(chat?.lastAt ?? null),
         created_at: iso(row.createdAt),

@@ -13,6 +13,13 @@ export interface Clash<R> {
   readonly row: R;
 }
 
+/** When and by whom a row was made. `imported`: it comes from a file. */
+export interface Made {
+  readonly at: number;
+  readonly by: string;
+  readonly imported: boolean;
+}
+
 /** How the rows of one list are made, searched and changed. `I` is the input of a new row, `Q` the search. */
 export interface TableDefinition<R extends TableRow, I extends object, Q> {
   readonly name: string;
@@ -23,7 +30,7 @@ export interface TableDefinition<R extends TableRow, I extends object, Q> {
   readonly query: v.GenericSchema<unknown, Q>;
   /** Returns the id of a new row. By default the highest id so far plus one. */
   nextId?(rows: readonly R[], lastId: number): number;
-  make(id: number, input: I, made: { readonly at: number; readonly by: string }): R;
+  make(id: number, input: I, made: Made): R;
   /** Returns the row after a change. `version` is raised by the table. */
   apply(row: R, change: Partial<I>, at: number): R;
   clash(row: R, others: readonly R[]): Clash<R> | null;
@@ -67,7 +74,7 @@ export interface Table<R extends TableRow, I extends object, Q = unknown> {
   all(): readonly R[];
   get(id: number): R | undefined;
   create(input: I, by: string): TableAnswer<R>;
-  /** Adds a row without looking for a clash. The caller has compared it with all other rows. */
+  /** Adds a row of a file without looking for a clash. The caller has compared it with all other rows. */
   add(input: I, by: string): R;
   /** `version`: the version that the caller saw; null changes any. */
   update(id: number, change: Partial<I>, version: number | null): TableAnswer<R>;
@@ -130,7 +137,7 @@ export function createTable<R extends TableRow, I extends object, Q>(
     get: (id) => rows.get(id),
     create(input, by) {
       const id = definition.nextId?.([...rows.values()], lastId) ?? lastId + 1;
-      const row = definition.make(id, input, { at: now(), by });
+      const row = definition.make(id, input, { at: now(), by, imported: false });
       const clash = definition.clash(row, others(row.id));
       if (clash !== null) return refused({ kind: 'clash', clash });
       lastId = Math.max(lastId, id);
@@ -138,7 +145,7 @@ export function createTable<R extends TableRow, I extends object, Q>(
     },
     add(input, by) {
       lastId += 1;
-      const row = definition.make(lastId, input, { at: now(), by });
+      const row = definition.make(lastId, input, { at: now(), by, imported: true });
       put(row, 'create');
       return row;
     },

@@ -1,5 +1,7 @@
 /** All contacts that the service knows, also those without a chat. */
+import { OPENING_NAMES } from '../data/cast.ts';
 import { createNames, newContactDetails, reservedPhone, smsContact } from '../data/contacts.ts';
+import { DAY } from '../data/times.ts';
 import { type ContactChat, contactTable, type WorldContact } from '../tables/contacts.ts';
 import { createTable, type Table, type TableChange } from '../tables/table.ts';
 import { type Chats, type ContactSeed, contactsOf } from './chats.ts';
@@ -24,6 +26,8 @@ export interface ContactBook {
   contacts(): readonly WorldContact[];
   /** Finds a contact by the id, as a number or as digits, or by the uuid. */
   contact(idOrUuid: number | string): WorldContact | undefined;
+  /** Returns the contact with this number or identity. */
+  contactAt(address: string): WorldContact | undefined;
   /** Returns the chats with one contact, by the contact's number or identity. */
   chatsByContact(): ReadonlyMap<string, ContactChat>;
 }
@@ -73,6 +77,9 @@ export function createContactBook({
       version: 1,
       uuid: uuidOf(`${seed}:contact:${address}`),
       ...newContactDetails(person, random, startedAt),
+      ...(OPENING_NAMES.has(person.name)
+        ? { consent: 'in', consentAt: startedAt - DAY, consentSource: 'user' }
+        : {}),
     }),
   );
 
@@ -109,6 +116,7 @@ export function createContactBook({
       const known = table.get(byUuid.get(String(key)) ?? Number(key));
       return known ?? table.all().find(({ uuid }) => uuid === key);
     },
+    contactAt: (address) => table.all().find((row) => addressOf(row) === address),
     chatsByContact,
     personAt: (address) => people.get(address) ?? table.all().find((row) => addressOf(row) === address),
   };

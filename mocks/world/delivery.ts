@@ -1,4 +1,4 @@
-import { contactsOf } from './chats.ts';
+import { addressOf, contactsOf } from './chats.ts';
 import type { World } from './types.ts';
 
 /**
@@ -12,15 +12,24 @@ const DELIVERED_AFTER_MS = 1_000;
 /** Time from sent to seen, ms. Only contacts with a chat client send read reports. */
 const SEEN_AFTER_MS = 4_000;
 
+/** Twilio's error code for a message to somebody who has opted out. */
+const OPTED_OUT = 21610;
+
 /**
- * Reports each outbound message as delivered. If the contact can send read reports, also reports the message as seen.
+ * Reports each outbound message as delivered. If the contact can send read reports, also reports the message as seen. A message to people who have all
+ * opted out fails.
  */
 export function deliverAutomatically(world: World, schedule: (ms: number, fn: () => void) => unknown): void {
   world.watch((event) => {
     if (event.type !== 'message.added' || event.message.direction !== 'outbound') return;
     const { id } = event.message;
+    const contacts = contactsOf(event.chat);
+    if (contacts.every((one) => world.contactAt(addressOf(one))?.consent === 'out')) {
+      schedule(DELIVERED_AFTER_MS, () => world.setStatus(id, 'failed', OPTED_OUT));
+      return;
+    }
     schedule(DELIVERED_AFTER_MS, () => world.setStatus(id, 'delivered'));
-    if (contactsOf(event.chat).some(({ identity }) => identity !== null)) {
+    if (contacts.some(({ identity }) => identity !== null)) {
       schedule(SEEN_AFTER_MS, () => world.setStatus(id, 'seen'));
     }
   });

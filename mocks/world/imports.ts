@@ -247,7 +247,10 @@ export function createImports({
       }
       if (known === undefined) return result;
       const isLeaving = fields.consent !== undefined;
-      contacts.set(known.id, { ...fields, ...(isLeaving ? { consentAt: now() } : {}) });
+      contacts.set(known.id, {
+        ...fields,
+        ...(isLeaving ? { consentAt: now(), consentSource: 'import' } : {}),
+      });
       const after = contacts.get(known.id);
       if (after !== undefined) {
         const before = one.changes.has(known.id) ? (one.changes.get(known.id)?.before ?? null) : known;

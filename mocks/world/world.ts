@@ -22,6 +22,7 @@ import { createMailedLinks } from './mailed-links.ts';
 import { createMediaStore } from './media.ts';
 import { createMembership } from './membership.ts';
 import { createMessages, inboundMessage, outboundMessage, PLAIN } from './messages.ts';
+import { consentAfter } from './opt-out-words.ts';
 import { createPeople } from './people.ts';
 import { createPersonal } from './personal.ts';
 import { createRecordChanges } from './record-changes.ts';
@@ -217,6 +218,7 @@ export function createWorld(options: WorldOptions): World {
     contactTable: book.contactTable,
     contacts: book.contacts,
     contact: book.contact,
+    contactAt: book.contactAt,
     chatsByContact: book.chatsByContact,
     storeMedia: mediaStore.storeMedia,
     media: mediaStore.media,
@@ -281,7 +283,14 @@ export function createWorld(options: WorldOptions): World {
         throw new WorldError('unknown-author', `${input.from ?? 'A contact'} is not in ${chat.friendlyName}`);
       }
       mediaStore.check(input.media ?? [], addressOf(contact));
-      return add(chat, inboundMessage(chat, { ...written(input), contact }, salt));
+      const message = add(chat, inboundMessage(chat, { ...written(input), contact }, salt));
+      // Few messages say anything about the consent, and the contact is found only for them.
+      if (consentAfter(input.body, 'out') === null) return message;
+      const person = book.contactAt(addressOf(contact));
+      const consent = person === undefined ? null : consentAfter(input.body, person.consent);
+      if (person !== undefined && consent !== null && consent !== person.consent)
+        book.contactTable.set(person.id, { consent, consentAt: message.at, consentSource: 'reply' });
+      return message;
     },
 
     editMessage(messageId, { by, ...changes }) {
