@@ -46,6 +46,37 @@ test('a contact is created once and found in another tab; an unanswered change s
   await expect(page.getByText('1 change waits for the service.')).toHaveCount(0);
 });
 
+test('a number stays with its contact: a taken one is refused at the form, the next edit reaches the right contact, and a deleted contact frees its number at once', async ({
+  page,
+}) => {
+  await signIn(page, '/contacts', COLLEAGUE);
+  await create(page, 'Aurelio Tamsin', NUMBER);
+  await expect(page.getByRole('complementary', { name: 'Aurelio Tamsin' })).toBeVisible();
+  await page.goto('/contacts');
+  await create(page, 'Bettina Roe', OTHER_NUMBER);
+  const drawer = page.getByRole('complementary', { name: 'Bettina Roe' });
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'Phone').fill(NUMBER);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Open Aurelio Tamsin' })).toBeVisible();
+  await expect(field(page, 'Phone')).toHaveValue(NUMBER);
+  await field(page, 'Phone').fill(OTHER_NUMBER);
+  await field(page, 'Company').fill('Roe & Sons');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('Roe & Sons')).toBeVisible();
+  expect(await named('Bettina Roe')).toMatchObject([{ phone: OTHER_NUMBER, company: 'Roe & Sons' }]);
+  expect(await named('Aurelio Tamsin')).toMatchObject([{ phone: NUMBER, company: null }]);
+
+  await drawer.getByRole('button', { name: 'Actions for Bettina Roe' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(grid(page).getByRole('row', { name: /Bettina Roe/ })).toHaveCount(0);
+  await create(page, 'Twice Ada', OTHER_NUMBER);
+  await expect(page.getByRole('complementary', { name: 'Twice Ada' })).toBeVisible();
+  expect(await named('Bettina Roe')).toEqual([]);
+  expect(await named('Twice Ada')).toMatchObject([{ phone: OTHER_NUMBER }]);
+});
+
 test('what is typed is shown to nobody else: a sign-out deletes it in every tab', async ({
   page,
   context,
