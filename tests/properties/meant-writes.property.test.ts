@@ -9,7 +9,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 24, size: 'max' }), playMeant),
-      settings(Math.ceil(RECORD_RUNS / 4)),
+      settings(Math.ceil(RECORD_RUNS / 5)),
     ),
   PATIENCE_MS,
 );
