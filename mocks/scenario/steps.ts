@@ -95,6 +95,8 @@ export interface Scenario {
 const scenarioSchema = v.strictObject({
   steps: v.pipe(v.array(v.unknown()), v.maxLength(MAX_STEPS)),
   chats: v.exactOptional(v.array(v.string())),
+  /** Says what the history lacks of which these are the steps. */
+  note: v.exactOptional(v.string()),
 });
 
 export type ReadScenario =
@@ -102,11 +104,11 @@ export type ReadScenario =
   /** `message` is a sentence that names the step and the error. */
   | { readonly ok: false; readonly message: string };
 
-/** Decodes a scenario: `{steps, chats?}`, or only the list of steps. */
+/** Decodes a scenario: `{steps, chats?, note?}`, or only the list of steps. */
 export function readScenario(input: unknown): ReadScenario {
   const outer = v.safeParse(scenarioSchema, Array.isArray(input) ? { steps: input } : input);
   if (!outer.success)
-    return { ok: false, message: `A scenario is {steps, chats?}: ${sentenceOf(outer.issues[0])}` };
+    return { ok: false, message: `A scenario is {steps, chats?, note?}: ${sentenceOf(outer.issues[0])}` };
   const steps: Step[] = [];
   for (const [place, raw] of outer.output.steps.entries()) {
     const read = v.safeParse(stepSchema, raw);

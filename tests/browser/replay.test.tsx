@@ -1,7 +1,7 @@
 import '../../src/ui/theme/page.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, refuse } from '../../src/core/answer.ts';
+import { type Answer, done, refuse } from '../../src/core/answer.ts';
 import type { Command, CommandValue, CommandValues } from '../../src/core/commands.ts';
 import { eventOf } from '../../src/core/events.ts';
 import { openRecord } from '../../src/core/replay/past-record.ts';
@@ -17,13 +17,19 @@ const TEST_PAGE = location.href;
 afterEach(() => history.replaceState(null, '', TEST_PAGE));
 
 /** A tab whose worker knows the past of one chat, but can't read moments while `isBroken`. Records every command. */
-function openReplay({ isBroken = (): boolean => false, answer = pastAnswer, query = {} } = {}) {
+function openReplay({
+  isBroken = (): boolean => false,
+  answer = pastAnswer,
+  query = {},
+  onLoadOlder = (): Promise<Answer<null>> => Promise.resolve(done(null)),
+} = {}) {
   const commands: string[] = [];
   function execute<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]>>;
   function execute(command: Command): Promise<Answer<CommandValue>> {
     commands.push(command.type);
     if (command.type === 'readPast' && command.ask.kind === 'frame' && isBroken())
       return Promise.resolve(refuse('storage', ':historyUnreadable'));
+    if (command.type === 'loadOlder') return onLoadOlder();
     const value = command.type === 'readPast' ? answer(command.ask) : null;
     return value === null ? new Promise<never>(() => undefined) : Promise.resolve({ ok: true, value });
   }
@@ -215,7 +221,7 @@ test('the start of a day stays in its day, and the whole history names the days'
   expect(new URLSearchParams(location.search).get('from')).toBe(String(NOON + DAY_MS));
   await expect.element(span).toHaveDisplayValue('4 Mar (events: 2)');
   expect(options.elements()).toHaveLength(2);
-  await span.selectOptions('Whole history');
+  await span.selectOptions('Whole history on this device (incomplete)');
   await expect.poll(() => options.elements()).toHaveLength(4);
   const list = page.getByRole('listbox', { name: 'Events' });
   await expect.element(list.getByText('3 Mar', { exact: true })).toBeVisible();
@@ -237,4 +243,73 @@ test('the start of a day stays in its day, and the whole history names the days'
   await expect.element(span).toHaveDisplayValue('4 Mar, 11:00 to 12:00');
   const { searchParams } = new URL(location.href);
   expect(searchParams.get('to')).toBe(String(NOON + DAY_MS + 30 * SECOND_MS + 999));
+});
+
+const loadedPage = (ids: readonly number[], place: 'newest' | 'older', older: string | null) =>
+  eventOf('page.loaded', {
+    chatId: PAST_CHAT,
+    place,
+    joined: place === 'older',
+    live: true,
+    messages: ids.map((id) => words(id, NOON + id * SECOND_MS).payload.message),
+    participants: [],
+    older,
+  });
+
+const pages = (...events: readonly ReturnType<typeof loadedPage>[]) =>
+  openRecord({
+    chatId: PAST_CHAT,
+    self: [],
+    before: [],
+    events: events.map((event, place) => ({
+      ...event,
+      seq: place + 1,
+      at: NOON + DAY_MS + place * SECOND_MS,
+    })),
+    gaps: [],
+  });
+
+test('a whole history that lacks older messages says so at the choice, on the screen and at the export, and loads them', async () => {
+  await page.viewport(1440, 900);
+  let past = pages(loadedPage([3, 4], 'newest', 'next'));
+  const older = pages(loadedPage([3, 4], 'newest', 'next'), loadedPage([1, 2], 'older', null));
+  openReplay({
+    answer: (ask) => replayAnswer(past, ask),
+    onLoadOlder: async () => {
+      past = older;
+      return done(null);
+    },
+  });
+  const lacks = page.getByRole('status', { name: 'Missing parts of the history' });
+  await expect
+    .element(lacks)
+    .toHaveTextContent(
+      'Not all messages from before Tuesday, 3 March 2026 at 12:00 are in this history.Load older messages',
+    );
+  expect(await structureFaults(document.body)).toEqual([]);
+  const span = page.getByRole('combobox', { name: 'Time span' });
+  await expect.element(span).toHaveTextContent('Whole history on this device (incomplete)');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect
+    .element(page.getByRole('menu').getByRole('group'))
+    .toHaveAccessibleName(/^Not all messages from before .+ Load older messages first to include them\.$/);
+  expect(await structureFaults(page.getByRole('menu').element())).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+
+  await lacks.getByRole('button', { name: 'Load older messages' }).click();
+  await expect.element(thread.getByText('Words 1', { exact: true })).toBeVisible();
+  await expect.element(lacks).toHaveTextContent('');
+  await expect.element(span).toHaveTextContent(/^Whole history/);
+  await expect.element(span).not.toHaveTextContent('incomplete');
+  expect(new URLSearchParams(location.search).get('to')).toBe(String(NOON + DAY_MS + SECOND_MS));
+});
+
+test('a history says so if nothing older can be loaded', async () => {
+  await page.viewport(1440, 900);
+  const past = pages(loadedPage([3, 4], 'newest', 'next'));
+  openReplay({ answer: (ask) => replayAnswer({ ...past, index: { ...past.index } }, ask) });
+  await page.getByRole('button', { name: 'Load older messages' }).click();
+  await expect
+    .element(page.getByRole('status', { name: 'Missing parts of the history' }))
+    .toHaveTextContent(/The chat has no older messages to load\.$/);
 });

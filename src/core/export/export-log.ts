@@ -1,6 +1,7 @@
+import { decodeRecord } from '../log/decode.ts';
 import type { StoredEvent } from '../log/envelope.ts';
 import type { Digest, LogReader } from '../ports.ts';
-import { chatSelection, messageSids, REDACTED_TYPES } from './chat-selection.ts';
+import { chatSelection, REDACTED_TYPES, sidsIn } from './chat-selection.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
@@ -9,7 +10,9 @@ import {
   type ExportRange,
 } from './format.ts';
 import { createHashChain } from './hash-chain.ts';
+import { createLackingFinder } from './lacking.ts';
 import { readableEvents } from './readable-events.ts';
+import type { Lacking } from './types.ts';
 
 /**
  * The log was deleted during the export, or changed so that the header is wrong. The user can export again.
@@ -46,6 +49,7 @@ export async function* exportLog(
     from: survey.from,
     through: survey.through,
     gaps: survey.gaps,
+    lacking: [...survey.lacking],
     redacted: chatId === undefined ? [] : [...REDACTED_TYPES],
     self: [...self],
   };
@@ -70,6 +74,7 @@ interface Survey {
   readonly from: number;
   readonly through: number;
   readonly gaps: ExportGap[];
+  readonly lacking: readonly Lacking[];
   /** Sids of the exported chat's messages. Collected first, because a status may precede its message. */
   readonly sids: ReadonlySet<string>;
 }
@@ -78,6 +83,7 @@ interface Survey {
 async function surveyOf(reader: LogReader, { chatId, from = 1, through }: ExportRange): Promise<Survey> {
   const sids = new Set<string>();
   const gaps = gapList();
+  const lacking = createLackingFinder();
   let last = from - 1;
   for await (const found of readableEvents(reader, { from, ...(through === undefined ? {} : { through }) })) {
     if (found.kind === 'gap') {
@@ -85,10 +91,19 @@ async function surveyOf(reader: LogReader, { chatId, from = 1, through }: Export
       last = found.gap.through;
     } else {
       last = found.event.seq;
-      if (chatId !== undefined) for (const sid of messageSids(found.event, chatId)) sids.add(sid);
+      const decoded = decodeRecord(found.event);
+      if (!decoded.ok) continue;
+      lacking.add(decoded.event);
+      if (chatId !== undefined) for (const sid of sidsIn(decoded.event, chatId)) sids.add(sid);
     }
   }
-  return { from, through: last, gaps: gaps.list, sids };
+  return {
+    from,
+    through: last,
+    gaps: gaps.list,
+    lacking: chatId === undefined ? lacking.all() : [lacking.of(chatId) ?? []].flat(),
+    sids,
+  };
 }
 
 function gapList() {

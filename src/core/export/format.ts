@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Lacking } from './types.ts';
 
 /** Identifies an export file. Part of its first line. */
 export const EXPORT_FORMAT = 'switchboard-log';
@@ -23,6 +24,11 @@ const gapSchema = v.object({
 });
 export type ExportGap = v.InferOutput<typeof gapSchema>;
 
+const lackingSchema: v.GenericSchema<Lacking> = v.object({
+  chatId: v.string(),
+  before: v.nullable(v.number()),
+});
+
 const seqOrNull = v.nullable(v.number());
 
 export const headerSchema = v.object({
@@ -36,6 +42,8 @@ export const headerSchema = v.object({
   from: v.number(),
   through: v.number(),
   gaps: v.array(gapSchema),
+  /** Absent in files of earlier versions. */
+  lacking: v.exactOptional(v.array(lackingSchema)),
   redacted: v.array(v.string()),
   /** The user's names as an author. A replay recognises the user's own messages by them. */
   self: v.array(v.string()),

@@ -1,3 +1,12 @@
+import type { Timestamp } from '../time.ts';
+
+/** A chat of which the service has older messages than the events at hand, or may have them. */
+export interface Lacking {
+  readonly chatId: string;
+  /** Time of the chat's oldest message in the events. Null if they have none. */
+  readonly before: Timestamp | null;
+}
+
 export const SCENARIO_STATUSES = ['sent', 'delivered', 'seen', 'failed'] as const;
 export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
 

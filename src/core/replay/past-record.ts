@@ -7,6 +7,7 @@ import { createLive } from '../context/live.ts';
 import { EVENT_GROUPS } from '../domain/event-groups.ts';
 import { groupOf, type LoggedEvent } from '../events.ts';
 import { OTHER_CHAT } from '../export/chat-selection.ts';
+import { lackingOf } from '../export/lacking.ts';
 import { REDACTED_TEXT } from '../redaction/redaction.ts';
 import type { State } from '../state.ts';
 import { isFailure, type Narrator, pastEvent, pastRow } from './past-event.ts';
@@ -58,6 +59,7 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(groupOf(type))),
       failures: events.flatMap((event, place) => (isFailure(event) ? place + 1 : [])),
       gaps: gapsOf({ ...record, events }),
+      lacking: lackingOf(events, chatId),
       flags: flagsOf(record),
     },
     frame(wanted, size) {

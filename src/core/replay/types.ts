@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
 import type { ConnectionState, ConnectionStatus } from '../connection/connection-state.ts';
 import { EVENT_GROUPS } from '../domain/event-groups.ts';
-import type { ExportedScenario } from '../export/types.ts';
+import type { ExportedScenario, Lacking } from '../export/types.ts';
 import type { ImportProblem, Reason } from '../reasons.ts';
 import { jsonObjectSchema } from '../records/types.ts';
 import { LIST_MAX, nameSchema } from '../text-limits.ts';
@@ -134,6 +134,8 @@ export interface PastIndex {
   /** Positions of the failures. */
   readonly failures: readonly number[];
   readonly gaps: readonly PastGap[];
+  /** Null if the events have all messages of the chat. */
+  readonly lacking: Lacking | null;
   /** Ids of all flags that the chat had. */
   readonly flags: readonly string[];
 }

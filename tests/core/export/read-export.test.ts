@@ -46,6 +46,7 @@ test('the lines are the header, the stored events, and the end', () => {
       from: 1,
       through: 3,
       gaps: [],
+      lacking: [],
       redacted: [],
       self: ['agent@example.com'],
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),

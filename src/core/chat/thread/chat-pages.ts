@@ -36,6 +36,7 @@ export interface ChatPages {
   loadNewest(chatId: string): Promise<Answer<null>>;
   /** Like `loadNewest`, but with requests sent after this call. A run already in flight does not count. */
   loadNewestAgain(chatId: string): Promise<Answer<null>>;
+  /** Loads the page before the loaded messages. Of a chat that was never loaded, it loads the newest page. */
   loadOlder(chatId: string): Promise<Answer<null>>;
   /** Loads the newest page again after a short delay, once for all calls during the delay. */
   loadSoon(chatId: string): void;
@@ -108,6 +109,7 @@ export function createChatPages(context: SessionContext): ChatPages {
 
   async function older(chatId: string): Promise<Answer<null>> {
     await committer.load([chatId]);
+    if (chat(chatId)?.older.kind === 'unknown') return loadNewest(chatId);
     for (let page = 0; page < OLDER_MAX_PAGES; page += 1) {
       const before = chat(chatId);
       if (before?.older.kind !== 'more') return done(null);

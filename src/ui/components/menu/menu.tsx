@@ -78,6 +78,15 @@ export const MenuItem = ({
   </Ark.Item>
 );
 
+type GroupProps = { readonly label: string; readonly children: ReactNode };
+
+export const MenuGroup = ({ label, children }: GroupProps) => (
+  <Ark.ItemGroup>
+    <Ark.ItemGroupLabel className={styles.groupLabel}>{label}</Ark.ItemGroupLabel>
+    {children}
+  </Ark.ItemGroup>
+);
+
 type ChoiceProps<T extends string> = {
   readonly label: string;
   /** Null while the choice is unknown. */

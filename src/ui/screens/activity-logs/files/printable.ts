@@ -16,6 +16,8 @@ export interface PrintedRow extends PrintedEvent {
 export interface Page {
   readonly title: string;
   readonly span: string;
+  /** Sentences about missing parts of the history. */
+  readonly lacks?: readonly string[];
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly events: readonly PrintedRow[];
@@ -50,7 +52,7 @@ const STYLE = `
 
 /** Returns a page for printing. It needs no network and no script, and its policy forbids both. */
 export function printable(
-  { title, span, language, direction, events }: Page,
+  { title, span, lacks = [], language, direction, events }: Page,
   formats: Formats,
 ): readonly string[] {
   const parts = [
@@ -59,6 +61,7 @@ export function printable(
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`,
     `<title>${escapeHtml(title)}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n`,
     `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p class="span">${escapeHtml(span)}</p>\n`,
+    ...lacks.map((sentence) => `<p class="span"><strong>${escapeHtml(sentence)}</strong></p>\n`),
   ];
   const dayAndTime = (at: number) => `${formats.dateLabel(at, 0)}, ${formats.clockTime(at)}`;
   let day: number | null = null;

@@ -1,16 +1,22 @@
-import type { PastEvent, PastRow } from '../../../../core/replay/types.ts';
+import type { EventGroup, PastEvent, PastRow } from '../../../../core/replay/types.ts';
 import { writeTable } from '../../../records/export/write-table.ts';
 
-/** Returns a CSV text. The messages of a loaded page follow their event, with times of their own. */
+const LACKS_GROUP: EventGroup = 'log';
+
+/**
+ * Returns a CSV text. The messages of a loaded page follow their event, with times of their own. Sentences about missing
+ * parts of the history are the first rows. They fill the columns of an event, so that the file stays a table.
+ */
 export const csvOf = (
   columns: readonly string[],
   rows: readonly PastRow[],
   wordsOf: (event: PastEvent) => string,
   textOf: (event: PastEvent) => string | null,
+  lacks: readonly string[] = [],
 ): string =>
-  writeTable(
-    columns,
-    rows
+  writeTable(columns, [
+    ...lacks.map((sentence) => ['', '', LACKS_GROUP, '', sentence, '']),
+    ...rows
       .flatMap(({ event, messages }) => [event, ...messages.map((message) => message.event)])
       .map((event) => [
         event.seq,
@@ -20,4 +26,4 @@ export const csvOf = (
         wordsOf(event),
         textOf(event) ?? '',
       ]),
-  );
+  ]);

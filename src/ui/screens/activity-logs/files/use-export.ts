@@ -8,6 +8,7 @@ import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { saveCsv } from '../../../records/export/save-csv.ts';
 import { eventWords } from '../replay/event-words.ts';
+import { lackWords } from '../replay/lacks.ts';
 import type { Track } from '../replay/player.ts';
 import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
@@ -29,6 +30,8 @@ export const useExport = (
   source: PastSource,
   index: PastIndex,
   { first, last }: Pick<Track, 'first' | 'last'>,
+  /** The span is the whole history. */
+  isWhole: boolean,
   flagName: (id: string) => string,
 ): Exporting => {
   const ask = useAskPast();
@@ -48,12 +51,21 @@ export const useExport = (
       onProgress: setShare,
     };
     const name = (ending: string) => fileName(index.chat.name, isoDate(index.times[last - 1] ?? 0), ending);
-    const [from, through] = [index.seqs[first] ?? 1, index.seqs[last - 1] ?? 1];
+    // A whole history begins with the log, so that its header names the events that were removed from it.
+    const from = isWhole ? 1 : (index.seqs[first] ?? 1);
+    const through = index.seqs[last - 1] ?? 1;
+    const lacks = isWhole ? lackWords(t, formats, index) : [];
     if (format === 'scenario') {
       const steps = await ask({ kind: 'scenario', source, from, through });
       if (!steps.ok) return steps.refusal.reason;
       if (running.current === run)
-        download(name('json'), 'application/json', [JSON.stringify(steps.value, null, 2)]);
+        download(name('json'), 'application/json', [
+          JSON.stringify(
+            { ...steps.value, ...(lacks.length === 0 ? {} : { note: lacks.join(' ') }) },
+            null,
+            2,
+          ),
+        ]);
       return null;
     }
     if (format === 'jsonl') {
@@ -73,7 +85,7 @@ export const useExport = (
       const columns = (['number', 'time', 'kind', 'who', 'event', 'text'] as const).map((one) =>
         t(`files.column.${one}`),
       );
-      saveCsv(name('csv'), csvOf(columns, rows.value, words, textOf));
+      saveCsv(name('csv'), csvOf(columns, rows.value, words, textOf, lacks));
       return null;
     }
     const { printable } = await import('./printable.ts');
@@ -85,6 +97,7 @@ export const useExport = (
         to: formats.exactTime(index.times[last - 1] ?? 0),
         number: formats.count(rows.value.length),
       }),
+      lacks,
       language,
       direction: LANGUAGE_FACTS[language].direction,
       events: rows.value.map(({ event, messages }) => ({

@@ -90,6 +90,8 @@ type ReplayBarProps = {
   readonly desk: FileDesk;
   /** Null until a chat is open. */
   readonly exporting: Exporting | null;
+  /** What the files of this span will lack. */
+  readonly exportNote: string | null;
   /** Number of damaged events in the log; null for a file, or until a chat is open. */
   readonly unreadable: number | null;
   readonly spans: readonly SpanChoice[];
@@ -100,7 +102,7 @@ type ReplayBarProps = {
 };
 
 export const ReplayBar = (props: ReplayBarProps) => {
-  const { chat, desk, exporting, unreadable, spans, span, onSpan, onChat } = props;
+  const { chat, desk, exporting, exportNote, unreadable, spans, span, onSpan, onChat } = props;
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -193,7 +195,11 @@ export const ReplayBar = (props: ReplayBarProps) => {
             <Button {...exports.trigger} icon={Download}>
               <span className={styles.wide}>{t('files.export')}</span>
             </Button>
-            {exports.draw({ onExport: exporting.start, formats: file === null ? OF_CHAT : OF_FILE })}
+            {exports.draw({
+              onExport: exporting.start,
+              formats: file === null ? OF_CHAT : OF_FILE,
+              note: exportNote,
+            })}
           </>
         )}
       </div>

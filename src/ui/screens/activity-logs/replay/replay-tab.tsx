@@ -7,6 +7,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { useOverlay } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { useOnChange } from '../../../hooks/use-on-change.ts';
 import type { Translation } from '../../../language/translation.ts';
 import { useTranslation } from '../../../language/translation-context.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -20,6 +21,8 @@ import { texts } from '../texts/texts.ts';
 import { useAskPast } from '../use-past.ts';
 import { ChatChoice } from './chat-choice.tsx';
 import type { LogTexts } from './event-words.ts';
+import { lackWords } from './lacks.ts';
+import { LacksNotice } from './lacks-notice.tsx';
 import { OpenedReplay } from './opened-replay.tsx';
 import { countUpTo, risingTimes, trackOf } from './player.ts';
 import { ReplayBar } from './replay-bar.tsx';
@@ -63,6 +66,7 @@ export const ReplayTab = () => {
       chat={null}
       desk={desk}
       exporting={null}
+      exportNote={null}
       unreadable={null}
       spans={[]}
       span={null}
@@ -191,7 +195,9 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
   const span = useMemo(() => (from === null || to === null ? shown : { from, to }), [from, to, shown]);
   const flagNames = useFlagNames(index.flags);
   const track = useMemo(() => trackOf(times, span.from, span.to), [times, span]);
-  const exporting = useExport(source, index, track, flagNames.flagName);
+  const isWhole = span.from === whole.from && span.to === whole.to;
+  const lacks = useMemo(() => lackWords(t, formats, index), [t, formats, index]);
+  const exporting = useExport(source, index, track, isWhole, flagNames.flagName);
 
   const { chatId } = source;
   const go = useCallback(
@@ -215,10 +221,15 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
   const onSeq = useCallback((next: number) => go({ span, seq: next, kind }, true), [go, span, kind]);
   const onKind = (next: EventGroup | null) => go({ span, seq, kind: next }, true);
   const onWhole = () => go({ span: whole, seq, kind }, false);
+  /** The shown seq, while older messages are loaded: the whole history will end later than before. Null: its end. */
+  const [growing, setGrowing] = useState<{ readonly seq: number | null } | null>(null);
+  useOnChange([whole], () => {
+    if (growing !== null) go({ span: whole, seq: growing.seq, kind }, true);
+    setGrowing(null);
+  });
 
   const dayValue = (day: Span): string => `${day.from}`;
   const chosenDay = days.find((day) => span.from >= day.from && span.to <= day.to);
-  const isWhole = span.from === whole.from && span.to === whole.to;
   const isDay = chosenDay !== undefined && spansEqual(spanAround(times, chosenDay.from), span);
   const value = isDay ? dayValue(chosenDay) : isWhole ? WHOLE : CUSTOM;
   const [isChoosing, setIsChoosing] = useState(false);
@@ -241,10 +252,15 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
         chat={index.chat}
         desk={desk}
         exporting={exporting}
+        exportNote={
+          isWhole && lacks.length > 0
+            ? [...lacks, ...(isFile || index.lacking === null ? [] : [t('lacks.first')])].join(' ')
+            : null
+        }
         unreadable={isFile ? null : unreadableIn(index)}
         span={value}
         spans={[
-          { value: WHOLE, label: t('replay.whole') },
+          { value: WHOLE, label: t(lacks.length === 0 ? 'replay.whole' : 'replay.wholePart') },
           ...days.map((day) => ({
             value: dayValue(day),
             label: t('replay.day', {
@@ -258,7 +274,19 @@ const IndexReplay = ({ source, index, desk, onChat, onReload }: IndexReplayProps
         onSpan={chooseSpan}
         onChat={onChat}
       />
-      {dialog.draw({ span, whole, onChoose: (chosen) => go({ span: chosen, seq, kind }, false) })}
+      {dialog.draw({ span, whole, lacks, onChoose: (chosen) => go({ span: chosen, seq, kind }, false) })}
+      <LacksNotice
+        index={index}
+        words={isWhole ? lacks : []}
+        onLoaded={
+          isFile
+            ? null
+            : () => {
+                setGrowing({ seq: here === times.length ? null : seq });
+                onReload();
+              }
+        }
+      />
       <OpenedReplay
         key={`${span.from}-${span.to}`}
         source={source}

@@ -13,6 +13,8 @@ export type SpanDialogProps = {
   readonly span: Span;
   /** The span of the whole history. */
   readonly whole: Span;
+  /** Sentences about missing parts of the history. */
+  readonly lacks: readonly string[];
   readonly onChoose: (span: Span) => void;
 };
 
@@ -22,7 +24,7 @@ const inputIn = (id: string): HTMLElement | null =>
   document.getElementById(id)?.querySelector('input') ?? null;
 
 /** Asks for the start and the end of the span to replay. */
-const SpanDialog = ({ span, whole, onChoose, open, onClose, onGone }: SpanDialogProps & Overlaid) => {
+const SpanDialog = ({ span, whole, lacks, onChoose, open, onClose, onGone }: SpanDialogProps & Overlaid) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
   const id = useId();
@@ -67,10 +69,10 @@ const SpanDialog = ({ span, whole, onChoose, open, onClose, onGone }: SpanDialog
             type="datetime-local"
             step={1}
             value={to}
-            help={t('span.whole', {
-              from: formats.exactTime(whole.from),
-              to: formats.exactTime(whole.to),
-            })}
+            help={[
+              t('span.whole', { from: formats.exactTime(whole.from), to: formats.exactTime(whole.to) }),
+              ...lacks,
+            ].join(' ')}
             error={isRefused && chosen === null ? t('span.order') : undefined}
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />

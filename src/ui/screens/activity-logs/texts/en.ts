@@ -10,6 +10,7 @@ export default {
     noChats: 'No chats found',
     span: 'Time span',
     whole: 'Whole history',
+    wholePart: 'Whole history on this device (incomplete)',
     times: {
       choose: 'Choose times…',
       day: '{{day}}, {{from}} to {{to}}',
@@ -34,6 +35,16 @@ export default {
     paneThread: 'Chat',
     paneEvents: 'Events',
     paneState: 'State',
+  },
+  lacks: {
+    label: 'Missing parts of the history',
+    messages: 'Not all messages from before {{time}} are in this history.',
+    noMessages: 'The messages of this chat are not in this history.',
+    removed: 'Events from before {{time}} were removed from this device.',
+    first: 'Load older messages first to include them.',
+    load: 'Load older messages',
+    notLoaded: 'Older messages couldn’t be loaded',
+    nothingOlder: 'The chat has no older messages to load.',
   },
   span: {
     title: 'Choose a time span',

@@ -14,6 +14,7 @@ export default {
     noChats: 'Aucune discussion trouvée',
     span: 'Période',
     whole: 'Tout l’historique',
+    wholePart: 'Tout l’historique de cet appareil (incomplet)',
     times: {
       choose: 'Choisir les heures…',
       day: '{{day}}, {{from}} à {{to}}',
@@ -38,6 +39,16 @@ export default {
     paneThread: 'Discussion',
     paneEvents: 'Événements',
     paneState: 'État',
+  },
+  lacks: {
+    label: 'Parties manquantes de l’historique',
+    messages: 'Cet historique ne contient pas tous les messages d’avant le {{time}}.',
+    noMessages: 'Cet historique ne contient pas les messages de cette discussion.',
+    removed: 'Les événements d’avant le {{time}} ont été supprimés de cet appareil.',
+    first: 'Chargez d’abord les messages plus anciens pour les inclure.',
+    load: 'Charger les messages plus anciens',
+    notLoaded: 'Les messages plus anciens n’ont pas pu être chargés',
+    nothingOlder: 'La discussion n’a pas de messages plus anciens à charger.',
   },
   span: {
     title: 'Choisir une période',

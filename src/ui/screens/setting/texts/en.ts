@@ -63,7 +63,8 @@ export default {
     keepNote:
       'Older history is deleted from this device, so replays, exports and activity lists no longer show it. Messages in chats, unsent texts and the service’s data stay.',
     export: 'Export',
-    exportNote: 'All history of this device as one file. It can be replayed under Activity logs.',
+    exportNote:
+      'All history of this device as one file. It can be replayed under Activity logs. Messages that were never loaded here and removed events are not in it. Its first line names the chats that begin in the middle.',
     exportAct: 'Export history',
     exportCancel: 'Cancel export',
     exporting: 'Exporting, {{percent}}%',

@@ -71,7 +71,7 @@ export default {
       'L’historique plus ancien est supprimé de cet appareil : les rejeux, les exports et les listes d’activité ne le montrent plus. Les messages des conversations, les textes non envoyés et les données du service restent.',
     export: 'Exporter',
     exportNote:
-      'Tout l’historique de cet appareil en un seul fichier. Il peut être rejoué sous Journaux d’activité.',
+      'Tout l’historique de cet appareil en un seul fichier. Il peut être rejoué sous Journaux d’activité. Les messages jamais chargés ici et les événements supprimés n’y sont pas. Sa première ligne nomme les discussions incomplètes.',
     exportAct: 'Exporter l’historique',
     exportCancel: 'Annuler l’export',
     exporting: 'Export en cours, {{percent}} %',
