@@ -17,6 +17,8 @@ export const REFUSAL_CODES = [
   'unknownPicture',
   'unsentMessages',
   'staleReply',
+  /** Everybody who would get the message has opted out. */
+  'optedOut',
   'unverified',
   'rejected',
   /** The link or the sign-in step is no longer valid. */

@@ -2,6 +2,7 @@ import { alerts } from './alerts/domain.ts';
 import { chat } from './chat/domain.ts';
 import { flags } from './chat/flags/domain.ts';
 import { connection } from './connection/domain.ts';
+import { consent } from './consent/domain.ts';
 import { imports } from './import/domain.ts';
 import { inspect } from './inspect/domain.ts';
 import { left } from './left/domain.ts';
@@ -23,6 +24,7 @@ export const DOMAINS = [
   connection,
   chat,
   people,
+  consent,
   outbox,
   media,
   flags,

@@ -64,6 +64,7 @@ type PlainCode =
   | 'readOnly'
   | 'chatNotHere'
   | 'chatLeaving'
+  | 'optedOut'
   | 'notRetryable'
   | 'alreadySending'
   | 'alreadySettled'

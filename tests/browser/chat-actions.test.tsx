@@ -46,6 +46,7 @@ const contact = (id: number, name: string, more: Partial<Contact> = {}): Contact
   name,
   phone: `+44770090020${id}`,
   identity: null,
+  consent: 'in',
   chatId: null,
   isIn: false,
   ...more,

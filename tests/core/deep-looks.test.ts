@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
 import { CATCH_UP_MAX_PAGES } from '../../src/core/chat/thread/chat-pages.ts';
+import { CONSENT_CHECKS } from '../../src/core/outbox/outbox.ts';
 import { openChat, texts } from './support/open-chat.ts';
 
 const PAGE_SIZE = 30;
 
 /**
- * Sends a message to a chat that was never loaded. The response is lost. `count` messages follow before the core looks
- * for the lost message.
+ * Sends a message to a chat that could not be loaded before. The response is lost. `count` messages follow before the
+ * core looks for the lost message.
  */
 async function lostAmong(count: number, honoursKeys: boolean) {
   const { rig, chatAt, rows } = await openChat();
   const other = chatAt(1);
   Object.assign(rig.service.behaviour, { attributes: false, honoursKeys });
   rig.service.faults.set([
+    // The people of the chat stay unknown, so that the message goes out without them.
+    { match: 'GET /messages', effect: 'status', status: 503, times: 1 + CONSENT_CHECKS },
     { match: 'POST /send-message/*', effect: 'dropResponse', times: 1 },
-    { match: 'GET /messages', effect: 'latency', ms: 2000, times: 1 },
+    { match: 'GET /messages', effect: 'latency', ms: 2000 },
   ]);
-  await rig.execute({ type: 'sendMessage', chatId: other.id, clientMessageId: 'm1', body: 'Hello' });
-  await rig.advance(1);
+  const sending = rig.execute({
+    type: 'sendMessage',
+    chatId: other.id,
+    clientMessageId: 'm1',
+    body: 'Hello',
+  });
+  while (!rig.service.requests.some((name) => name.startsWith('POST /send-message'))) await rig.advance(1000);
+  await sending;
   for (const body of texts(count)) rig.world.inbound({ chatId: other.id, body });
   await rig.calm();
   return {

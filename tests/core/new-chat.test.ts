@@ -15,7 +15,9 @@ function stranger(rig: Rig, nth = 0) {
   const inChats = new Set(
     rig.world.chats().flatMap(({ participants }) => participants.map((one) => one.phone)),
   );
-  const [...strangers] = rig.world.contacts().filter(({ phone }) => phone !== null && !inChats.has(phone));
+  const strangers = rig.world
+    .contacts()
+    .filter(({ phone, consent }) => phone !== null && !inChats.has(phone) && consent !== 'out');
   const person = strangers[nth];
   if (person === undefined) throw new Error('everybody has a chat');
   return person;
@@ -73,7 +75,18 @@ describe('the contact search', () => {
     expect(await rig.execute(search(''))).toEqual({
       ok: true,
       value: {
-        contacts: [{ id: 7, uuid: 'u', name: '', phone: null, identity: null, chatId: null, isIn: false }],
+        contacts: [
+          {
+            id: 7,
+            uuid: 'u',
+            name: '',
+            phone: null,
+            identity: null,
+            consent: 'unknown',
+            chatId: null,
+            isIn: false,
+          },
+        ],
         total: null,
         nextPage: null,
       },

@@ -2,6 +2,7 @@ import type { Alert, MessageAlert } from '../../src/core/alerts/alert.ts';
 import { type Answer, done } from '../../src/core/answer.ts';
 import type { ThreadHead } from '../../src/core/chat/thread/types.ts';
 import type { Command } from '../../src/core/commands.ts';
+import { NO_LIMITS } from '../../src/core/consent/types.ts';
 import type { Attention } from '../../src/core/context/attention.ts';
 import type { Core } from '../../src/core/core.ts';
 import type { Views } from '../../src/core/current-views.ts';
@@ -76,6 +77,7 @@ const threadHead: ThreadHead = {
   newCount: 0,
   unseen: 0,
   unseenFromKey: null,
+  consent: NO_LIMITS,
   leaving: 'no',
 };
 

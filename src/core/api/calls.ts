@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flagsKey, type ListQuery } from '../chat/list/list-key.ts';
+import type { Permit } from '../consent/may-send.ts';
 import type { Http, HttpRequest, HttpUpload } from '../ports.ts';
 import { call, outcomeOf } from './call.ts';
 import {
@@ -58,11 +59,11 @@ export function productCalls(http: Http, accessToken: () => string) {
       call(http, { ...signed(), method: 'POST', path: '/conversation_token' }, tokenSchema),
     syncToken: () => call(http, { ...signed(), method: 'POST', path: '/get-sync-token' }, tokenSchema),
     /**
-     * Every attempt sends the same key, so that a service that supports idempotency keys creates only one
+     * The guard makes the permit, which names the chat. Every attempt sends the same key, so that a service that supports idempotency keys creates only one
      * message.
      */
     sendMessage: (send: {
-      readonly chatId: string;
+      readonly permit: Permit;
       readonly clientMessageId: string;
       readonly body: string;
       readonly mediaUrl: string | null;
@@ -72,7 +73,7 @@ export function productCalls(http: Http, accessToken: () => string) {
         {
           ...signed(),
           method: 'POST',
-          path: `/send-message/${encodeURIComponent(send.chatId)}`,
+          path: `/send-message/${encodeURIComponent(send.permit.chatId)}`,
           body: { body: send.body, ...(send.mediaUrl === null ? {} : { media: send.mediaUrl }) },
           idempotencyKey: send.clientMessageId,
         },

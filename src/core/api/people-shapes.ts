@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { ListedChat } from '../chat/message.ts';
+import { CONSENT_SOURCES, CONSENTS, type ConsentSource } from '../consent/types.ts';
+import { timeSchema } from '../time.ts';
 import { contactEntry, optionalName, restParticipant, rowsOf, wholeNumber } from './shapes.ts';
 
 /** Responses of the calls for contacts, chats and participants, decoded as in `shapes.ts`. */
@@ -10,6 +12,11 @@ export interface ContactRecord {
   readonly name: string;
   readonly phone: string | null;
   readonly identity: string | null;
+  /** 0 if the service does not send it. */
+  readonly version: number;
+  readonly consent: (typeof CONSENTS)[number];
+  readonly consentAt: number | null;
+  readonly consentSource: ConsentSource | null;
 }
 
 const contact = v.pipe(
@@ -19,14 +26,22 @@ const contact = v.pipe(
     fullName: v.fallback(v.string(), ''),
     phone: v.fallback(optionalName, null),
     identity: v.fallback(optionalName, null),
+    version: v.fallback(wholeNumber, 0),
+    consent: v.fallback(v.picklist(CONSENTS), 'unknown'),
+    consent_at: v.fallback(v.nullable(timeSchema), null),
+    consent_source: v.fallback(v.nullable(v.picklist(CONSENT_SOURCES)), null),
   }),
   v.transform(
-    ({ id, uuid, fullName, phone, identity }): ContactRecord => ({
+    ({ id, uuid, fullName, phone, identity, version, consent, ...row }): ContactRecord => ({
       id,
       uuid,
       name: fullName,
       phone,
       identity,
+      version,
+      consent,
+      consentAt: row.consent_at,
+      consentSource: row.consent_source,
     }),
   ),
 );

@@ -18,6 +18,8 @@ export interface ChatsLive {
   list: ListLoad;
   /** Keyed by the chat's id. */
   readonly threads: Map<string, ThreadLoad>;
+  /** Addresses of people about whose consent the service was asked without an answer. */
+  readonly unansweredConsents: Set<string>;
   /** Changes its value with each message for a chat that no visible tab has open. */
   ring: boolean;
 }
@@ -32,5 +34,6 @@ export const idleThread: ThreadLoad = {
 export const chatsLive = (): ChatsLive => ({
   list: { loading: false, loadingMore: false, error: null },
   threads: new Map(),
+  unansweredConsents: new Set(),
   ring: false,
 });

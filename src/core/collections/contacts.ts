@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flagsAfter, isEmptyChange } from '../chat/flags/flag-changes.ts';
 import { flagsKey } from '../chat/list/list-key.ts';
+import { CONSENTS } from '../consent/types.ts';
 import { matchesNumber } from '../phone/match-number.ts';
 import { explainedPhoneField } from '../phone/phone-field.ts';
 import { defineCollection, setBack, writeOf } from '../records/collection.ts';
@@ -13,8 +14,6 @@ import { count, optionalText, recordId, shortText, time, trueOrFalse } from './s
 /** The fields that the contact search looks in. */
 export const CONTACT_SEARCHES = ['name', 'phone', 'email'] as const;
 export const CONTACT_SORTS = ['name', 'last_contact', 'created'] as const;
-/** What the person said about receiving messages. */
-export const CONSENTS = ['in', 'out', 'unknown'] as const;
 
 export const CONTACT_NAME_MAX = 80;
 export const CONTACT_NOTES_MAX = 2000;

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import { CONSENTS } from '../consent/types.ts';
 import { bytesSchema } from '../text-limits.ts';
 
 /** What a column of the file holds. A column without a target is left out. */
@@ -68,8 +69,6 @@ export interface Reason {
   readonly value: string;
 }
 
-export const CONSENT_VALUES = ['in', 'out', 'unknown'] as const;
-
 /** The service's limits of texts, in characters. */
 export const NAME_MAX = 80;
 export const NOTES_MAX = 2000;
@@ -90,7 +89,7 @@ export const importContactSchema = v.object({
   notes: text(NOTES_MAX),
   /** Names of flags. */
   flags: v.pipe(v.array(text(FLAG_MAX)), v.maxLength(FLAGS_MAX)),
-  consent: v.picklist(CONSENT_VALUES),
+  consent: v.picklist(CONSENTS),
 });
 export type ImportContact = v.InferOutput<typeof importContactSchema>;
 

@@ -240,6 +240,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
 /** Types without an entry: reports of the service, reading and typing, and parts of other entries. */
 type Unlisted =
   | 'chats.listed'
+  | 'consent.reported'
   | 'conversation.added'
   | 'page.loaded'
   | 'message.received'

@@ -6,6 +6,9 @@ import { nameOf } from '../chat/names.ts';
 import { heldFor, type Row, type Send, waitsForPicture } from '../chat/row.ts';
 import { firstEchoAfter, reachesDownTo } from '../chat/sending/echoes.ts';
 import { type ChatPages, WORTH_A_RETRY } from '../chat/thread/chat-pages.ts';
+import type { Consents } from '../consent/consents.ts';
+import type { Permit } from '../consent/may-send.ts';
+import { maySend } from '../consent/recipients.ts';
 import type { SessionContext } from '../context/context.ts';
 import { type DomainEvent, eventOf } from '../events.ts';
 import { statePath } from '../inspect/state-path.ts';
@@ -31,16 +34,24 @@ const RESEND_MAX_MS = 60_000;
  */
 export const ECHO_CHECKS = 6;
 
+/** Number of questions about the people of a chat without an answer after which messages go out all the same. */
+export const CONSENT_CHECKS = 3;
+
 const TRANSIENT: readonly RefusalCode[] = [...WORTH_A_RETRY, 'sessionExpired'];
 
 export const DOUBT = ':sendDoubtful';
 
 /**
  * Sends the queued messages of each chat in order, one at a time. A later message waits until the earlier
- * message is settled. Chats don't wait for each other. Never runs in a replay. While `maySend` returns false, the
- * messages wait.
+ * message is settled. Chats don't wait for each other. Never runs in a replay. While `mayUse` returns false, the
+ * messages wait. A message to people who have opted out meanwhile is not sent: it stays as failed.
  */
-export function createOutbox(context: SessionContext, pages: ChatPages, maySend: () => boolean) {
+export function createOutbox(
+  context: SessionContext,
+  pages: ChatPages,
+  consents: Pick<Consents, 'check'>,
+  mayUse: () => boolean,
+) {
   const { calls, committer, live, ports } = context;
   const running = new Map<string, ReturnType<typeof start>>();
   const paused = new Map<string, () => void>();
@@ -60,6 +71,8 @@ export function createOutbox(context: SessionContext, pages: ChatPages, maySend:
    * Chats whose newest page this worker has loaded. The page shows every message that an earlier worker sent.
    */
   const checkedChats = new Set<string>();
+  /** Number of questions about the people of a chat that the service did not answer. */
+  const unanswered = new Map<string, number>();
   let stopped = false;
 
   const record = (event: DomainEvent) =>
@@ -77,23 +90,40 @@ export function createOutbox(context: SessionContext, pages: ChatPages, maySend:
     );
   };
 
+  /**
+   * Asks what the people of a chat said about messages, before each message to them. Without an answer the queue
+   * pauses. After some questions the message goes out by what this device knows.
+   */
+  async function isAsked(chatId: string): Promise<boolean> {
+    if (await consents.check(chatId)) {
+      unanswered.delete(chatId);
+      return true;
+    }
+    const count = (unanswered.get(chatId) ?? 0) + 1;
+    unanswered.set(chatId, count);
+    if (count >= CONSENT_CHECKS) return true;
+    pause(chatId);
+    return false;
+  }
+
   async function attempt(chatId: string, row: Row): Promise<AttemptOutcome> {
-    if (!maySend()) return 'released';
+    if (!mayUse()) return 'released';
     const name = { chatId, clientMessageId: row.key };
-    const isStarted = await committer.commit((state) => {
+    if (!(await isAsked(chatId))) return 'released';
+    const permit = await committer.commit<Permit | null>((state) => {
       const chat = state.chats.get(chatId);
-      const send = chat === undefined || isLeaving(chat) ? null : rowOf(chat, row.key)?.send;
-      return send?.state === 'queued'
-        ? {
-            events: [eventOf('outbox.attempted', { ...name, attempt: send.attempt + 1 })],
-            durability: 'strict',
-            answer: true,
-          }
-        : { events: [], answer: false };
+      const send = rowOf(chat, row.key)?.send;
+      if (chat === undefined || isLeaving(chat) || send?.state !== 'queued')
+        return { events: [], answer: null };
+      const answer = maySend(state, chat);
+      const event = answer.may
+        ? eventOf('outbox.attempted', { ...name, attempt: send.attempt + 1 })
+        : eventOf('outbox.rejected', { ...name, reason: ':optedOut', code: null });
+      return { events: [event], durability: 'strict', answer: answer.may ? answer.permit : null };
     });
-    if (!isStarted) return 'settled';
+    if (permit === null) return 'settled';
     const { body, mediaUrl } = row.message;
-    const outcome = await calls.sendMessage({ ...name, body, mediaUrl });
+    const outcome = await calls.sendMessage({ permit, clientMessageId: row.key, body, mediaUrl });
     switch (outcome.kind) {
       case 'ok':
         await record(eventOf('outbox.accepted', { ...name, message: outcome.value }));
@@ -205,7 +235,7 @@ export function createOutbox(context: SessionContext, pages: ChatPages, maySend:
   }
 
   function run(): void {
-    if (stopped || !maySend() || live.connection.status.state !== 'connected') return;
+    if (stopped || !mayUse() || live.connection.status.state !== 'connected') return;
     const { chats, totals } = committer.state();
     if (totals.unsent === 0) return;
     for (const chat of chats.slice(0)) {

@@ -4,6 +4,7 @@ import { refusalOf } from '../api/call.ts';
 import type { ContactRecord, contactsSchema } from '../api/people-shapes.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Participant } from '../chat/message.ts';
+import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { State } from '../state.ts';
 import type { ContactPage, Newcomer } from './types.ts';
@@ -12,7 +13,10 @@ import type { ContactPage, Newcomer } from './types.ts';
 const FOUND_MAX = 1000;
 
 /** Finds contacts at the service. Logs nothing. */
-export function createContactSearch({ calls, committer, expire, live }: SessionContext) {
+export function createContactSearch(
+  { calls, committer, expire, live }: SessionContext,
+  consents: Pick<Consents, 'found'>,
+) {
   /** Addresses of found contacts by id, because a tab may have them only with hidden digits. */
   const found = new Map<number, Pick<ContactRecord, 'phone' | 'identity'>>();
 
@@ -30,6 +34,7 @@ export function createContactSearch({ calls, committer, expire, live }: SessionC
       const answer = await fetchPage(search);
       if (!answer.ok) return answer;
       const { data, current_page, last_page, total } = answer.value;
+      consents.found(data.rows);
       const page = current_page ?? search.page;
       const state = committer.state();
       const chatWith = chatsByPerson(state);
@@ -37,7 +42,9 @@ export function createContactSearch({ calls, committer, expire, live }: SessionC
       const contacts = data.rows.map((contact) => {
         found.delete(contact.id);
         found.set(contact.id, contact);
-        return { ...contact, chatId: chatWith(contact), isIn: isAmong(there, contact) };
+        const { id, uuid, name, phone, identity, consent } = contact;
+        const isIn = isAmong(there, contact);
+        return { id, uuid, name, phone, identity, consent, chatId: chatWith(contact), isIn };
       });
       for (const id of [...found.keys()].slice(0, Math.max(0, found.size - FOUND_MAX))) found.delete(id);
       return done({ contacts, total, nextPage: last_page !== null && page < last_page ? page + 1 : null });

@@ -1,3 +1,4 @@
+import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { Performers } from '../domain/define-command.ts';
 import type { peopleCommands } from './commands.ts';
@@ -6,9 +7,9 @@ import type { Participants } from './participants.ts';
 
 export function performPeople(
   context: SessionContext,
-  participants: Participants,
+  { participants, consents }: { readonly participants: Participants; readonly consents: Consents },
 ): Performers<typeof peopleCommands> {
-  const contacts = createContactSearch(context);
+  const contacts = createContactSearch(context, consents);
   return {
     searchContacts: (command) => contacts.search(command),
     findContact: ({ chatId }) => contacts.inChat(chatId),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CONSENTS } from '../consent/types.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import { filledNameSchema, nameSchema } from '../text-limits.ts';
 import type { Timestamp } from '../time.ts';
@@ -9,6 +10,7 @@ const contactSchema = v.object({
   name: v.string(),
   phone: v.nullable(v.string()),
   identity: v.nullable(v.string()),
+  consent: v.picklist(CONSENTS),
   /** The single chat with this contact. Null if this device knows none. */
   chatId: v.nullable(v.string()),
   /** True if the contact is in the chat for which the search was made. */

@@ -21,6 +21,18 @@ const changeSchema = v.object({
   op: v.picklist(['create', 'update', 'remove']),
 });
 
+/** Returns the changes in a Sync document, each with a key. Null if the document can't be read. */
+export function readChanges(data: unknown): readonly (ReportedChange & { readonly key: string })[] | null {
+  const list = v.safeParse(documentSchema, data);
+  if (!list.success) return null;
+  return list.output.changes.flatMap((raw) => {
+    const change = v.safeParse(changeSchema, raw);
+    if (!change.success) return [];
+    const { op, id, version } = change.output;
+    return [{ ...change.output, key: `${op} ${id} ${version}` }];
+  });
+}
+
 export interface ChangesDeps {
   readonly clock: Clock;
   /** Subscribes to the Sync document of this name. Nothing happens if the service does not have it. */
@@ -66,18 +78,14 @@ export function createChanges({ clock, follow, isKnown, stale }: ChangesDeps) {
     /** A document was received. A document that can't be read changes nothing. */
     received(document: string, data: unknown): void {
       const collection = document.startsWith(PREFIX) ? document.slice(PREFIX.length) : '';
-      const list = v.safeParse(documentSchema, data);
-      if (!followed.has(collection) || !list.success) return;
+      const changes = followed.has(collection) ? readChanges(data) : null;
+      if (changes === null) return;
       const before = seen.get(collection);
       const now = new Set<string>();
       let isNews = false;
-      for (const raw of list.output.changes) {
-        const change = v.safeParse(changeSchema, raw);
-        if (!change.success) continue;
-        const { id, version, op } = change.output;
-        const key = `${op} ${id} ${version}`;
+      for (const { key, ...change } of changes) {
         now.add(key);
-        if (before?.has(key) !== true && !isKnown(collection, change.output)) isNews = true;
+        if (before?.has(key) !== true && !isKnown(collection, change)) isNews = true;
       }
       seen.set(collection, now);
       if (isNews) reload(collection);

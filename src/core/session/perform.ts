@@ -16,6 +16,7 @@ import {
   type PerformersOf,
   performWith,
 } from '../commands.ts';
+import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { Imports } from '../import/imports.ts';
 import type { Housekeeping } from '../log/housekeeping.ts';
@@ -47,6 +48,7 @@ interface CommandParts {
   readonly index: ChatIndexLoader;
   readonly templates: TemplateLoader;
   readonly pages: ChatPages;
+  readonly consents: Consents;
   readonly newChats: NewChats;
   readonly participants: Participants;
   readonly uploads: Uploads;
@@ -73,11 +75,11 @@ export function createPerform(
   const performers: PerformersOf<SessionType> = {
     ...performChatList(context, parts),
     ...performThread(context, parts),
-    ...performSending(context, parts.pages),
+    ...performSending(context, parts),
     ...performDeletion(context),
     ...performFlags(context, parts.records),
     ...performMedia(context, parts.uploads),
-    ...performPeople(context, parts.participants),
+    ...performPeople(context, parts),
     ...performRecords(parts.records),
     ...performUnsent(context),
     ...performRedaction(context, parts.erasures),

@@ -13,6 +13,7 @@ import { createChatPages } from '../chat/thread/chat-pages.ts';
 import { createReadHorizon } from '../chat/unseen/read-horizon.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createSockets } from '../connection/sockets.ts';
+import { createConsents } from '../consent/consents.ts';
 import { type Attention, isOpen, openChats } from '../context/attention.ts';
 import type { SessionContext } from '../context/context.ts';
 import { CHANGED_BY_EVENTS, type Changed } from '../context/live-part.ts';
@@ -151,6 +152,7 @@ export async function openSession(deps: {
       if (!isRunning() || events.length === 0) return;
       readHorizon.changed(chatsOf(events), events);
       for (const waiting of [uploads, outbox, deletions]) waiting.run();
+      consents.folded(events);
       search.folded(events);
       if (events.some(isRecordEvent)) records.folded(events);
     },
@@ -158,6 +160,7 @@ export async function openSession(deps: {
   const accessChanged = () => {
     records.accessChanged();
     for (const waiting of [uploads, outbox]) waiting.run();
+    consents.accessChanged();
     search.changed();
   };
   const loadAccess = (accessToken: string) => whoAmI(ports.http, accessToken);
@@ -199,11 +202,16 @@ export async function openSession(deps: {
   const templates = createTemplateLoader(context);
   const pages = createChatPages(context);
   const newConversations = createNewConversations(context, index);
-  const newChats = createNewChats(context, index);
+  const consents = createConsents(context, {
+    access: deps.access,
+    follow: (document) => sockets.follow(document),
+    loadPeople: pages.loadNewest,
+  });
+  const newChats = createNewChats(context, { index, consents });
   const participants = createParticipants(context, { index, pages });
   const readHorizon = createReadHorizon(context, pages, { isStoring: () => intake.isStoring() });
   const maySend = () => reasonAgainst(deps.access(), 'sendMessage') === null;
-  const outbox = createOutbox(context, pages, maySend);
+  const outbox = createOutbox(context, pages, consents, maySend);
   const deletions = createDeletions(context, () => reasonAgainst(deps.access(), 'deleteChat'));
   const uploads = createUploads(context, maySend);
   const records = createSessionRecords(context, {
@@ -252,7 +260,10 @@ export async function openSession(deps: {
     refreshIndex: list.now,
     recordsChanged(document, data) {
       if (document === ACCESS_DOCUMENT) accessCorrection.announced(data);
-      else records.changesReceived(document, data);
+      else {
+        records.changesReceived(document, data);
+        consents.changesReceived(document, data);
+      }
     },
     // A new client subscribes to one conversation after the other. It misses messages sent before its
     // subscription.
@@ -274,6 +285,7 @@ export async function openSession(deps: {
     }
     readHorizon.report();
     uploads.connected();
+    consents.connected();
     outbox.connected();
     for (const rest of [records, imports]) rest.online();
   };
@@ -283,6 +295,7 @@ export async function openSession(deps: {
     index,
     templates,
     pages,
+    consents,
     newChats,
     participants,
     uploads,
@@ -327,6 +340,7 @@ export async function openSession(deps: {
     alerts.stop();
     pages.stop();
     uploads.stop();
+    consents.stop();
     outbox.stop();
     deletions.stop();
     imports.stop();

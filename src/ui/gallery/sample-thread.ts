@@ -1,4 +1,5 @@
 import type { MessageRow, ThreadView } from '../../core/chat/thread/types.ts';
+import { NO_LIMITS } from '../../core/consent/types.ts';
 import { textReason } from '../../core/reasons.ts';
 import { at } from './sample-chats.ts';
 
@@ -78,6 +79,7 @@ const sampleThread = (rows: readonly MessageRow[], head: Partial<ThreadView['hea
     otherDrafts: [],
     attachments: [],
     newFromKey: null,
+    consent: NO_LIMITS,
     leaving: 'no',
     newCount: 0,
     unseen: 0,

@@ -56,6 +56,7 @@ const CONTACTS: ContactPage = {
     name,
     phone: '+447700900214',
     identity: null,
+    consent: 'in' as const,
     chatId: id === 2 ? name : null,
     isIn: false,
   })),

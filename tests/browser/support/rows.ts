@@ -2,6 +2,7 @@ import type { FlagsView } from '../../../src/core/chat/flags/types.ts';
 import type { ChatListView, ChatRow } from '../../../src/core/chat/list/types.ts';
 import type { MessageRow, ThreadHead, ThreadView } from '../../../src/core/chat/thread/types.ts';
 import type { ConnectionView } from '../../../src/core/connection/types.ts';
+import { NO_LIMITS } from '../../../src/core/consent/types.ts';
 import { textReason } from '../../../src/core/reasons.ts';
 import { CONNECTED, SAMPLE_FLAGS, sampleList } from '../../../src/ui/gallery/sample-chats.ts';
 import { messageRow } from '../../core/support/message-row.ts';
@@ -105,6 +106,7 @@ export const thread = (
     newCount: 0,
     unseen: 0,
     unseenFromKey: null,
+    consent: NO_LIMITS,
     leaving: 'no',
     ...head,
   },

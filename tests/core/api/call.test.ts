@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { login } from '../../../src/core/api/account-calls.ts';
 import { call, refusalOf } from '../../../src/core/api/call.ts';
 import { productCalls } from '../../../src/core/api/calls.ts';
+import { maySendIn } from '../../../src/core/consent/may-send.ts';
 import type { Http, HttpAnswer } from '../../../src/core/ports.ts';
 import { textReason } from '../../../src/core/reasons.ts';
 
@@ -111,6 +112,10 @@ test('every failure has its own reason', () => {
   ]);
 });
 
+const answerOfGuard = maySendIn('c', []);
+if (!answerOfGuard.may) throw new Error('the guard refuses a chat without people');
+const { permit } = answerOfGuard;
+
 const api = (answer: HttpAnswer) => {
   const calls = productCalls(answeredBy(answer), () => 'token');
   return [
@@ -118,7 +123,7 @@ const api = (answer: HttpAnswer) => {
     () => calls.messages({ chatId: 'c', link: null }),
     () => calls.conversationToken(),
     () => calls.syncToken(),
-    () => calls.sendMessage({ chatId: 'c', clientMessageId: 'm', body: 'b', mediaUrl: null }),
+    () => calls.sendMessage({ permit, clientMessageId: 'm', body: 'b', mediaUrl: null }),
     () => calls.makeFavourite('c'),
     () => login(answeredBy(answer), { email: 'a@example.com', password: 'a' }),
   ];

@@ -17,6 +17,7 @@ const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
   name: `Person ${id}`,
   phone: `+4477009000${id}`,
   identity: null,
+  consent: 'in',
   chatId: null,
   isIn: false,
   ...more,

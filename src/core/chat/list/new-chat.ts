@@ -1,5 +1,8 @@
 import { type Answer, done, refuse } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
+import type { Consents } from '../../consent/consents.ts';
+import { maySendTo } from '../../consent/may-send.ts';
+import type { PersonConsent } from '../../consent/types.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
 import type { NewChat } from '../../people/types.ts';
@@ -9,11 +12,21 @@ import type { ListedChat } from '../message.ts';
 import type { ChatIndexLoader } from './chat-index.ts';
 
 /** Creates chats. If an equal request is in flight, the second call returns the first call's result. */
-export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoader, 'search'>) {
+export function createNewChats(
+  context: SessionContext,
+  {
+    index,
+    consents,
+  }: {
+    readonly index: Pick<ChatIndexLoader, 'search'>;
+    readonly consents: Pick<Consents, 'find' | 'learn' | 'ofContact'>;
+  },
+) {
   const { calls, committer, ports } = context;
   const running = new Map<string, Promise<Answer<{ readonly chatId: string }>>>();
 
   async function make(chat: NewChat, commandId: string): Promise<Answer<{ readonly chatId: string }>> {
+    if (await isClosed(chat)) return refuse('optedOut', ':optedOut');
     const before = listedIds(committer.state());
     const outcome = await calls.createChat({
       isGroup: chat.kind === 'group',
@@ -34,6 +47,20 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
       default:
         return { ok: false, refusal: refusalOf(outcome) };
     }
+  }
+
+  /** Returns whether the new chat could take no message. A single chat that exists already may be opened. */
+  async function isClosed(chat: NewChat): Promise<boolean> {
+    const people =
+      chat.kind === 'single'
+        ? [await consents.find(chat.contactUuid, chat.name)]
+        : chat.participants.map(consents.ofContact);
+    const known = people.filter((person) => person !== null);
+    // The guard then knows the people when the chat opens.
+    await consents.learn(known);
+    if (known.length < people.length || known.some((one) => maySendTo({ channel: 'sms', consent: one }).may))
+      return false;
+    return chat.kind === 'group' || !known.every((person) => hasChatWith(committer.state(), person));
   }
 
   const putOnTop = (listed: ListedChat, causedBy: string) =>
@@ -87,6 +114,18 @@ export function createNewChats(context: SessionContext, index: Pick<ChatIndexLoa
   };
 }
 export type NewChats = ReturnType<typeof createNewChats>;
+
+const hasChatWith = ({ chats }: State, { address, name }: PersonConsent): boolean =>
+  chats
+    .slice(0)
+    .some(
+      ({ listed, isGroup, participants, name: chatName }) =>
+        listed &&
+        !isGroup &&
+        (participants.length === 0
+          ? chatName === name
+          : participants.some((one) => [one.phone, one.address, one.identity].includes(address))),
+    );
 
 const listedIds = (state: State): ReadonlySet<string> =>
   new Set(

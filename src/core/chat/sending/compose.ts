@@ -1,4 +1,5 @@
 import { type Answer, done, refuse } from '../../answer.ts';
+import { maySend } from '../../consent/recipients.ts';
 import { type DomainEvent, eventOf } from '../../events.ts';
 import type { Decision } from '../../log/committer.ts';
 import { type Attachment, attachmentOf } from '../../media/attachment.ts';
@@ -16,8 +17,8 @@ import { canDiscard } from '../thread/thread-view.ts';
 import { afterSending, afterTyping, type Drafts, withoutDraft } from './drafts.ts';
 
 /**
- * Queues a message. Refuses a text that is empty or too long, and a chat that is unknown or being deleted. A
- * repeated id changes nothing. Each picture becomes a message of its own, and the first message contains the
+ * Queues a message. Refuses a text that is empty or too long, and a chat that is unknown, is being deleted or takes no
+ * messages. A repeated id changes nothing. Each picture becomes a message of its own, and the first message contains the
  * text.
  */
 export function decideSend(
@@ -40,6 +41,7 @@ export function decideSend(
   if (chat.body?.rows.has(clientMessageId) || chat.body?.spent.has(clientMessageId)) {
     return { events: [], answer };
   }
+  if (!maySend(state, chat).may) return { events: [], answer: refuse('optedOut', ':optedOut') };
   const check = checkText(body, attachmentIds.length > 0);
   if (check.kind !== 'fits') {
     const code = check.kind === 'empty' ? 'emptyMessage' : 'messageTooLong';
@@ -65,7 +67,8 @@ export function decideSend(
 
 /**
  * Retries a message shown as not sent. A message that never reached the service returns to the queue. If the
- * service has the message but could not deliver it, a copy is queued under `newId`, once.
+ * service has the message but could not deliver it, a copy is queued under `newId`, once. Refused if the chat takes no
+ * messages.
  */
 export function decideRetry(
   state: State,
@@ -75,6 +78,7 @@ export function decideRetry(
   const { chatId, key } = command;
   const chat = state.chats.get(chatId);
   const row = rowOf(chat, key);
+  if (chat && !maySend(state, chat).may) return { events: [], answer: refuse('optedOut', ':optedOut') };
   if (row?.send?.state === 'failed') {
     return {
       events: [eventOf('outbox.requeued', { chatId, clientMessageId: key })],

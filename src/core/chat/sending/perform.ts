@@ -1,5 +1,6 @@
 import { type Answer, refuse } from '../../answer.ts';
 import { isReady } from '../../connection/connection-state.ts';
+import type { Consents } from '../../consent/consents.ts';
 import type { SessionContext } from '../../context/context.ts';
 import type { CommandIn, Performers } from '../../domain/define-command.ts';
 import type { CommitOptions } from '../../log/committer.ts';
@@ -16,6 +17,24 @@ import {
 } from './compose.ts';
 import { needsNames, unreadBefore } from './reply-guard.ts';
 
+/** How long a command waits for the consents of people of whom nothing is known, in ms. The outbox waits longer. */
+const CONSENT_WAIT_MS = 2000;
+
+/** Asks what the people of a chat said about messages, if this device knows nothing. The decision then refuses. */
+async function askFirst({ live, ports }: SessionContext, consents: Consents, chatId: string): Promise<void> {
+  if (!isReady(live.connection.status.state) || !consents.isNews(chatId)) return;
+  await new Promise<void>((resolve) => {
+    const cancel = ports.clock.setTimer(CONSENT_WAIT_MS, resolve);
+    void consents
+      .check(chatId)
+      .catch(() => false)
+      .then(() => {
+        cancel();
+        resolve();
+      });
+  });
+}
+
 const about = ({ chatId }: { readonly chatId: string }, causedBy: string): CommitOptions => ({
   about: [chatId],
   causedBy,
@@ -26,11 +45,13 @@ const about = ({ chatId }: { readonly chatId: string }, causedBy: string): Commi
  * may be behind, or an unseen message's author is not known yet, its newest page is loaded first.
  */
 async function send(
-  { committer, live, ports }: SessionContext,
-  pages: ChatPages,
+  context: SessionContext,
+  { pages, consents }: SendingParts,
   command: CommandIn<typeof sendingCommands, 'sendMessage'>,
   commandId: string,
 ): Promise<Answer<{ key: string }>> {
+  const { committer, live, ports } = context;
+  await askFirst(context, consents, command.chatId);
   const isGuarded = command.after !== undefined && command.sure !== true;
   const isBehind = (committer.state().chats.get(command.chatId)?.behindSince ?? null) !== null;
   const isChecked = isGuarded && isBehind && isReady(live.connection.status.state);
@@ -52,14 +73,20 @@ async function send(
   );
 }
 
+interface SendingParts {
+  readonly pages: ChatPages;
+  readonly consents: Consents;
+}
+
 export const performSending = (
   context: SessionContext,
-  pages: ChatPages,
+  parts: SendingParts,
 ): Performers<typeof sendingCommands> => {
   const { committer, ports } = context;
   return {
-    sendMessage: (command, commandId) => send(context, pages, command, commandId),
-    retryMessage(command, commandId) {
+    sendMessage: (command, commandId) => send(context, parts, command, commandId),
+    async retryMessage(command, commandId) {
+      await askFirst(context, parts.consents, command.chatId);
       const newId = ports.ids.uuid();
       return committer.commit((state) => decideRetry(state, command, newId), about(command, commandId));
     },

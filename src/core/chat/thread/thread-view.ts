@@ -1,3 +1,4 @@
+import { chatConsent } from '../../consent/recipients.ts';
 import { isOpen, readsOnReply } from '../../context/attention.ts';
 import type { Live } from '../../context/live.ts';
 import type { Attachment } from '../../media/attachment.ts';
@@ -16,7 +17,7 @@ import { isHeldBack, sendsOf } from '../sending/echoes.ts';
 import { firstUnseen } from '../unseen/unseen.ts';
 import type { MessageRow, ThreadView } from './types.ts';
 
-type Reads = Pick<State, 'chats' | 'namesSends' | 'self'>;
+type Reads = Pick<State, 'chats' | 'consent' | 'namesSends' | 'records' | 'self'>;
 type LiveReads = Pick<Live, 'attention' | 'chats' | 'device' | 'uploads'>;
 
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
@@ -55,6 +56,7 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
       olderError: load.olderError,
       draft: chat.draft,
       otherDrafts: chat.otherDrafts,
+      consent: chatConsent(state, live.chats.unansweredConsents, chat),
       leaving: leavingOf(chat),
       attachments: chat.attachments.map((one) => ({
         ...one,

@@ -1,3 +1,4 @@
+import type { ChatConsent } from '../../consent/types.ts';
 import type { KeyedRow, View } from '../../keyed-view.ts';
 import type { Failure, Reason } from '../../reasons.ts';
 import type { Timestamp } from '../../time.ts';
@@ -45,6 +46,8 @@ export interface ThreadHead {
   readonly unseen: number;
   /** Key of the first unseen message on this device: here the user stopped reading. Null if there is none. */
   readonly unseenFromKey: string | null;
+  /** Who gets the messages of this chat. */
+  readonly consent: ChatConsent;
   /**
    * Whether the chat is being deleted. `canUndo`: the deletion can be undone. `gone`: it is too late to undo.
    * In both cases the thread is not shown.

@@ -47,6 +47,7 @@ export const reasons: Translated<typeof en.reasons, 'ar'> = {
   readOnly: 'يمكن لحسابك القراءة دون التعديل. لم يتغيّر شيء.',
   chatNotHere: 'هذه المحادثة غير متاحة على هذا الجهاز.',
   chatLeaving: 'هذه المحادثة قيد الحذف.',
+  optedOut: 'ألغى المستلم الاشتراك في الرسائل. لم يُرسل شيء.',
   notRetryable: 'لم تعد إعادة إرسال هذه الرسالة ممكنة.',
   alreadySending: 'هذه الرسالة قيد الإرسال بالفعل.',
   alreadySettled: 'لم تعد هذه الرسالة بحاجة إلى إجراء.',

@@ -46,6 +46,7 @@ export const reasons = {
   readOnly: 'Your account may read but not change anything. Nothing was changed.',
   chatNotHere: 'This chat isn’t available on this device.',
   chatLeaving: 'This chat is being deleted.',
+  optedOut: 'The recipient has opted out of messages. Nothing was sent.',
   notRetryable: 'This message can no longer be retried.',
   alreadySending: 'This message is already being sent.',
   alreadySettled: 'This message no longer needs attention.',

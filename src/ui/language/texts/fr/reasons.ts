@@ -53,6 +53,7 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   readOnly: 'Votre compte peut lire mais rien modifier. Rien n’a été modifié.',
   chatNotHere: 'Cette discussion n’est pas disponible sur cet appareil.',
   chatLeaving: 'Cette discussion est en cours de suppression.',
+  optedOut: 'Le destinataire ne veut plus recevoir de messages. Rien n’a été envoyé.',
   notRetryable: 'Ce message ne peut plus être renvoyé.',
   alreadySending: 'Ce message est déjà en cours d’envoi.',
   alreadySettled: 'Ce message ne demande plus d’attention.',
