@@ -2,6 +2,7 @@ import { loadWhenIdle } from '../../lazy/load-when-idle.ts';
 
 /** Loads the menus and panes of the chat screen while the page is idle, so that they open without a network. */
 void loadWhenIdle([
+  () => import('./composer/consent-note.tsx'),
   () => import('./list/list-menu-choices.tsx'),
   () => import('./thread/menu/thread-choices.tsx'),
   () => import('./thread/search/thread-search.tsx'),

@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ChatRow } from '../../../core/chat/list/types.ts';
 import type { ThreadHead } from '../../../core/chat/thread/types.ts';
+import type { ChatConsent } from '../../../core/consent/types.ts';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
 import { useAct } from '../../hooks/use-act.ts';
@@ -9,13 +10,14 @@ import { useCarried } from '../../hooks/use-carried.ts';
 import { useLasted, useNow } from '../../hooks/use-now.ts';
 import { OFFLINE_AFTER_MS } from '../../hooks/use-stale-since.ts';
 import { useWide } from '../../hooks/use-wide.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
 import { useUserSetting } from '../../session/use-user-setting.ts';
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx';
-import { ReadOnlyNote } from './composer/read-only-note.tsx';
+import { ClosedNote } from './composer/closed-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { DetailsSlot } from './details/details-slot.tsx';
 import { useDetails } from './details/use-details.ts';
@@ -25,6 +27,16 @@ import { useThreadSearch } from './thread/search/use-thread-search.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
 import { useMessageActs } from './thread/use-message-acts.ts';
 import { useThreadView } from './use-thread-view.ts';
+
+// If this code cannot be loaded, the agent still reads that the chat takes no messages.
+const ConsentNote = lazy(() =>
+  import('./composer/consent-note.tsx').catch(() => ({
+    default: ({ consent }: { readonly consent: ChatConsent }) => {
+      const { sentence } = useTranslation();
+      return consent.closed !== null && <ClosedNote text={sentence(':optedOut')} />;
+    },
+  })),
+);
 
 /** ms before an unknown chat is reported as missing. */
 const UNKNOWN_AFTER_MS = 4_000;
@@ -53,6 +65,10 @@ const isNowhere = ({ known, loading, error }: ThreadHead): boolean => !known && 
 /** Returns true if messages go out as SMS; null until the participants are loaded. */
 const goesAsSms = ({ participants }: ThreadHead): boolean | null =>
   participants.length === 0 ? null : participants.some(({ channel }) => channel === 'sms');
+
+/** Returns true if the screen has something to say about who gets messages. */
+const hasLimits = ({ closed, ...people }: ChatConsent): boolean =>
+  closed !== null || Object.values(people).some(({ length }) => length > 0);
 
 /** The open chat with live data. Use the chat id as its React key. */
 export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: ThreadScreenProps) => {
@@ -154,24 +170,39 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
         composer={
           head !== undefined &&
           (mayWrite ? (
-            <ChatComposer
-              ref={composer}
-              chatId={chatId}
-              chatName={head.name}
-              isGroup={head.isGroup}
-              participants={head.participants}
-              sms={goesAsSms(head)}
-              ready={ready}
-              draft={head.draft}
-              otherDrafts={head.otherDrafts}
-              log={head.log}
-              attachments={head.attachments}
-              checking={head.checking}
-              lastKey={lastKey}
-              onShowNewest={showNewest}
-            />
+            <>
+              {hasLimits(head.consent) && (
+                <Suspense>
+                  <ConsentNote
+                    consent={head.consent}
+                    name={head.name}
+                    isGroup={head.isGroup}
+                    hasDraft={head.draft.trim() !== '' || head.attachments.length > 0}
+                    offline={isOffline}
+                  />
+                </Suspense>
+              )}
+              {head.consent.closed === null && (
+                <ChatComposer
+                  ref={composer}
+                  chatId={chatId}
+                  chatName={head.name}
+                  isGroup={head.isGroup}
+                  participants={head.participants}
+                  sms={goesAsSms(head)}
+                  ready={ready}
+                  draft={head.draft}
+                  otherDrafts={head.otherDrafts}
+                  log={head.log}
+                  attachments={head.attachments}
+                  checking={head.checking}
+                  lastKey={lastKey}
+                  onShowNewest={showNewest}
+                />
+              )}
+            </>
           ) : (
-            <ReadOnlyNote />
+            <ClosedNote text={t('composer.readOnly')} />
           ))
         }
       />

@@ -116,10 +116,11 @@ const NewChatDialog = ({ open, onClose, onGone, onMade }: NewChatDialogProps) =>
         search={search}
         multiple={isGroup}
         chosen={chosen}
-        noteOf={({ id, chatId }) => {
-          if (!isGroup) return chatId === null ? null : { text: t('newChat.open'), fixed: false };
-          const isFull = chosen.length >= PEOPLE_MAX && !chosen.some((one) => one.id === id);
-          return isFull ? { text: t('atMost', { most: PEOPLE_MAX }), fixed: true } : null;
+        noteOf={({ id, chatId, consent }) => {
+          if (!isGroup && chatId !== null) return { text: t('newChat.open'), fixed: false };
+          const isFull = isGroup && chosen.length >= PEOPLE_MAX && !chosen.some((one) => one.id === id);
+          if (isFull) return { text: t('atMost', { most: PEOPLE_MAX }), fixed: true };
+          return consent === 'out' ? { text: t('optedOut'), fixed: !isGroup } : null;
         }}
         onChange={(next) => {
           setProblem(null);

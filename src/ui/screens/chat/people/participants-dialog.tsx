@@ -100,7 +100,8 @@ const ParticipantsDialog = ({ head, open, onClose, onGone }: ParticipantsDialogP
             noteOf={(contact) => {
               if (contact.isIn) return { text: t('members.inChat'), fixed: true };
               const isChosen = chosen.some(({ id }) => id === contact.id);
-              return isFull && !isChosen ? { text: t('atMost', { most: PEOPLE_MAX }), fixed: true } : null;
+              if (isFull && !isChosen) return { text: t('atMost', { most: PEOPLE_MAX }), fixed: true };
+              return contact.consent === 'out' ? { text: t('optedOut'), fixed: false } : null;
             }}
             onChange={(next) => {
               setProblem(null);

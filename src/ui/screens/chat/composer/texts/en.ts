@@ -7,6 +7,30 @@ export default {
     discard: 'Discard',
     add: 'Add below',
   },
+  consent: {
+    out: '{{name}} has opted out of messages.',
+    allOut: 'Everybody in this group has opted out of messages.',
+    since: {
+      reply: 'Since {{date}}, by their own message.',
+      user: 'Since {{date}}, entered by a colleague.',
+      import: 'Since {{date}}, from an imported file.',
+      unknown: 'Since {{date}}. The service doesn’t say how.',
+    },
+    undated: {
+      reply: 'By their own message.',
+      user: 'Entered by a colleague.',
+      import: 'From an imported file.',
+      unknown: 'The service doesn’t say when or how.',
+    },
+    reopens: {
+      reply: 'You can write again after they send START, or when their contact says “Opted in”.',
+      contact: 'You can write again when their contact says “Opted in”.',
+    },
+    draft: 'Your draft is kept.',
+    leftOut: 'Opted out, won’t get your message:',
+    notAsked: 'Never asked about messages:',
+    notKnown: 'No consent known:',
+  },
   emoji: {
     label: 'Emoji',
     search: 'Search emoji',

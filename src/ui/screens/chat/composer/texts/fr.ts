@@ -10,6 +10,31 @@ export default {
     discard: 'Supprimer',
     add: 'Ajouter en dessous',
   },
+  consent: {
+    out: '{{name}} ne veut plus recevoir de messages.',
+    allOut: 'Plus personne dans ce groupe ne veut recevoir de messages.',
+    since: {
+      reply: 'Depuis le {{date}}, par son propre message.',
+      user: 'Depuis le {{date}}, saisi par un collègue.',
+      import: 'Depuis le {{date}}, par un fichier importé.',
+      unknown: 'Depuis le {{date}}. Le service ne dit pas comment.',
+    },
+    undated: {
+      reply: 'Par son propre message.',
+      user: 'Saisi par un collègue.',
+      import: 'Par un fichier importé.',
+      unknown: 'Le service ne dit ni quand ni comment.',
+    },
+    reopens: {
+      reply:
+        'Vous pourrez écrire de nouveau après un message START, ou quand son contact indiquera « Accepté ».',
+      contact: 'Vous pourrez écrire de nouveau quand son contact indiquera « Accepté ».',
+    },
+    draft: 'Votre brouillon est conservé.',
+    leftOut: 'Désinscrits, ne recevront pas votre message :',
+    notAsked: 'Jamais interrogés sur les messages :',
+    notKnown: 'Consentement inconnu :',
+  },
   emoji: {
     label: 'Émojis',
     search: 'Rechercher un émoji',

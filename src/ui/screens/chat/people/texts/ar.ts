@@ -7,6 +7,7 @@ export default {
   chosen: 'الأشخاص المختارون',
   remove: 'إزالة {{name}}',
   noNumber: 'لا رقم',
+  optedOut: 'رافض',
   atMost: '{{most}} كحد أقصى',
   chooseOne: 'اختر شخصًا.',
   chooseSome: 'اختر شخصًا واحدًا على الأقل.',

@@ -4,6 +4,7 @@ export default {
   chosen: 'Chosen people',
   remove: 'Remove {{name}}',
   noNumber: 'No number',
+  optedOut: 'Opted out',
   atMost: '{{most}} at most',
   chooseOne: 'Choose a person.',
   chooseSome: 'Choose at least one person.',

@@ -7,6 +7,7 @@ export default {
   chosen: 'Personnes choisies',
   remove: 'Retirer {{name}}',
   noNumber: 'Aucun numéro',
+  optedOut: 'Refusé',
   atMost: '{{most}} au maximum',
   chooseOne: 'Choisissez une personne.',
   chooseSome: 'Choisissez au moins une personne.',
