@@ -125,7 +125,7 @@ const nameOf = (thing: unknown): string => {
 /** Fields to leave out, because a reader of the log needs none of them. */
 const QUIET = new Set([
   ...['id', 'version', 'uuid', 'identity', 'core', 'avatar', 'taxId', 'taskDone', 'projectDone', 'twoStep'],
-  ...['updatedAt', 'createdAt', 'createdBy', 'createdDate', 'consentAt'],
+  ...['updatedAt', 'createdAt', 'createdBy', 'createdDate', 'consentAt', 'consentSource'],
   ...['invitedAt', 'joinedAt', 'lastSeenAt'],
 ]);
 

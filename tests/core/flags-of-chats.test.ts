@@ -133,7 +133,7 @@ describe('a merge of flags', () => {
     const it = await scene();
     it.rig.service.faults.set([{ match: 'POST /flags/2/merge', effect: 'status', status: 422, times: 1 }]);
     const before = both(it);
-    expect((await it.write('merge', FROM, { into: INTO })).ok).toBe(false);
+    expect(await it.write('merge', FROM, { into: INTO })).toMatchObject({ value: { state: 'refused' } });
     await it.rig.calm();
     expect(both(it)).toEqual(before);
     expect(it.names()).toContain('Landlord');

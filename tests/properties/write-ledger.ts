@@ -26,7 +26,7 @@ interface Change {
 }
 
 /** Fields that the service sets by itself. */
-const DERIVED = ['version', 'updatedAt', 'consentAt'];
+const DERIVED = ['version', 'updatedAt', 'consentAt', 'consentSource'];
 
 const text = (value: unknown) => JSON.stringify(value ?? null);
 /** The service stores some empty texts as null. */
