@@ -55,6 +55,7 @@ const open = (...rows: readonly MessageRow[]) =>
           id: 1,
           status: null,
           code: null,
+          isLate: false,
         },
       ],
     },

@@ -93,6 +93,7 @@ const VIEWS: Views = {
         id: 1,
         status: null,
         code: null,
+        isLate: false,
       },
     ],
   },

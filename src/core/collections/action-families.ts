@@ -10,6 +10,7 @@ const FAMILIES: Readonly<Record<string, ActionFamily>> = {
   'device.sendDiscarded': 'messages',
   'device.sendRestored': 'messages',
   'device.notDelivered': 'messages',
+  'device.lateFailure': 'messages',
   'device.failureDismissed': 'messages',
   'device.textRemoved': 'messages',
   'device.draftSetAside': 'messages',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createLateReports } from '../chat/delivery/late-reports.ts';
 import type { ActivityRecord } from '../collections/activity.ts';
 import type { EventOf, EventType, LoggedEvent } from '../events.ts';
 import type { Reason } from '../reasons.ts';
@@ -64,6 +65,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
   const failedDeletions = new Set<string>();
   /** Messages and writes that the user retried. Their next attempt gets no second entry. */
   const retried = new Set<string>();
+  const lateReports = createLateReports();
   let isUp: boolean | null = null;
 
   const ofWrite = (writeId: string, isSettled: boolean): Target => {
@@ -94,7 +96,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
     }
   };
 
-  const partsOf = (event: LoggedEvent): ActParts | null => {
+  const partsOf = (event: LoggedEvent, late: ReadonlySet<string>): ActParts | null => {
     switch (event.type) {
       case 'connection.changed':
         return connection(event.payload);
@@ -117,16 +119,13 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
       case 'outbox.restored':
         return { action: 'device.sendRestored', chatId: event.payload.chatId };
       case 'status.observed': {
-        const { chatId, status, errorCode } = event.payload;
+        const { sid, chatId, status, errorCode } = event.payload;
         if (status !== 'failed') return null;
         const where = chatId === null ? {} : { chatId };
-        return {
-          action: 'device.notDelivered',
-          ...where,
-          code: errorCode ?? '',
-          source: 'server',
-          ...FAILED,
-        };
+        const from = { ...where, code: errorCode ?? '', source: 'server' } as const;
+        return late.has(sid)
+          ? { action: 'device.lateFailure', ...from }
+          : { action: 'device.notDelivered', ...from, ...FAILED };
       }
       case 'message.failureSettled':
         return event.payload.by === 'dismissed'
@@ -218,7 +217,7 @@ export function createActReader(): (event: LoggedEvent) => DeviceAct | null {
   };
 
   return (event) => {
-    const act = partsOf(event);
+    const act = partsOf(event, lateReports.take(event));
     if (act === null) return null;
     const { chatId, ...more } = act;
     return {

@@ -1,5 +1,7 @@
 import { rowOf } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery/delivery-of.ts';
+import type { DeliveryStatus } from '../chat/delivery/delivery-status.ts';
+import { isLateReport } from '../chat/delivery/late-reports.ts';
 import type { Message } from '../chat/message.ts';
 import type { LoggedEvent } from '../events.ts';
 import { REDACTED_TEXT } from '../redaction/redaction.ts';
@@ -19,7 +21,8 @@ export function messageView(
   const row = rowOf(state.chats.get(chatId), key);
   const names = namesOfRow(chatId, key, row);
   const { status, events, trimmedThrough, unreadable } = trails.of(names);
-  const hasStart = events.some(isStart);
+  // If the log has the message's first event, retention has removed none of its events.
+  const isTrimmed = trimmedThrough > 0 && !events.some(isStart);
   return {
     head: {
       status,
@@ -31,11 +34,10 @@ export function messageView(
       sentAt: row?.message.at ?? null,
       delivery: row === undefined ? null : deliveryOf(row),
       late: row?.late ?? false,
-      // If the log has the message's first event, retention has removed none of its events.
-      trimmed: trimmedThrough > 0 && !hasStart,
+      trimmed: isTrimmed,
       unreadable,
     },
-    rows: stepsOf(names, events),
+    rows: stepsOf(names, events, status === 'read' && isTrimmed ? (row?.message.status ?? null) : null),
   };
 }
 
@@ -51,12 +53,30 @@ interface Known {
 
 type Report = Pick<Message, 'id' | 'status' | 'errorCode'>;
 
-function stepsOf(known: MessageNames, events: readonly LoggedEvent[]): readonly MessageStepRow[] {
+/**
+ * `reached` is the message's status if some of its first events were removed. If the remaining events report less, it was
+ * reached before them.
+ */
+function stepsOf(
+  known: MessageNames,
+  events: readonly LoggedEvent[],
+  reached: DeliveryStatus | null,
+): readonly MessageStepRow[] {
+  if (reached === null) return stepsAfter(known, events, null).rows;
+  const { rows, status } = stepsAfter(known, events, null);
+  return isLateReport(reached, status) ? stepsAfter(known, events, reached).rows : rows;
+}
+
+function stepsAfter(
+  known: MessageNames,
+  events: readonly LoggedEvent[],
+  reached: DeliveryStatus | null,
+): { readonly rows: readonly MessageStepRow[]; readonly status: DeliveryStatus | null } {
   const rows: MessageStepRow[] = [];
   let before: Known = {
     names: known,
     isReported: false,
-    report: { id: null, status: null, errorCode: null },
+    report: { id: null, status: reached, errorCode: null },
   };
   for (const event of events) {
     const step = stepOf(before, event);
@@ -69,7 +89,7 @@ function stepsOf(known: MessageNames, events: readonly LoggedEvent[]): readonly 
       report: reportAfter(before.report, event.type === 'status.observed' ? event.payload : message),
     };
   }
-  return rows;
+  return { rows, status: before.report.status };
 }
 
 /** A page reports a status without the time of its change. */
@@ -80,11 +100,12 @@ function whenOf(event: LoggedEvent, step: MessageStep): When {
 }
 
 /**
- * Joins a new report to the earlier reports. If the new report repeats the status without an error code, the
- * earlier code is kept.
+ * Joins a new report to the earlier reports. A late report leaves the status as it is. If a report leaves or repeats the
+ * status without an error code, the earlier code is kept.
  */
 const reportAfter = (before: Report, report: Partial<Report> | null): Report => {
-  const status = report?.status ?? before.status;
+  const reported = report?.status ?? before.status;
+  const status = isLateReport(before.status, reported) ? before.status : reported;
   return {
     id: report?.id ?? before.id,
     status,
@@ -117,7 +138,12 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
     case 'message.redacted':
       return { kind: 'redacted' };
     case 'status.observed':
-      return { kind: 'status', status: event.payload.status, code: event.payload.errorCode };
+      return {
+        kind: 'status',
+        status: event.payload.status,
+        code: event.payload.errorCode,
+        isLate: isLateReport(known.report.status, event.payload.status),
+      };
     case 'message.received':
     case 'page.loaded': {
       const message = messageIn(known.names, event);
@@ -138,6 +164,7 @@ function stepOf(known: Known, event: LoggedEvent): MessageStep | null {
         id: message.id,
         status: message.status,
         code: now.errorCode,
+        isLate: isLateReport(report.status, message.status),
       };
     }
     default:

@@ -124,7 +124,10 @@ export type MessageStep =
   | { readonly kind: 'rejected'; readonly reason: Reason; readonly code: string | null }
   | { readonly kind: 'requeued' }
   | { readonly kind: 'discarded' }
-  /** The service reported the message, in real time or in a page. `isFirst` is true for the first report. */
+  /**
+   * The service reported the message, in real time or in a page. `isFirst` is true for the first report. `isLate`: the
+   * message was further already, so the reported status changed nothing.
+   */
   | {
       readonly kind: 'reported';
       readonly by: 'realtime' | 'page';
@@ -132,8 +135,14 @@ export type MessageStep =
       readonly id: number | null;
       readonly status: DeliveryStatus | null;
       readonly code: string | null;
+      readonly isLate: boolean;
     }
-  | { readonly kind: 'status'; readonly status: DeliveryStatus; readonly code: string | null }
+  | {
+      readonly kind: 'status';
+      readonly status: DeliveryStatus;
+      readonly code: string | null;
+      readonly isLate: boolean;
+    }
   | { readonly kind: 'settled'; readonly by: Settlement }
   | { readonly kind: 'redacted' };
 

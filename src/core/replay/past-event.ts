@@ -13,11 +13,15 @@ const STATUS_NAMES = {
   failed: 'statusFailed',
 } as const;
 
-/** What the sentences need to know of a record: its chat, and the names of the user who logged it. */
+/**
+ * What the sentences need to know of a record: its chat, the names of the user who logged it, and the sids of the
+ * messages of which an event reports a status late.
+ */
 export interface Narrator {
   readonly chatName: string;
   readonly isGroup: boolean;
   readonly self: ReadonlySet<string>;
+  readonly lateIn: (event: LoggedEvent) => ReadonlySet<string>;
 }
 
 type EventWords = Pick<PastEvent, 'what'> & Partial<PastEvent>;
@@ -30,6 +34,7 @@ const NOTHING = {
   items: [],
   count: 0,
   code: null,
+  isLate: false,
 } as const;
 
 /** Returns an event for the screen. */
@@ -39,7 +44,7 @@ export const pastEvent = (event: LoggedEvent, position: number, narrator: Narrat
   at: event.at,
   group: groupOf(event.type),
   ...NOTHING,
-  isFailure: isFailure(event),
+  isFailure: isFailure(event, narrator.lateIn(event)),
   ...wordsOf(event, narrator),
 });
 
@@ -49,6 +54,7 @@ export function pastRow(event: LoggedEvent, position: number, narrator: Narrator
   if (event.type === 'message.received')
     return { ...row, names: namesIn(certainNames(event.payload.message)) };
   if (event.type !== 'page.loaded') return row;
+  const late = narrator.lateIn(event);
   return {
     ...row,
     messages: event.payload.messages.map((message) => ({
@@ -59,7 +65,7 @@ export function pastRow(event: LoggedEvent, position: number, narrator: Narrator
         at: message.at,
         group: 'message',
         ...NOTHING,
-        isFailure: message.status === 'failed',
+        isFailure: message.status === 'failed' && !(message.sid !== null && late.has(message.sid)),
         ...wrote(message, narrator),
       },
     })),
@@ -72,10 +78,10 @@ const namesIn = ({ sid, id }: RedactedNames): readonly string[] => [
 ];
 
 /** Returns whether the event reports that something went wrong, for the marks on the time bar. */
-export function isFailure(event: LoggedEvent): boolean {
+export function isFailure(event: LoggedEvent, late: ReadonlySet<string>): boolean {
   switch (event.type) {
     case 'status.observed':
-      return event.payload.status === 'failed';
+      return event.payload.status === 'failed' && !late.has(event.payload.sid);
     case 'outbox.rejected':
     case 'chat.deletionFailed':
     case 'attachment.failed':
@@ -109,7 +115,11 @@ function wordsOf(event: LoggedEvent, narrator: Narrator): EventWords {
     case 'message.received':
       return wrote(event.payload.message, narrator);
     case 'status.observed':
-      return { what: STATUS_NAMES[event.payload.status], code: event.payload.errorCode };
+      return {
+        what: STATUS_NAMES[event.payload.status],
+        code: event.payload.errorCode,
+        isLate: narrator.lateIn(event).has(event.payload.sid),
+      };
     case 'message.failureSettled':
       return { what: 'failureSettled', isOwn: true };
     case 'message.redacted':

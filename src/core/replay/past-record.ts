@@ -1,5 +1,6 @@
 import { rowOf, rowWithSid } from '../chat/chat.ts';
 import { deliveryOf } from '../chat/delivery/delivery-of.ts';
+import { createLateReports } from '../chat/delivery/late-reports.ts';
 import type { ListedChat } from '../chat/message.ts';
 import { threadView } from '../chat/thread/thread-view.ts';
 import type { ThreadView } from '../chat/thread/types.ts';
@@ -43,7 +44,8 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
   const events = record.events.filter(isOfChat);
   const places = record.events.flatMap((event, place) => (isOfChat(event) ? place + 1 : []));
   const { name, isGroup } = chatIn(record) ?? { name: chatId, isGroup: false };
-  const narrator: Narrator = { chatName: name, isGroup, self: new Set(record.self) };
+  const lateIn = lateReportsOf(record);
+  const narrator: Narrator = { chatName: name, isGroup, self: new Set(record.self), lateIn };
 
   const eventAt = (position: number): PastEvent | null => {
     const event = events[position - 1];
@@ -57,7 +59,7 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       times: Float64Array.from(events, ({ at }) => at),
       groupNames: EVENT_GROUPS,
       groups: Uint8Array.from(events, ({ type }) => EVENT_GROUPS.indexOf(groupOf(type))),
-      failures: events.flatMap((event, place) => (isFailure(event) ? place + 1 : [])),
+      failures: events.flatMap((event, place) => (isFailure(event, lateIn(event)) ? place + 1 : [])),
       gaps: gapsOf({ ...record, events }),
       lacking: lackingOf(events, chatId),
       flags: flagsOf(record),
@@ -92,6 +94,19 @@ export function openRecord(record: ChatRecord, keyframeEvents?: number): PastRec
       }),
     prepare: past.prepare,
   };
+}
+
+const NOTHING_LATE: ReadonlySet<string> = new Set();
+
+/** Returns a function that returns the sids of the messages of which an event of the record reports a status late. */
+function lateReportsOf({ before, events }: ChatRecord): (event: LoggedEvent) => ReadonlySet<string> {
+  const reports = createLateReports();
+  const bySeq = new Map<number, ReadonlySet<string>>();
+  for (const event of [...before, ...events]) {
+    const late = reports.take(event);
+    if (late.size > 0) bySeq.set(event.seq, late);
+  }
+  return ({ seq }) => bySeq.get(seq) ?? NOTHING_LATE;
 }
 
 /** A record also has events of other chats that only tell the fold what the service can do. */

@@ -216,6 +216,8 @@ export interface PastEvent {
   readonly items: readonly string[];
   readonly count: number;
   readonly code: string | null;
+  /** A report of a status that changed nothing, because the message was further already. It is no failure. */
+  readonly isLate: boolean;
   readonly isFailure: boolean;
 }
 

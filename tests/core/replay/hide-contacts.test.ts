@@ -10,7 +10,12 @@ const PHONE = '+447700900118';
 test('a masked number is hidden in the reason of a failure too, and a message keeps its text', () => {
   const hide = hideFor({ phone: true, email: true }, new Set());
   if (hide === null) throw new Error('nothing to hide');
-  const narrator = { chatName: PHONE, isGroup: false, self: new Set<string>() };
+  const narrator = {
+    chatName: PHONE,
+    isGroup: false,
+    self: new Set<string>(),
+    lateIn: () => new Set<string>(),
+  };
   const rejected = eventOf('outbox.rejected', {
     chatId: 'c1',
     clientMessageId: 'm1',

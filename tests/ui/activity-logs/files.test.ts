@@ -29,6 +29,7 @@ const eventOf = (position: number, text: string): PastEvent => ({
   items: [],
   count: 0,
   code: null,
+  isLate: false,
   isFailure: false,
 });
 

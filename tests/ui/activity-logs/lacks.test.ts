@@ -54,6 +54,7 @@ test('a table names the missing parts in its first rows, in the columns of an ev
     items: [],
     count: 0,
     code: null,
+    isLate: false,
     isFailure: false,
   } as const;
   const columns = ['number', 'time', 'kind', 'who', 'event', 'text'];

@@ -179,6 +179,7 @@ test('the table of a replay lets no text out as a formula', () => {
         items: [],
         count: 0,
         code: null,
+        isLate: false,
         isFailure: false,
       },
     })),

@@ -33,6 +33,7 @@ const ACTIONS = {
   'device.sendDiscarded': 'deviceSendDiscarded',
   'device.sendRestored': 'deviceSendRestored',
   'device.notDelivered': 'deviceNotDelivered',
+  'device.lateFailure': 'deviceLateFailure',
   'device.failureDismissed': 'deviceFailureDismissed',
   'device.textRemoved': 'deviceTextRemoved',
   'device.markedUnread': 'deviceMarkedUnread',

@@ -31,6 +31,7 @@ const name = css({ maxWidth: '180px', overflow: 'hidden', textOverflow: 'ellipsi
 /** Entries of this device about one message of a chat, which may have been confirmed since. */
 const ABOUT_MESSAGES: ReadonlySet<string> = new Set([
   'device.notDelivered',
+  'device.lateFailure',
   'device.failureDismissed',
   'device.answerLost',
   'device.sendRetried',

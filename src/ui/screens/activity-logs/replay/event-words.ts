@@ -9,7 +9,10 @@ export type LogTexts = TranslateOf<typeof en>;
 const SEPARATOR = ', ';
 
 /** Returns the sentence of an event. `flagName` names a flag by its id. */
-export function eventWords(t: LogTexts, event: PastEvent, flagName: (id: string) => string): string {
+export const eventWords = (t: LogTexts, event: PastEvent, flagName: (id: string) => string): string =>
+  event.isLate ? t('event.late', { text: plainWords(t, event, flagName) }) : plainWords(t, event, flagName);
+
+function plainWords(t: LogTexts, event: PastEvent, flagName: (id: string) => string): string {
   const { what, who, isOwn, count, code } = event;
   switch (what) {
     case 'wrote':

@@ -195,6 +195,7 @@ export default {
     trimmed: 'أُزيلت أحداث قديمة: {{number}}',
     other: 'حدث آخر',
     withCode: '{{text}} · {{code}}',
+    late: '{{text}} (تقرير متأخر لم يغيّر شيئًا)',
   },
   files: {
     export: 'تصدير',

@@ -193,6 +193,7 @@ export default {
     trimmed: 'Old events removed: {{number}}',
     other: 'Other event',
     withCode: '{{text}} · {{code}}',
+    late: '{{text}} (late report, changed nothing)',
   },
   files: {
     export: 'Export',

@@ -197,6 +197,7 @@ export default {
     trimmed: 'Anciens événements supprimés : {{number}}',
     other: 'Autre événement',
     withCode: '{{text}} · {{code}}',
+    late: '{{text}} (rapport tardif, sans effet)',
   },
   files: {
     export: 'Exporter',

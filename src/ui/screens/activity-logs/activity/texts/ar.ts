@@ -111,6 +111,7 @@ export default {
     deviceSendDiscarded: 'تخلّى عن رسالة غير مرسلة إلى {{target}}',
     deviceSendRestored: 'استعاد رسالة غير مرسلة إلى {{target}}',
     deviceNotDelivered: 'لاحظ أن رسالة إلى {{target}} لم تُسلَّم',
+    deviceLateFailure: 'تلقّى تقريرًا متأخرًا بأن رسالة إلى {{target}} لم تُسلَّم. لم يغيّر شيئًا: سُلّمت الرسالة',
     deviceFailureDismissed: 'صرف النظر عن رسالة فاشلة إلى {{target}}',
     deviceTextRemoved: 'أزال نص رسالة في {{target}}',
     deviceMarkedUnread: 'وضع علامة غير مقروءة على {{target}}',

@@ -98,6 +98,8 @@ export default {
     deviceSendDiscarded: 'discarded an unsent message to {{target}}',
     deviceSendRestored: 'restored an unsent message to {{target}}',
     deviceNotDelivered: 'noticed that a message to {{target}} wasn’t delivered',
+    deviceLateFailure:
+      'got a late report that a message to {{target}} wasn’t delivered. It changed nothing: the message was delivered',
     deviceFailureDismissed: 'dismissed a failed message to {{target}}',
     deviceTextRemoved: 'removed the text of a message in {{target}}',
     deviceMarkedUnread: 'marked {{target}} as unread',

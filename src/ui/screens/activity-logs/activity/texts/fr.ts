@@ -108,6 +108,8 @@ export default {
     deviceSendDiscarded: 'a abandonné un message non envoyé à {{target}}',
     deviceSendRestored: 'a restauré un message non envoyé à {{target}}',
     deviceNotDelivered: 'a constaté qu’un message à {{target}} n’a pas été remis',
+    deviceLateFailure:
+      'a reçu un rapport tardif disant qu’un message à {{target}} n’a pas été remis. Il n’a rien changé : le message a été remis',
     deviceFailureDismissed: 'a ignoré un message en échec à {{target}}',
     deviceTextRemoved: 'a effacé le texte d’un message dans {{target}}',
     deviceMarkedUnread: 'a marqué {{target}} comme non lue',

@@ -24,6 +24,9 @@ const statusWords = (status: DeliveryStatus, code: string | null, t: ThreadTexts
   };
 };
 
+const lateWords = (status: DeliveryStatus, code: string | null, t: ThreadTexts): StepWords =>
+  plain(t('steps.lateReport', { status: statusWords(status, code, t).title }), t('steps.lateReportNote'));
+
 export const stepWords = (
   step: MessageStep,
   { late }: Pick<MessageInfoHead, 'late'>,
@@ -59,10 +62,10 @@ export const stepWords = (
     case 'redacted':
       return plain(t('steps.redacted'), t('steps.redactedNote'));
     case 'status':
-      return statusWords(step.status, step.code, t);
+      return (step.isLate ? lateWords : statusWords)(step.status, step.code, t);
     case 'reported': {
       if (!step.isFirst && step.status !== null && step.status !== 'sent')
-        return statusWords(step.status, step.code, t);
+        return (step.isLate ? lateWords : statusWords)(step.status, step.code, t);
       const done = step.by !== 'realtime' ? 'loaded' : outbound ? 'confirmed' : 'received';
       if (step.isFirst && late) return plain(t(`steps.reported.${done}Late`), t('steps.lateReason'));
       return plain(

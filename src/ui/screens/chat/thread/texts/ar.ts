@@ -69,6 +69,8 @@ export default {
       seen: 'شوهدت',
       failed: 'لم تُسلَّم',
     },
+    lateReport: 'تقرير متأخر: {{status}}',
+    lateReportNote: 'لم يغيّر شيئًا، لأن الرسالة كانت قد تجاوزت ذلك.',
     reported: {
       loaded: 'حُمّلت من السجل',
       loadedLate: 'حُمّلت من السجل، متأخرة',

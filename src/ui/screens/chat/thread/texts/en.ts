@@ -62,6 +62,8 @@ export default {
       seen: 'Seen',
       failed: 'Not delivered',
     },
+    lateReport: 'Late report: {{status}}',
+    lateReportNote: 'It changed nothing, because the message was further already.',
     reported: {
       loaded: 'Loaded from history',
       loadedLate: 'Loaded from history, late',

@@ -66,6 +66,8 @@ export default {
       seen: 'Vu',
       failed: 'Non distribué',
     },
+    lateReport: 'Rapport tardif : {{status}}',
+    lateReportNote: 'Il n’a rien changé, car le message était déjà plus loin.',
     reported: {
       loaded: 'Chargé depuis l’historique',
       loadedLate: 'Chargé depuis l’historique, en retard',
