@@ -7,7 +7,7 @@ import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
-import { CONNECTION } from './support/rows.ts';
+import { CONNECTION, chatList } from './support/rows.ts';
 
 const hit = (id: number, more: Partial<MessageHit> = {}): MessageHit => ({
   kind: 'messages',
@@ -96,7 +96,7 @@ function open(address: string, view: SearchView = FOUND) {
     asked.push(request);
     return view;
   };
-  return openConsole(address, { connection: CONNECTION, viewOf }).then(() => asked);
+  return openConsole(address, { connection: CONNECTION, chatList: chatList([]), viewOf }).then(() => asked);
 }
 
 const field = page.getByRole('searchbox', { name: 'Search everything' });

@@ -1,11 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { logKeyOf, type UserData } from '../../core/session/user.ts';
 import { useOffer } from '../actions/use-offer.ts';
-import { useOverlay } from '../components/overlay/use-overlay.ts';
+import { useOverlay, useQuietPart } from '../components/overlay/use-overlay.ts';
+import { useReportMissing } from '../components/overlay/use-report-missing.ts';
 import type { AppAbility } from '../session/ability.ts';
 import { browserRecents } from '../session/recents.ts';
 import { useIsRoleView } from '../session/use-session.ts';
-import { BACKGROUND_PARTS, KeyboardSheet, Palette } from './frame-parts.ts';
+import { BACKGROUND_PARTS, KEYBOARD_SHEET, PALETTE } from './frame-parts.ts';
 
 type FrameActionsProps = {
   readonly user: UserData;
@@ -19,26 +20,20 @@ const nothing = (): void => undefined;
 
 export const FrameActions = ({ user, ability, path, onToggleNav, onSignOut }: FrameActionsProps) => {
   const [floating, setFloating] = useState<'palette' | 'sheet' | null>(null);
-  const background = useOverlay(BACKGROUND_PARTS, true, nothing, nothing);
+  const background = useQuietPart(BACKGROUND_PARTS, true, nothing, nothing);
+  const land = () => setFloating(null);
+  const reportMissing = useReportMissing();
+  const palette = useOverlay(PALETTE, floating === 'palette', land, reportMissing);
+  const sheet = useOverlay(KEYBOARD_SHEET, floating === 'sheet', land, reportMissing);
   useOffer('palette', () => setFloating('palette'));
   useOffer('sheet', () => setFloating('sheet'));
   useOffer('navigation', onToggleNav);
   useOffer('signOut', useIsRoleView() ? null : onSignOut);
-  const land = () => setFloating(null);
   return (
     <>
       {background.draw({ ability, path })}
-      <Suspense fallback={null}>
-        {floating === 'palette' && (
-          <Palette
-            ability={ability}
-            path={path}
-            recents={browserRecents('recent', logKeyOf(user))}
-            onGone={land}
-          />
-        )}
-        {floating === 'sheet' && <KeyboardSheet ability={ability} onGone={land} />}
-      </Suspense>
+      {palette.draw({ ability, path, recents: browserRecents('recent', logKeyOf(user)) })}
+      {sheet.draw({ ability })}
     </>
   );
 };

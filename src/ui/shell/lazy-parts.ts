@@ -3,7 +3,7 @@ import { afterFirstScreen } from '../lazy/after-first-screen.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 import { loadAbility } from '../session/ability-code.ts';
 import type { DefaultLayoutProps } from './default-layout.tsx';
-import { HORIZONTAL_NAVIGATION, loadKeyboardSheet, loadPalette } from './frame-parts.ts';
+import { HORIZONTAL_NAVIGATION, KEYBOARD_SHEET, PALETTE } from './frame-parts.ts';
 import { OVERLAYS } from './overlays.ts';
 
 export const DEFAULT_LAYOUT = lazyPart<DefaultLayoutProps>(() => import('./default-layout.tsx'));
@@ -14,8 +14,8 @@ export const Toasts = lazy(afterFirstScreen(() => import('../components/toast/to
 export const LAZY_LOADS = [
   loadAbility,
   DEFAULT_LAYOUT.load,
-  loadPalette,
-  loadKeyboardSheet,
+  PALETTE.load,
+  KEYBOARD_SHEET.load,
   ...OVERLAYS.map(({ load }) => load),
   HORIZONTAL_NAVIGATION.load,
   () => import('../screens/chat/idle-loads.ts'),

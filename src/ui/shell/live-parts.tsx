@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useSoundBlocked } from '../acting/browser-acting.ts';
-import { useOverlay } from '../components/overlay/use-overlay.ts';
+import { useQuietPart } from '../components/overlay/use-overlay.ts';
 import { useView } from '../core-client/use-view.ts';
 import { useConnection } from '../hooks/use-connection.ts';
 import { useCalmCount } from '../hooks/use-now.ts';
@@ -57,7 +57,7 @@ export const LiveDeletions = () => {
   const rows = useView({ view: 'deletions' })?.rows ?? [];
   // Once the request is sent, a deletion can't be undone.
   const shown = rows.filter(({ state }) => state !== 'attempted' && !isRoleView);
-  const { draw } = useOverlay(DELETION_NOTICES, shown.length > 0, nothing, nothing);
+  const { draw } = useQuietPart(DELETION_NOTICES, shown.length > 0, nothing, nothing);
   return draw({ rows: shown });
 };
 

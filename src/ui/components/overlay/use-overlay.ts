@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { useHeldKeys } from '../../lazy/held-keys.ts';
 import type { LazyPart } from '../../lazy/lazy-part.ts';
 
 export type Overlaid = {
@@ -25,11 +26,23 @@ export type Overlay<Props> = {
   readonly draw: (props: Props) => ReactNode;
 };
 
-/**
- * Mounts an overlay only while it is wanted, and loads its code then if needed. If the code can't be loaded,
- * calls `onClose` and `onMissing`.
- */
+/** An overlay that takes the focus when it opens. It gets the keys that are typed before that. */
 export const useOverlay = <Props extends object>(
+  part: LazyPart<Props & Overlaid>,
+  wanted: boolean,
+  onClose: () => void,
+  onMissing: () => void,
+): Overlay<Props> => {
+  const overlay = useQuietPart(part, wanted, onClose, onMissing);
+  useHeldKeys(wanted, overlay.isOpen, onClose);
+  return overlay;
+};
+
+/**
+ * Mounts a part only while it is wanted, and loads its code then if needed. If the code can't be loaded,
+ * calls `onClose` and `onMissing`. The part leaves the focus where it is.
+ */
+export const useQuietPart = <Props extends object>(
   part: LazyPart<Props & Overlaid>,
   wanted: boolean,
   onClose: () => void,

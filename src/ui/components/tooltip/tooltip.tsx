@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useOverlay } from '../overlay/use-overlay.ts';
+import { useQuietPart } from '../overlay/use-overlay.ts';
 import { createResting } from './resting.ts';
 import { TOOLTIP } from './tooltip-part.ts';
 
@@ -33,7 +33,7 @@ export const Tooltip = ({ label, id, children }: TooltipProps) => {
   const contentId = useId();
   const [shown, setShown] = useState(false);
   const [resting] = useState(() => createResting(setShown));
-  const { isOpen, draw } = useOverlay(TOOLTIP, shown, resting.close, sayNothing);
+  const { isOpen, draw } = useQuietPart(TOOLTIP, shown, resting.close, sayNothing);
   useEffect(() => resting.close, [resting]);
 
   const over = (event: PointerEvent) => {

@@ -1,11 +1,12 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { permittedActions } from '../../actions/actions.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
+import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { AppAbility } from '../../session/ability.ts';
 import { KeyList } from './key-list.tsx';
@@ -60,22 +61,18 @@ const sheet = sva({
   },
 });
 
-type KeyboardSheetProps = {
-  readonly ability: AppAbility;
-  readonly onGone: () => void;
-};
+export type KeyboardSheetProps = Overlaid & { readonly ability: AppAbility };
 
 /** Lists every shortcut that the user may use, with the switch for single-key shortcuts. */
-const KeyboardSheet = ({ ability, onGone }: KeyboardSheetProps) => {
+const KeyboardSheet = ({ ability, open, onClose, onGone }: KeyboardSheetProps) => {
   const styles = sheet();
   const { t } = useTranslation();
   const groups = useRef<HTMLElement>(null);
   const giveFocusBack = useFocusReturn();
-  const [open, setOpen] = useState(true);
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(details) => setOpen(details.open)}
+      onOpenChange={(details) => !details.open && onClose()}
       restoreFocus={false}
       onExitComplete={() => {
         giveFocusBack();
@@ -91,7 +88,7 @@ const KeyboardSheet = ({ ability, onGone }: KeyboardSheetProps) => {
           <Dialog.Content className={styles.content}>
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{t('actions.offers.sheet')}</Dialog.Title>
-              <IconButton label={t('actions.sheet.close')} icon={X} onClick={() => setOpen(false)} />
+              <IconButton label={t('actions.sheet.close')} icon={X} onClick={onClose} />
             </div>
             <section
               ref={groups}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { css } from 'styled-system/css';
 import { useLocation, useSearch } from 'wouter';
 import { cutText } from '../../../core/cut-text.ts';
+import { isComposing } from '../../actions/part-keys.ts';
 import { keyCaps } from '../../actions/platform-keys.ts';
 import { pressedKeys } from '../../actions/pressed-keys.ts';
 import { useActions, usePerform } from '../../actions/use-actions.ts';
@@ -13,9 +14,11 @@ import { useKeyTable } from '../../actions/use-keys.ts';
 import { useOffered } from '../../actions/use-offer.ts';
 import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
+import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useHref } from '../../hooks/use-href.ts';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -39,11 +42,10 @@ const NAMED_MAX = 80;
 
 const srOnly = css({ srOnly: true });
 
-type PaletteProps = {
+export type PaletteProps = Overlaid & {
   readonly ability: AppAbility;
   readonly path: string;
   readonly recents: Recents;
-  readonly onGone: () => void;
 };
 
 /** Returns the address of an entry that can open in a new tab, else null. */
@@ -71,7 +73,7 @@ const stringOf = (entry: PaletteEntry): string => {
 };
 
 /** Finds a chat, a contact, a message, an action or a page in this device's data, and opens it. */
-const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
+const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
   const styles = palette();
   const [, navigate] = useLocation();
   const href = useHref();
@@ -84,14 +86,18 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const tSearch = useTexts(texts);
   const giveFocusBack = useFocusReturn();
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(true);
+  // A palette that closes does not open again: its choice still has to be carried out.
+  const [leaving, setLeaving] = useState(false);
   const mayWrite = useMayWrite();
   const isWide = useWide();
   const [chosen, setChosen] = useState<PaletteEntry | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
+  /** Enter was pressed before the results of the whole text were here: where to open the first of them. */
+  const [entered, setEntered] = useState<'here' | 'newTab' | null>(null);
   // Read once when the palette opens, so that nothing moves under the pointer.
   const [recent] = useState(recents.read);
   const q = text.trim();
+  const mayChat = mayDo(ability, 'view-chat');
   const { view, settled } = useSteadyView({ view: 'chatList', q, size: CHATS_FOUND * 4 });
   const tabActions = useTabActions(ability);
   const spoken = [
@@ -105,21 +111,23 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
       words: t(action.words),
       alias: action.alias === null ? '' : t(action.alias),
     }));
+  const chatsSettled = settled || !mayChat;
+  const hits = usePaletteHits(q);
   const sections = paletteSections({
     q,
     actions: q === '' ? spoken : [...spoken, ...tabActions],
-    chats: mayDo(ability, 'view-chat') ? (view?.rows ?? []) : [],
-    chatsSettled: settled,
-    found: usePaletteHits(q),
+    chats: mayChat ? (view?.rows ?? []) : [],
+    chatsSettled,
+    found: hits.found,
     recent,
   });
   const entries = sections.flatMap((section) => section.entries);
+  const shown = entries.find(({ key }) => key === pointed) ?? null;
   // Messages and contacts arrive a moment later than the rest and must not change what Enter opens.
-  const highlighted =
-    entries.find(({ key }) => key === pointed) ??
-    entries.find(({ kind }) => kind === 'chat' || kind === 'action') ??
-    entries[0] ??
-    null;
+  const ranked = entries.find(({ kind }) => kind === 'chat' || kind === 'action');
+  const highlighted = shown ?? ranked ?? entries[0] ?? null;
+  // Until the results of the whole text are here, Enter would open a result of its beginning.
+  const isFinal = shown !== null || (chatsSettled && (ranked !== undefined || hits.settled));
   const collection = createListCollection<PaletteEntry>({
     items: entries,
     itemToValue: ({ key }) => key,
@@ -129,37 +137,49 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
   const choose = (entry: PaletteEntry) => {
     if (entry.kind === 'chat' || entry.kind === 'action') recents.use(entry.key);
     setChosen(entry);
-    setOpen(false);
+    setLeaving(true);
   };
   const end = () => {
     giveFocusBack();
-    onGone();
+    overlaid.onClose();
+    overlaid.onGone();
     if (chosen === null) return;
     const address = chosen.kind === 'action' ? null : addressOf(chosen);
     if (chosen.kind === 'action') perform(chosen.action);
     else if (address !== null) navigate(address);
   };
+  const enter = (inNewTab: boolean) => {
+    setEntered(null);
+    if (highlighted === null) return;
+    if (!inNewTab) return choose(highlighted);
+    const address = addressOf(highlighted);
+    if (address !== null) window.open(href(address), '_blank', 'noopener');
+  };
+  useOnChange([isFinal, entered], () => {
+    if (isFinal && entered !== null) enter(entered === 'newTab');
+  });
   // Runs before the list's own keys. Ctrl or ⌘ with Enter opens a new tab, and the palette's own shortcut closes
   // the palette.
   const onKeys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    if (event.key === 'Enter') {
+    const withMod = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && (withMod || !isFinal) && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       event.stopPropagation();
-      const address = highlighted === null ? null : addressOf(highlighted);
-      if (address !== null) window.open(href(address), '_blank', 'noopener');
+      if (isFinal) enter(withMod);
+      else setEntered(withMod ? 'newTab' : 'here');
       return;
     }
+    if (!withMod) return;
     const pressed = pressedKeys(event.nativeEvent);
     if (pressed.kind !== 'press' || !ownKeys.includes(pressed.press)) return;
     event.preventDefault();
-    setOpen(false);
+    setLeaving(true);
   };
 
   return (
     <Dialog.Root
-      open={open}
-      onOpenChange={(details) => setOpen(details.open)}
+      open={overlaid.open && !leaving}
+      onOpenChange={(details) => setLeaving(!details.open)}
       restoreFocus={false}
       onExitComplete={end}
       lazyMount
@@ -197,6 +217,7 @@ const Palette = ({ ability, path, recents, onGone }: PaletteProps) => {
                   onChange={(event) => {
                     setText(event.currentTarget.value);
                     setPointed(null);
+                    setEntered(null);
                   }}
                 />
                 <Dialog.CloseTrigger className={styles.esc} aria-label={t('actions.palette.close')}>

@@ -13,18 +13,23 @@ const MINUTE_MS = 60_000;
 
 const NONE: PaletteHits = { messages: [], count: 0, contacts: [], hasOthers: false };
 
-/** Returns the newest messages and the contacts on this device that the text finds. */
-export function usePaletteHits(q: string): PaletteHits {
+/**
+ * Returns the newest messages and the contacts on this device that the text finds. Not settled: they are those of an
+ * earlier text.
+ */
+export function usePaletteHits(q: string): { readonly found: PaletteHits; readonly settled: boolean } {
   const now = useNow(MINUTE_MS);
   const isAsked = [...q].length >= TYPED_MIN;
   const query = isAsked ? readQuery(q.slice(0, 500), now).query : EMPTY_QUERY;
-  const { view } = useSteadyView({ view: 'search', query, size: MESSAGES_SHOWN });
-  if (!isAsked || view === undefined) return NONE;
+  const { view, settled } = useSteadyView({ view: 'search', query, size: MESSAGES_SHOWN });
+  if (!isAsked) return { found: NONE, settled: true };
+  if (view === undefined) return { found: NONE, settled };
   const { messages, contacts, activity } = view.head.counts;
-  return {
+  const found = {
     messages: view.rows.flatMap((row) => (row.kind === 'messages' ? [row] : [])),
     count: messages ?? 0,
     contacts: view.rows.flatMap((row) => (row.kind === 'contacts' ? [row] : [])).slice(0, CONTACTS_SHOWN),
     hasOthers: (contacts ?? 0) + (activity ?? 0) > 0,
   };
+  return { found, settled };
 }

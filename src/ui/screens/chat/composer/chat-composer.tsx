@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useRef, us
 import type { AttachmentView, ParticipantView } from '../../../../core/chat/thread/types.ts';
 import type { Reason } from '../../../../core/reasons.ts';
 import { useOffer } from '../../../actions/use-offer.ts';
-import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useQuietPart } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useCore } from '../../../core-client/use-core.ts';
 import { mayTakeFocus } from '../../../dom/may-take-focus.ts';
@@ -111,7 +111,7 @@ export const ChatComposer = ({
   // A reply starts with its first character or first picture.
   const begun = [draft.text, ...pictures.map(({ attachmentId }) => attachmentId)].join('');
   const start = useReplyStart(begun, lastKey);
-  const strip = useOverlay(
+  const strip = useQuietPart(
     PICTURE_STRIP,
     pictures.length + reading + refusedFiles.length > 0,
     () => undefined,

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { useOverlay } from '../../../components/overlay/use-overlay.ts';
+import { useOverlay, useQuietPart } from '../../../components/overlay/use-overlay.ts';
 import { useReportMissing } from '../../../components/overlay/use-report-missing.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -30,7 +30,7 @@ export const DetailsSlot = ({ details, ready, ...content }: DetailsSlotProps) =>
   const { docked, shown, hide } = details;
   const [width, setWidth] = usePaneWidth();
   const reportMissing = useReportMissing();
-  const pane = useOverlay(DETAILS_PANE, docked && shown && ready, hide, reportMissing);
+  const pane = useQuietPart(DETAILS_PANE, docked && shown && ready, hide, reportMissing);
   const drawer = useOverlay(DETAILS_DRAWER, !docked && shown && ready, hide, reportMissing);
   if (!docked) return drawer.draw(content);
   if (!shown) return null;
