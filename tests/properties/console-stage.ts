@@ -98,7 +98,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     const { chatId, id, body, picture } = text;
     const attachmentIds = picture === null ? [] : [picture];
     // `sure` skips the question about stale chats. The tests in tests/core cover that question.
-    const answer = await rig.ask({
+    const answer = await rig.askInTime({
       type: 'sendMessage',
       chatId,
       clientMessageId: id,
@@ -171,7 +171,7 @@ export async function createConsole(options: ConsoleOptions = {}): Promise<Conso
     async agentRetries({ sent: number }) {
       const text = textAt(number);
       if (!text) return;
-      const answer = await rig.ask({ type: 'retryMessage', chatId: text.chatId, key: text.id });
+      const answer = await rig.askInTime({ type: 'retryMessage', chatId: text.chatId, key: text.id });
       note(answer, text, answer?.ok && answer.value.key !== text.id);
       if (answer === null || !answer.ok) return;
       text.retries += 1;

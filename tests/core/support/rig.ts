@@ -16,6 +16,11 @@ export const NOON = Date.UTC(2026, 2, 3, 12);
 /** After this many rounds without activity, nothing is pending. */
 const QUIET_ROUNDS = 3;
 
+/** A command that waits for nothing has its answer after this many turns of the event loop. */
+const ANSWER_TURNS = 20;
+/** Time that passes at once while a command waits, ms. */
+const ANSWER_STEP_MS = 100;
+
 /** Every retry and every delay has ended after this time, ms. */
 const CALM_MS = 60_000;
 
@@ -142,6 +147,12 @@ export async function createRig(options: RigOptions = {}) {
     throw new Error(`${MAX_DEATHS} workers died one after the other.`);
   };
 
+  /** Like `execute`, but resolves with null if the worker dies before it answers. */
+  const ask = <C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> => {
+    ids += 1;
+    return orDead(state.core.execute(command, `command-${ids}`));
+  };
+
   await attach();
   await advance(1);
 
@@ -165,10 +176,19 @@ export async function createRig(options: RigOptions = {}) {
       ids += 1;
       return state.core.execute(command, `command-${ids}`);
     },
-    /** Like `execute`, but resolves with null if the worker dies before it answers. */
-    ask<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> {
-      ids += 1;
-      return orDead(state.core.execute(command, `command-${ids}`));
+    ask,
+    /** Like `ask`, and lets time pass while the command waits for the service. */
+    async askInTime<C extends Command>(command: C): Promise<Answer<CommandValues[C['type']]> | null> {
+      const answering = ask(command);
+      let isAnswered = false;
+      const noteAnswer = () => {
+        isAnswered = true;
+      };
+      answering.then(noteAnswer, noteAnswer);
+      for (let turn = 0; !isAnswered && turn < ANSWER_TURNS; turn += 1)
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      while (!isAnswered) await advance(ANSWER_STEP_MS);
+      return answering;
     },
     /** Reads the stored events without becoming the writer of the log. */
     peek: () => memory.peek(String(user.id)),

@@ -1,6 +1,7 @@
 import { type Answer, refuse } from '../../answer.ts';
 import { isReady } from '../../connection/connection-state.ts';
 import type { Consents } from '../../consent/consents.ts';
+import { isOpen } from '../../context/attention.ts';
 import type { SessionContext } from '../../context/context.ts';
 import type { CommandIn, Performers } from '../../domain/define-command.ts';
 import type { CommitOptions } from '../../log/committer.ts';
@@ -20,9 +21,12 @@ import { needsNames, unreadBefore } from './reply-guard.ts';
 /** How long a command waits for the consents of people of whom nothing is known, in ms. The outbox waits longer. */
 const CONSENT_WAIT_MS = 2000;
 
-/** Asks what the people of a chat said about messages, if this device knows nothing. The decision then refuses. */
+/**
+ * Asks what the people of a chat said about messages, if this device knows nothing. The decision then refuses. The
+ * service is asked about the people of an open chat already, and its message must show at once.
+ */
 async function askFirst({ live, ports }: SessionContext, consents: Consents, chatId: string): Promise<void> {
-  if (!isReady(live.connection.status.state) || !consents.isNews(chatId)) return;
+  if (!isReady(live.connection.status.state) || isOpen(live, chatId) || !consents.isNews(chatId)) return;
   await new Promise<void>((resolve) => {
     const cancel = ports.clock.setTimer(CONSENT_WAIT_MS, resolve);
     void consents
