@@ -53,7 +53,7 @@ test('a socket that a scenario drops stays down until it returns or the scenario
 });
 
 test.each([
-  [{}, /A scenario is \{steps, chats\?\}: steps/],
+  [{}, /A scenario is \{steps, chats\?, note\?\}: steps/],
   [{ steps: [{ do: 'contactSings', chat: 0 }] }, /^Step 1 \(contactSings\): there is no such step$/],
   [
     { steps: [{ do: 'socketReturns' }, { do: 'contactWrites', chat: 0 }] },
