@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { sva } from 'styled-system/css';
 import type { Anchored } from '../../../../components/overlay/use-triggered-overlay.ts';
 import { Popover } from '../../../../components/popover/popover.tsx';
+import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import type { Recents } from '../../../../session/recents.ts';
 import { texts as chatTexts } from '../../texts/texts.ts';
@@ -129,6 +130,7 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
   const isPicked = useRef(false);
   const t = useTexts(texts);
   const chat = useTexts(chatTexts);
+  const { language } = useTranslation();
   const words = sms ? emojiWords(costOfEmoji(text), t, chat) : null;
   return (
     <Popover
@@ -137,7 +139,9 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
       placement="top-start"
       focusAfter={() => (isPicked.current ? box() : document.getElementById(anchored.triggerId))}
     >
+      {/* Names of groups and of emoji exist only in English. The root announces the name of the current emoji. */}
       <EmojiPicker.Root
+        lang="en"
         className={styles.root}
         columns={COLUMNS}
         resolveEmojiData={async () => withRecent(await loadEmoji(), recents.read(), t('emoji.recent'))}
@@ -149,24 +153,29 @@ const EmojiPopover = ({ text, sms, recents, onPick, box, ...anchored }: EmojiPop
         }}
       >
         <EmojiPicker.Search
+          lang={language}
           className={styles.search}
           aria-label={t('emoji.search')}
           placeholder={t('emoji.search')}
         />
         <EmojiPicker.Viewport className={styles.view} tabIndex={0}>
-          <EmojiPicker.Loading className={styles.note}>{t('emoji.loading')}</EmojiPicker.Loading>
+          <EmojiPicker.Loading lang={language} className={styles.note}>
+            {t('emoji.loading')}
+          </EmojiPicker.Loading>
           <EmojiPicker.Empty>
-            {({ search }) => <span className={styles.note}>{t('emoji.none', { search })}</span>}
+            {({ search }) => (
+              <span lang={language} className={styles.note}>
+                {t('emoji.none', { search })}
+              </span>
+            )}
           </EmojiPicker.Empty>
-          {/* Names of groups and of emoji exist only in English. */}
-          <EmojiPicker.List
-            lang="en"
-            aria-label={t('emoji.label')}
-            className={styles.list}
-            components={PARTS}
-          />
+          <EmojiPicker.List aria-label={t('emoji.label')} className={styles.list} components={PARTS} />
         </EmojiPicker.Viewport>
-        {words !== null && <p className={styles.foot}>{words}</p>}
+        {words !== null && (
+          <p lang={language} className={styles.foot}>
+            {words}
+          </p>
+        )}
       </EmojiPicker.Root>
     </Popover>
   );
