@@ -21,7 +21,8 @@ test('an administrator views the console as a role: masked, read-only, live, unt
 
   // The browser copies no storage of the tab into the new one.
   const opensAnother = device.waitForEvent('page');
-  await view.getByRole('link', { name: 'Contacts', exact: true }).click({ modifiers: ['ControlOrMeta'] });
+  const link = view.getByRole('link', { name: 'Contacts', exact: true }).first();
+  await link.click({ modifiers: ['ControlOrMeta'] });
   const another = await opensAnother;
   await expect(another.getByRole('status', { name: 'Role view' })).toContainText('Viewing as maintainer');
   await expect(another).toHaveURL(/\/contacts$/);
