@@ -37,6 +37,11 @@ export interface TabCore {
   view<R extends ViewRequest>(request: R): ViewOf<R>;
   /** Returns whether the user's rights allow this view. A view that they do not allow is empty. */
   maySee(view: ViewName): boolean;
+  /**
+   * Returns whether this view must not be sent now: the service has changed the user's rights, and the new rights are
+   * not known yet. `onChange` reports when they are.
+   */
+  isWithheld(view: ViewName): boolean;
   /** Reports which chat a tab shows and whether somebody sees it. Null: the tab is closed. */
   attend(tabId: string, attention: Attention | null): void;
   /**

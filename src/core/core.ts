@@ -1,6 +1,13 @@
 import type { Alert } from './alerts/alert.ts';
 import { type Answer, done, refuse } from './answer.ts';
-import { type Command, type CommandValue, type CommandValues, isRead, performWith } from './commands.ts';
+import {
+  type Command,
+  type CommandType,
+  type CommandValue,
+  type CommandValues,
+  isRead,
+  performWith,
+} from './commands.ts';
 import { createTabAttention, openChats } from './context/attention.ts';
 import type { Changed, LivePart } from './context/live-part.ts';
 import type { Core, TabCore } from './core-interface.ts';
@@ -15,7 +22,14 @@ import { createPast } from './replay/past.ts';
 import type { PastDesk } from './replay/past-desk.ts';
 import { createHiding, isProbing, NO_PROBING } from './session/hidden-views.ts';
 import type { SessionCommand } from './session/perform.ts';
-import { maySee, NOT_ALLOWED, refusalOf } from './session/rights.ts';
+import {
+  hidesInDoubt,
+  maySee,
+  NOT_ALLOWED,
+  RIGHTS_UNKNOWN,
+  refusalOf,
+  waitsForRights,
+} from './session/rights.ts';
 import {
   createRoleView,
   ROLE_VIEW_READ_ONLY,
@@ -126,7 +140,12 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     });
   };
 
-  const alert = (raised: Alert) => {
+  const alert = (raised: Alert): void => {
+    const { session } = sessions.now();
+    if (raised.kind === 'message' && session?.access.isInDoubt()) {
+      void session.access.known().then((isKnown) => (isKnown ? alert(raised) : undefined));
+      return;
+    }
     if (raised.kind === 'message' && !maySee(access(), 'thread')) return;
     const hide = hidingFor(access())?.hide;
     const shown =
@@ -216,13 +235,21 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       );
     if (command.type === 'clearDevice')
       return (
-        refusalOf(access(), command.type) ??
+        (await judge(command.type, access)) ??
         sessions.clear(() => !isOtherUser(userKey) && !isOtherSession(command.session), command.discardUnsent)
       );
     return inSession((current, asker) => executeInSession(current, asker, command, commandId, role), {
       userKey,
       allowExpired: command.type === 'setDraft',
     });
+  }
+
+  /** Returns the refusal of a command that the newest rights do not allow, else null. Waits while they are in doubt. */
+  async function judge(command: CommandType, rights: () => Access): Promise<Answer<never> | null> {
+    const { session } = sessions.now();
+    if (session?.access.isInDoubt() && waitsForRights(command) && !(await session.access.known()))
+      return RIGHTS_UNKNOWN;
+    return refusalOf(rights(), command);
   }
 
   async function executeInSession(
@@ -233,13 +260,16 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     role: RoleView | null,
   ): Promise<Answer<CommandValue>> {
     const rights = (): Access => role?.now().access ?? access();
-    const refused = refusalOf(rights(), command.type);
+    const refused = await judge(command.type, rights);
     if (refused !== null) return refused;
     if (role !== null && role.now().viewed.state !== 'open') return NOT_ALLOWED;
     const isSearch =
       command.type === 'searchChats' || command.type === 'loadMoreChats' || command.type === 'searchContacts';
     if (isSearch && isProbing(masksOf(rights()), command)) return NO_PROBING;
-    if (command.type === 'readPast') return (await pastDesk()).ask(asker, rights(), command.ask);
+    if (command.type === 'readPast') {
+      const past = await (await pastDesk()).ask(asker, rights(), command.ask);
+      return (await judge(command.type, rights)) ?? past;
+    }
     // While the command waited, the user may have signed out and in again. The sign-out deleted these texts.
     if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
     const answer = await current.execute(command, commandId, role?.records);
@@ -256,8 +286,9 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       (command.type === 'readProfile' && (role !== null || command.ask.what === 'colleagues' || isSample));
     const hide = isHidden ? hidingFor(rights())?.hide : undefined;
     const shown = hide === undefined ? answer : isSample ? hideTexts(answer, hide) : hideFields(answer, hide);
-    // The role may have changed while the service answered.
-    return (role === null ? null : refusalOf(rights(), command.type)) ?? shown;
+    // The rights may have changed while the service answered. A write that was done is not refused afterwards.
+    const isJudged = role !== null || (answer.ok && isRead(command.type));
+    return (isJudged ? await judge(command.type, rights) : null) ?? shown;
   }
 
   /**
@@ -312,6 +343,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       execute: executeFor,
       view: (request) => view(request, role),
       maySee: (name) => maySee(rights(), name),
+      isWithheld: (name) => (sessions.now().session?.access.isInDoubt() ?? false) && hidesInDoubt(name),
       attend:
         role === null
           ? attend

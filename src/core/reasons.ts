@@ -62,6 +62,7 @@ type PlainCode =
   | 'dataNotDeleted'
   | 'notAllowed'
   | 'readOnly'
+  | 'rightsUnknown'
   | 'chatNotHere'
   | 'chatLeaving'
   | 'optedOut'

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import type { CallOutcome } from '../../src/core/api/call.ts';
 import { textReason } from '../../src/core/reasons.ts';
-import { createAccessCorrection } from '../../src/core/session/access.ts';
+import {
+  CHECK_MS,
+  CHECK_WITHOUT_DOCUMENT_MS,
+  createAccessWatch,
+  KNOWN_WITHIN_MS,
+} from '../../src/core/session/access.ts';
 import type { Access } from '../../src/core/session/user.ts';
 import { createRig } from './support/rig.ts';
 import { AGENT } from './support/service-in-memory.ts';
+import { createVirtualClock } from './support/virtual-clock.ts';
 
 const LESS: Access = { role: 'Agent', rules: [{ action: 'read', subject: 'all' }] };
 
@@ -13,22 +19,35 @@ function scene() {
   const asked: string[] = [];
   const answers: ((outcome: CallOutcome<Access>) => void)[] = [];
   const told: Access[] = [];
-  const cookies = { token: 'first' };
-  const correction = createAccessCorrection(
-    () => cookies.token,
-    (token) => {
+  const cookies = { token: 'first', expired: false };
+  const virtual = createVirtualClock(0);
+  const pass = async (ms: number) => {
+    const end = virtual.now() + ms;
+    while (virtual.step(end - virtual.now())) await settled();
+    await settled();
+  };
+  const watch = createAccessWatch({
+    clock: virtual.clock,
+    accessToken: () => cookies.token,
+    load: (token) => {
       asked.push(token);
       return new Promise((resolve) => answers.push(resolve));
     },
-    (access) => told.push(access),
-  );
+    loaded: (access) => told.push(access),
+    settled: () => undefined,
+    expired: () => {
+      cookies.expired = true;
+    },
+  });
   const answer = async (outcome: CallOutcome<Access>) => {
     answers.shift()?.(outcome);
-    await Promise.resolve();
-    await Promise.resolve();
+    await settled();
   };
-  return { asked, told, cookies, answer, refused: correction.refused, announced: correction.announced };
+  return { asked, told, cookies, answer, pass, ...watch };
 }
+
+/** Resolves after all promises that are due. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('concurrent refusals cause one request for the rights; the views get the result', async () => {
   const { asked, told, answer, refused } = scene();
@@ -49,6 +68,68 @@ test('a failed request for the rights changes nothing, and the next refusal repe
   await answer({ kind: 'unanswered' });
   expect(told).toEqual([]);
   expect(asked).toHaveLength(2);
+});
+
+test('rules in doubt are requested again until the service answers', async () => {
+  const { asked, told, answer, pass, refused, isInDoubt } = scene();
+  refused();
+  for (const [nth, pause] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
+    expect(isInDoubt()).toBe(true);
+    await answer(nth % 2 === 0 ? { kind: 'unanswered' } : { kind: 'unclear', reason: ':serviceError 503' });
+    await pass(pause - 1);
+    expect(asked).toHaveLength(nth + 1);
+    await pass(1);
+    expect(asked).toHaveLength(nth + 2);
+  }
+  await answer({ kind: 'ok', value: LESS });
+  expect(told).toEqual([LESS]);
+  expect(isInDoubt()).toBe(false);
+});
+
+test('a command waits for rules in doubt, but not without end', async () => {
+  const { answer, pass, announced, known } = scene();
+  announced({ revision: 0 });
+  expect(await known()).toBe(true);
+  announced({ revision: 1 });
+  const [early, late] = [known(), known()];
+  await pass(KNOWN_WITHIN_MS);
+  expect(await early).toBe(false);
+  expect(await late).toBe(false);
+  const inTime = known();
+  await answer({ kind: 'ok', value: LESS });
+  expect(await inTime).toBe(true);
+});
+
+test('the rules are loaded from time to time: often without the document, seldom with it', async () => {
+  const { asked, answer, pass, announced, isInDoubt, stop } = scene();
+  await pass(CHECK_WITHOUT_DOCUMENT_MS);
+  expect(asked).toHaveLength(1);
+  expect(isInDoubt()).toBe(false);
+  await answer({ kind: 'unanswered' });
+  await pass(CHECK_WITHOUT_DOCUMENT_MS);
+  await answer({ kind: 'ok', value: LESS });
+  expect(asked).toHaveLength(2);
+  announced({ revision: 0 });
+  await pass(CHECK_MS - 1);
+  expect(asked).toHaveLength(2);
+  await pass(1);
+  expect(asked).toHaveLength(3);
+  await answer({ kind: 'ok', value: LESS });
+  stop();
+  await pass(CHECK_MS * 10);
+  expect(asked).toHaveLength(3);
+});
+
+test('a service that has no such call is not asked again, and a refused token ends the session', async () => {
+  const { asked, cookies, answer, pass, refused, isInDoubt } = scene();
+  refused();
+  await answer({ kind: 'refused', status: 404, reason: textReason('No.'), fields: {}, body: null });
+  expect(isInDoubt()).toBe(false);
+  await pass(CHECK_MS * 10);
+  expect(asked).toHaveLength(1);
+  refused();
+  await answer({ kind: 'unauthorised' });
+  expect(cookies.expired).toBe(true);
 });
 
 test('the rights of an earlier sign-in are not applied to a later one', async () => {

@@ -17,6 +17,7 @@ const SESSION: Session = {
   ensureLoaded: () => undefined,
   attentionChanged: () => undefined,
   accessChanged: () => undefined,
+  access: { check: () => undefined, isInDoubt: () => false, known: async () => true },
   tokenChanged: () => undefined,
   network: () => undefined,
   woke: () => undefined,

@@ -255,6 +255,7 @@ export function createFakeCore(): FakeCore {
     reading: Promise.resolve(),
     answer: async (command) => answers(command),
     maySee: () => true,
+    isWithheld: () => false,
     hides: () => null,
     viewAs: () => core,
     say(body) {

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { activity } from '../../src/core/collections/activity.ts';
 import type { Command } from '../../src/core/commands.ts';
+import type { Ports } from '../../src/core/ports.ts';
 import type { PastAsk } from '../../src/core/replay/types.ts';
 import { EMPTY_QUERY } from '../../src/core/search/search-query.ts';
 import type { WatchRequest } from '../../src/worker/protocol.ts';
+import type { RigOptions } from '../core/support/rig.ts';
 import { AGENT } from '../core/support/service-in-memory.ts';
 import { startWorker, tokenOf } from './raw-ports.ts';
 
@@ -12,8 +14,8 @@ import { startWorker, tokenOf } from './raw-ports.ts';
 const READ = [{ action: 'read', subject: 'all' }];
 
 /** Connects a raw port to a worker with a whole core. */
-async function connected() {
-  const worker = await startWorker();
+async function connected(options: RigOptions = {}) {
+  const worker = await startWorker(options);
   return { ...worker, ...worker.open('t1') };
 }
 
@@ -192,3 +194,143 @@ const frameOf = (received: readonly unknown[], subscription: number): unknown =>
   received
     .map((frame) => Object(frame))
     .findLast((frame) => Reflect.get(frame, 'subscription') === subscription && 'full' in frame)?.full;
+
+/** A change of the role's rights, which the service announces. */
+const takeRights = (rig: Awaited<ReturnType<typeof connected>>['rig']) => {
+  const role = rig.world.roleTable.all().find(({ name }) => name === 'Agent');
+  rig.world.roleTable.update(role?.id ?? 0, { rules: [...READ] }, null);
+};
+
+/** The answer with the new rights takes this long, ms. */
+const SLOW_MS = 3000;
+const slowly = [{ match: 'GET /auth/me', effect: 'latency', ms: SLOW_MS }] as const;
+
+test('by the raw port, no frame has data and no command is done once the service has announced other rights', async () => {
+  const { rig, received, pass, say, command } = await connected();
+  const [chat] = rig.world.chats();
+  const chatId = chat?.id ?? '';
+  say(tokenOf(rig, AGENT));
+  for (const [subscription, request] of VIEWS(chatId).entries())
+    say({ type: 'subscribe', subscription, request });
+  await pass();
+  rig.service.faults.set([...slowly]);
+  const before = rig.service.requests.length;
+  takeRights(rig);
+  await rig.advance(1);
+  received.length = 0;
+  // The new rights are not known yet.
+  rig.world.inbound({ chatId, body: 'For nobody' });
+  say({ type: 'subscribe', subscription: 100, request: { view: 'thread', chatId } });
+  const sent = command({ type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'Too late' });
+  await pass();
+  const held = received.filter((frame) => Reflect.get(Object(frame), 'subscription') !== 5);
+  expect(JSON.stringify(held)).not.toContain('For nobody');
+  expect(held).toEqual([]);
+  for (let round = 0; round < 4; round += 1) await pass();
+  expect(await sent).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+  expect(JSON.stringify(received)).not.toContain('For nobody');
+  expect(received).toContainEqual(
+    expect.objectContaining({ subscription: 0, patch: expect.objectContaining({ order: [] }) }),
+  );
+  expect(frameOf(received, 100)).toMatchObject({ rows: [] });
+  expect(rig.service.requests.slice(before).filter((request) => request.includes('send-message'))).toEqual(
+    [],
+  );
+});
+
+test('by the raw port, frames and commands continue if the announced rights are the same', async () => {
+  const { rig, received, pass, say, command } = await connected();
+  const [chat] = rig.world.chats();
+  const chatId = chat?.id ?? '';
+  say(tokenOf(rig, AGENT));
+  say({ type: 'subscribe', subscription: 1, request: { view: 'thread', chatId } });
+  await pass();
+  rig.service.faults.set([...slowly]);
+  const other = rig.world.roleTable.all().find(({ name }) => name === 'Supervisor');
+  rig.world.roleTable.update(other?.id ?? 0, { rules: [...READ] }, null);
+  await rig.advance(1);
+  rig.world.inbound({ chatId, body: 'For the agent' });
+  const sent = command({ type: 'sendMessage', chatId, clientMessageId: 'm1', body: 'In time' });
+  for (let round = 0; round < 5; round += 1) await pass();
+  expect(await sent).toMatchObject({ ok: true });
+  expect(JSON.stringify(received)).toContain('For the agent');
+});
+
+test('by the raw port, commands are refused and no frame has data until the announced rights could be loaded', async () => {
+  const { rig, received, pass, say, command } = await connected();
+  const [chat] = rig.world.chats();
+  const chatId = chat?.id ?? '';
+  say(tokenOf(rig, AGENT));
+  say({ type: 'subscribe', subscription: 1, request: { view: 'thread', chatId } });
+  await pass();
+  rig.service.faults.set([{ match: 'GET /auth/me', effect: 'status', status: 503 }]);
+  takeRights(rig);
+  await rig.advance(1);
+  received.length = 0;
+  rig.world.inbound({ chatId, body: 'For nobody' });
+  const sent = command({ type: 'muteChat', chatId, isMuted: true });
+  for (let round = 0; round < 12; round += 1) await pass();
+  expect(await sent).toMatchObject({ ok: false, refusal: { reason: ':rightsUnknown' } });
+  expect(received).toEqual([]);
+  // What the person has typed is kept all the same.
+  expect(await command({ type: 'setDraft', chatId, text: 'Half a' })).toMatchObject({ ok: true });
+  rig.service.faults.clear();
+  for (let round = 0; round < 40; round += 1) await pass();
+  expect(JSON.stringify(received)).not.toContain('For nobody');
+  expect(received.at(-1)).toMatchObject({ subscription: 1, patch: { head: { known: false } } });
+});
+
+test('by the raw port, an answer with data that the service gave before it took the rights is withheld', async () => {
+  let release = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isSearching = false;
+  /** The answers of searches arrive late. */
+  const ports = (plain: Ports): Ports => ({
+    ...plain,
+    http: {
+      ...plain.http,
+      async request(request) {
+        const answer = await plain.http.request(request);
+        if (!isSearching || request.path.includes('/auth/')) return answer;
+        await isHeld;
+        return answer;
+      },
+    },
+  });
+  const { rig, pass, say, command } = await connected({ ports });
+  const [chat] = rig.world.chats();
+  say(tokenOf(rig, AGENT));
+  await pass();
+  isSearching = true;
+  const found = command({
+    type: 'searchMessages',
+    chatId: chat?.id ?? '',
+    q: chat?.messages.at(-1)?.body.split(' ')[0] ?? '',
+    link: null,
+  });
+  await pass();
+  takeRights(rig);
+  await pass();
+  release();
+  await pass();
+  expect(await found).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
+});
+
+test('by the raw port, a tab with older rights does not bring them back', async () => {
+  const { rig, received, pass, say } = await connected();
+  const token = tokenOf(rig, AGENT);
+  say(token);
+  say({ type: 'subscribe', subscription: 1, request: { view: 'chatList', q: '' } });
+  await pass();
+  takeRights(rig);
+  await pass();
+  received.length = 0;
+  const more = [...token.credentials.userAbilityRules, { action: 'view-logs', subject: 'all' }];
+  say({ ...token, credentials: { ...token.credentials, userAbilityRules: more } });
+  say({ type: 'subscribe', subscription: 2, request: { view: 'chatList', q: '' } });
+  for (let round = 0; round < 3; round += 1) await pass();
+  expect(frameOf(received, 2)).toMatchObject({ rows: [] });
+  for (const frame of received) expect(JSON.stringify(frame)).not.toContain(rig.world.chats()[0]?.id ?? '');
+});

@@ -16,6 +16,16 @@ export function reasonAgainst(access: Access, command: CommandType): OwnReason |
   return needs.writes && !mayWrite(access) ? ':readOnly' : ':notAllowed';
 }
 
+const dependsOnRights = ({ actions, writes }: Needs): boolean => actions.length > 0 || writes;
+
+/** Returns whether the command must wait while the rights are in doubt. */
+export const waitsForRights = (command: CommandType): boolean => dependsOnRights(needsOf(command));
+
+/** Returns whether the view must not be sent while the rights are in doubt. */
+export const hidesInDoubt = (view: ViewName): boolean => dependsOnRights(needsOfView(view));
+
+export const RIGHTS_UNKNOWN = refuse('unreachable', ':rightsUnknown');
+
 /** Returns the refusal of a command that the user's rights do not allow, else null. */
 export function refusalOf(access: Access, command: CommandType): Answer<never> | null {
   const reason = reasonAgainst(access, command);

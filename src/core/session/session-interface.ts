@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts';
 import type { CommandValue } from '../commands.ts';
 import type { RecordRights } from '../records/no-records.ts';
 import type { State } from '../state.ts';
+import type { AccessWatch } from './access.ts';
 import type { SessionCommand } from './perform.ts';
 import type { SessionLive } from './session-live.ts';
 
@@ -26,6 +27,7 @@ export interface Session {
   attentionChanged(news: { readonly shown: readonly string[]; readonly opened: readonly string[] }): void;
   /** The user's rights may have changed. */
   accessChanged(): void;
+  readonly access: Pick<AccessWatch, 'check' | 'isInDoubt' | 'known'>;
   /**
    * The session continues with a renewed token. Loads the chat list to check that the service accepts the
    * token.

@@ -33,7 +33,7 @@ import { type Ports, StaleWriterError } from '../ports.ts';
 import { createIntake } from '../realtime/intake.ts';
 import { createErasures } from '../redaction/erasures.ts';
 import { createTemplateLoader } from '../templates/load-templates.ts';
-import { ACCESS_DOCUMENT, createAccessCorrection } from './access.ts';
+import { ACCESS_DOCUMENT, createAccessWatch } from './access.ts';
 import { applyAccount } from './account-settings.ts';
 import { followLog } from './log-readers.ts';
 import { noteNotStored } from './not-stored.ts';
@@ -163,18 +163,22 @@ export async function openSession(deps: {
     consents.accessChanged();
     search.changed();
   };
-  const loadAccess = (accessToken: string) => whoAmI(ports.http, accessToken);
-  const accessCorrection = createAccessCorrection(deps.accessToken, loadAccess, (access) => {
-    if (!isRunning()) return;
-    live.access = access;
-    accessChanged();
-    changed();
+  const accessWatch = createAccessWatch({
+    clock: ports.clock,
+    accessToken: deps.accessToken,
+    load: (accessToken) => whoAmI(ports.http, accessToken),
+    loaded(access) {
+      live.access = access;
+      accessChanged();
+    },
+    settled: () => changed(),
+    expired: () => context.expire(),
   });
   const http = createSessionHttp({
     http: early,
     accessToken: deps.accessToken,
     isOver: () => !isRunning(),
-    forbidden: accessCorrection.refused,
+    forbidden: accessWatch.refused,
   });
   const context: SessionContext = {
     ports,
@@ -259,7 +263,7 @@ export async function openSession(deps: {
     deletions,
     refreshIndex: list.now,
     recordsChanged(document, data) {
-      if (document === ACCESS_DOCUMENT) accessCorrection.announced(data);
+      if (document === ACCESS_DOCUMENT) accessWatch.announced(data);
       else {
         records.changesReceived(document, data);
         consents.changesReceived(document, data);
@@ -278,7 +282,7 @@ export async function openSession(deps: {
     if (now.state !== 'connected') return;
     // On the first connection, the client's first list causes the refresh. After a reconnect it must be
     // started here.
-    if (wasConnected) list.now();
+    if (wasConnected) for (const refresh of [list.now, accessWatch.check]) refresh();
     wasConnected = true;
     for (const chatId of openChats(live.attention.values())) {
       context.background(pages.loadNewestAgain(chatId), { thread: chatId });
@@ -333,6 +337,7 @@ export async function openSession(deps: {
   };
 
   const stopEffects = async () => {
+    accessWatch.stop();
     newConversations.stop();
     logReaders.stop();
     list.stop();
@@ -369,6 +374,7 @@ export async function openSession(deps: {
       changed();
     },
     accessChanged,
+    access: accessWatch,
     tokenChanged: () => (isRunning() ? list.now() : undefined),
     network: sockets.network,
     woke: sockets.woke,

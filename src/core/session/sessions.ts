@@ -129,14 +129,15 @@ export function createSessions(deps: {
     const { handedAccess } = actor.getSnapshot().context;
     const access = accessOf(cookies);
     actor.send({ type: 'renew', accessToken, access });
-    // If the tab hands over the same rules as before, it may have missed the service's correction. Then keep the
-    // corrected rules.
-    if (!isSameAccess(handedAccess, access)) session.live.access = null;
-    if (accessToken !== before) {
+    const isNewToken = accessToken !== before;
+    if (isNewToken) {
       // A new token means a new sign-in. The cookies of the new sign-in contain the current access rules.
       session.live.access = null;
       session.tokenChanged();
     }
+    // Rules of the service stay: a tab with other rules may have missed the correction. The service tells which are newer.
+    if (isNewToken || (session.live.access !== null && !isSameAccess(handedAccess, access)))
+      session.access.check();
     session.accessChanged();
     changed();
     return true;
@@ -156,12 +157,12 @@ export function createSessions(deps: {
   /** The browser closed the log. The same user continues with a log that may be empty. */
   async function reopen(lost: Session): Promise<void> {
     const { user, accessToken, status } = now();
-    const { handedAccess } = actor.getSnapshot().context;
+    const { access } = now();
     // An expired session stores nothing but drafts. The tabs keep a refused draft for the next sign-in.
     if (user === null || status === 'expired') return;
     lostIn = sessionMark(accessToken);
     await close('close');
-    await start(user, accessToken, handedAccess);
+    await start(user, accessToken, access);
     carryOver(lost);
   }
 
@@ -258,7 +259,7 @@ export function createSessions(deps: {
     if (now().isReplaced) return REPLACED;
     const loss = discardUnsent ? null : await unsentWarning(session);
     if (loss !== null) return refuse('unsentMessages', loss);
-    const { handedAccess } = actor.getSnapshot().context;
+    const { access } = now();
     const { log } = session.live.device;
     await close('close');
     let isDeleted = true;
@@ -272,7 +273,7 @@ export function createSessions(deps: {
       }
       isDeleted = false;
     }
-    const opened = await start(user, accessToken, handedAccess);
+    const opened = await start(user, accessToken, access);
     carryOver(session);
     return isDeleted ? opened : refuse('storage', ':dataNotDeleted');
   }

@@ -42,6 +42,8 @@ export interface SubscriptionParts {
    * returns false.
    */
   readonly isTooEarly?: (request: WatchRequest) => boolean;
+  /** Returns whether no frame of the view may be sent now. A change for which this returns false sends the frame. */
+  readonly isWithheld?: (request: WatchRequest) => boolean;
 }
 
 export function createSubscriptions({
@@ -49,6 +51,7 @@ export function createSubscriptions({
   send,
   now,
   isTooEarly = () => false,
+  isWithheld = () => false,
 }: SubscriptionParts): Subscriptions {
   const all = new Map<number, Subscription>();
 
@@ -56,7 +59,7 @@ export function createSubscriptions({
    * Returns the first frame, or null if it is too early. `before` are the tab's rows when the frame arrives.
    */
   const begin = (id: number, subscription: Subscription, before: KeyedView | null): Frame | null => {
-    if (isTooEarly(subscription.request)) return null;
+    if (isTooEarly(subscription.request) || isWithheld(subscription.request)) return null;
     const full = view(subscription.request);
     subscription.sent = full;
     subscription.owedSince = now();
@@ -70,6 +73,7 @@ export function createSubscriptions({
   const due = (id: number, subscription: Subscription): Frame | null => {
     if (subscription.owedSince !== null) return null;
     if (subscription.sent === null) return begin(id, subscription, null);
+    if (isWithheld(subscription.request)) return null;
     const next = view(subscription.request);
     const patch = diffView(subscription.sent, next);
     if (patch === null) return null;

@@ -69,6 +69,8 @@ export function openTabSession(parts: TabSessionParts): TabSession {
     view: parts.view,
     now: parts.now,
     isTooEarly,
+    // The inspector shows what the other tabs watch, so it is for those who may see the log.
+    isWithheld: ({ view }) => core.isWithheld(view === 'inspector' ? 'events' : view),
     send(frames) {
       send({ type: 'frames', frames });
       onActivity();

@@ -43,6 +43,7 @@ export const reasons = {
     'Local storage can’t be read right now. It may hold unsent messages or drafts; signing out deletes them.',
   dataNotDeleted: 'Your data on this device couldn’t be deleted. Reload and sign out again.',
   notAllowed: 'Your account may no longer do this. Nothing was changed.',
+  rightsUnknown: 'Your rights have changed and couldn’t be loaded yet. Nothing was changed. Try again.',
   readOnly: 'Your account may read but not change anything. Nothing was changed.',
   chatNotHere: 'This chat isn’t available on this device.',
   chatLeaving: 'This chat is being deleted.',

@@ -50,6 +50,8 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   dataNotDeleted:
     'Vos données sur cet appareil n’ont pas pu être supprimées. Rechargez et déconnectez-vous à nouveau.',
   notAllowed: 'Votre compte n’a plus ce droit. Rien n’a été modifié.',
+  rightsUnknown:
+    'Vos droits ont changé et n’ont pas encore pu être chargés. Rien n’a été modifié. Réessayez.',
   readOnly: 'Votre compte peut lire mais rien modifier. Rien n’a été modifié.',
   chatNotHere: 'Cette discussion n’est pas disponible sur cet appareil.',
   chatLeaving: 'Cette discussion est en cours de suppression.',
