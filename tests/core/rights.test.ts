@@ -208,3 +208,18 @@ test('the upload of a picture stops when the right to write is taken, and begins
   expect(uploads()).toBe(2);
   expect(thread().head.attachments).toMatchObject([{ attachmentId: 'p1', url: expect.any(String) }]);
 });
+
+test('rights that the service gave back reach a tab that hands them over with the same token', async () => {
+  const { rig, list } = await openChat();
+  rig.world.changeAccess(AGENT, { rules: READ });
+  await rig.execute({ type: 'refreshChats' });
+  await rig.advance(1);
+  // The tab writes the corrected rules into its cookies.
+  await rig.attach(READ);
+  await rig.advance(1);
+  expect(list().rows).toEqual([]);
+  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
+  await rig.attach();
+  await rig.advance(1);
+  expect(list().rows).not.toEqual([]);
+});
