@@ -59,11 +59,12 @@ describe('the worker that reads a file', () => {
     const text = Array.from({ length: rows }, (_, index) => `Ana ${index},+44 7700 9${10_000 + index}`).join(
       '\n',
     );
-    const calls = fileCalls(createImportHost(ticking(60)));
+    const calls = fileCalls(createImportHost(ticking(3)));
     await calls.open(new Blob([text]), SETTINGS);
     const reading = await worked(calls);
     const done = reading.flatMap((one) => (one.phase === 'reading' ? [one.done] : []));
-    expect(done.filter((rows) => rows > 0)).toEqual([1000, 2000, 3000, 4000, 5000]);
+    expect(done.length).toBeGreaterThan(10);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
     const last = reading.at(-1);
     expect(last).toMatchObject({ phase: 'opened', table: { kind: 'table', hasHeader: false, rows } });
     if (last?.phase !== 'opened') return;

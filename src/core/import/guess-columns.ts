@@ -12,8 +12,13 @@ export const GUESS_ROWS = 200;
 /** Share of the filled cells that must look like numbers or addresses. */
 const SURE = 0.6;
 
+/** A longer cell names no column. */
+const HEADER_MAX = 200;
+
 const folded = (header: string): string =>
-  foldText(plainCell(header)).replace(/[_]+/g, ' ').replace(/[‐‑–]/g, '-').replace(/\s+/g, ' ').trim();
+  header.length > HEADER_MAX
+    ? ''
+    : foldText(plainCell(header)).replace(/[_]+/g, ' ').replace(/[‐‑–]/g, '-').replace(/\s+/g, ' ').trim();
 
 const byHeader = (header: string): Target | 'label' | 'ignore' | null => {
   const name = folded(header);

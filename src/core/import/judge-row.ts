@@ -18,7 +18,7 @@ import {
   type Target,
 } from './types.ts';
 
-const BETWEEN_FLAGS = /\s*(?::::|[;,|])\s*/;
+const BETWEEN_FLAGS = /:::|[;,|]/;
 
 const errorCodes: ReadonlySet<string> = new Set(ERRORS);
 
@@ -107,7 +107,7 @@ function joinedName(cells: readonly string[], { firstName, middleName, lastName 
   return name;
 }
 
-const BETWEEN_ADDRESSES = /\s*(?::::|[;,])\s*|\s+/;
+const BETWEEN_ADDRESSES = /:::|[;,\s]/;
 
 function addressesIn(texts: readonly string[]): readonly string[] {
   const [only] = texts;
@@ -145,15 +145,17 @@ function flagsIn(texts: readonly string[], known: Judging['flags']): ReadFlags {
 }
 
 function readFlags(texts: readonly string[], known: Judging['flags']): ReadFlags {
-  const flags = texts
+  const written = texts
     .flatMap((text) => text.split(BETWEEN_FLAGS))
+    .map((name) => name.trim().slice(0, FLAG_MAX))
     // Address books mark their own groups with an asterisk.
     .filter((name) => name !== '' && !name.startsWith('*'));
+  const names = [...new Set(written)].slice(0, FLAGS_MAX);
   return {
-    names: [...new Set(flags.map((name) => name.slice(0, FLAG_MAX)))].slice(0, FLAGS_MAX),
-    reasons: flags
+    names,
+    reasons: names
       .filter((name) => !known.has(foldText(name)))
-      .map((name) => ({ code: 'unknownFlag', value: name.slice(0, FLAG_MAX) })),
+      .map((name) => ({ code: 'unknownFlag', value: name })),
   };
 }
 

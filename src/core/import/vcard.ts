@@ -15,43 +15,54 @@ interface Property {
 export const looksLikeCards = (text: string): boolean => /^\s*BEGIN:VCARD\b/i.test(text);
 
 /**
- * Turns vCards of versions 2.1 to 4.0 into a table with one row a card. `decodeBytes` reads quoted-printable
- * bytes of a character set.
+ * Yields the cards of vCards of versions 2.1 to 4.0. `decodeBytes` reads quoted-printable bytes of a character set.
  */
-export function readCards(
+export function* readCards(
   text: string,
   decodeBytes: (bytes: Uint8Array<ArrayBuffer>, charset: string) => string,
-): ReadTable {
-  const cards = unfold(text)
-    .join('\n')
-    .split(/^BEGIN:VCARD\s*$/im)
-    .slice(1)
-    .map((card) => readCard(card.split('\n'), decodeBytes))
-    .filter((card) => card !== null);
-  const phones = Math.max(1, ...cards.map((card) => card.phones.length));
-  const emails = Math.max(1, ...cards.map((card) => card.emails.length));
-  const count = (length: number) => Array.from({ length }, (_, index) => index);
+): Generator<Card> {
+  let properties: Property[] | null = null;
+  for (const line of unfolded(text)) {
+    if (/^BEGIN:VCARD\s*$/i.test(line)) {
+      const card = properties === null ? null : cardOf(properties);
+      if (card !== null) yield card;
+      properties = [];
+    } else if (properties !== null) {
+      const property = propertyOf(line, decodeBytes);
+      if (property !== null) properties.push(property);
+    }
+  }
+  const last = properties === null ? null : cardOf(properties);
+  if (last !== null) yield last;
+}
+
+/** Makes a table with one row a card. */
+export function tableOf(cards: readonly Card[]): ReadTable {
+  const most = (counted: (card: Card) => number): readonly number[] =>
+    Array.from({ length: cards.reduce((max, card) => Math.max(max, counted(card)), 1) }, (_, index) => index);
+  const phones = most((card) => card.phones.length);
+  const emails = most((card) => card.emails.length);
   return {
     headers: [
       'Name',
       'Company',
       'Notes',
       'Flags',
-      ...count(emails).map((index) => `Email ${index + 1}`),
-      ...count(phones).flatMap((index) => [`Phone ${index + 1} - Label`, `Phone ${index + 1} - Value`]),
+      ...emails.map((index) => `Email ${index + 1}`),
+      ...phones.flatMap((index) => [`Phone ${index + 1} - Label`, `Phone ${index + 1} - Value`]),
     ],
     rows: cards.map(({ name, company, notes, flags, emails: addresses, phones: numbers }) => [
       name,
       company,
       notes,
       flags,
-      ...count(emails).map((index) => addresses[index] ?? ''),
-      ...count(phones).flatMap((index) => [numbers[index]?.label ?? '', numbers[index]?.number ?? '']),
+      ...emails.map((index) => addresses[index] ?? ''),
+      ...phones.flatMap((index) => [numbers[index]?.label ?? '', numbers[index]?.number ?? '']),
     ]),
   };
 }
 
-interface Card {
+export interface Card {
   readonly name: string;
   readonly company: string;
   readonly notes: string;
@@ -60,24 +71,18 @@ interface Card {
   readonly phones: readonly { readonly label: string; readonly number: string }[];
 }
 
-function readCard(
-  lines: readonly string[],
-  decodeBytes: (bytes: Uint8Array<ArrayBuffer>, charset: string) => string,
-): Card | null {
-  const properties = lines
-    .map((line) => propertyOf(line, decodeBytes))
-    .filter((property) => property !== null);
+function cardOf(properties: readonly Property[]): Card | null {
   const all = (name: string) => properties.filter((property) => property.name === name);
   const first = (name: string) => all(name)[0]?.value ?? '';
   // Leave out cards of groups.
   if (/^group$/i.test(first('KIND'))) return null;
+  const labels = new Map(
+    all('X-ABLABEL')
+      .toReversed()
+      .map(({ group, value }) => [group, value]),
+  );
   const labelOf = ({ group }: Property) =>
-    group === ''
-      ? ''
-      : unescaped(all('X-ABLABEL').find((label) => label.group === group)?.value ?? '').replace(
-          /^_\$!<(.*)>!\$_$/,
-          '$1',
-        );
+    group === '' ? '' : unescaped(labels.get(group) ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1');
   const parts = splitEscaped(first('N'), ';').map(unescaped);
   const [family = '', given = '', middle = ''] = parts;
   const full = unescaped(first('FN'));
@@ -105,17 +110,46 @@ function readCard(
   };
 }
 
-/** Joins folded lines, and lines that quoted-printable continues. */
-function unfold(text: string): readonly string[] {
-  const lines: string[] = [];
-  for (const line of text.split('\n')) {
-    const before = lines.at(-1);
-    const isSoft = before?.endsWith('=') === true && /;(ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(before);
-    if (before !== undefined && isSoft) lines[lines.length - 1] = before.slice(0, -1) + line.trimStart();
-    else if (before !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = before + line.slice(1);
-    else lines.push(line);
+/** Properties that a table has a place for. The others, such as a photo of megabytes, are not even joined. */
+const READ = /^(?:[\w-]+\.)?(?:BEGIN|KIND|X-ABLABEL|N|FN|ORG|NOTE|CATEGORIES|EMAIL|TEL)[;:]/i;
+const IS_QUOTED = /;(ENCODING=)?QUOTED-PRINTABLE[;:]/i;
+
+/** Characters of a property that are read. No field of a contact is as long. */
+const PROPERTY_MAX = 64 * 1024;
+
+/** Yields the properties that are read, without their line breaks. Quoted-printable has breaks of its own. */
+function* unfolded(text: string): Generator<string> {
+  let parts: string[] = [];
+  let length = 0;
+  let isRead = false;
+  let isSoft = false;
+  const joined = (): string => parts.join('').slice(0, PROPERTY_MAX);
+  for (const line of linesOf(text)) {
+    const isFolded = parts.length > 0 && /^[ \t]/.test(line);
+    if (!isSoft && !isFolded) {
+      if (isRead) yield joined();
+      parts = [line];
+      length = line.length;
+      isRead = READ.test(line);
+    } else if (isRead && length < PROPERTY_MAX) {
+      const more = isSoft ? line.trimStart() : line.slice(1);
+      if (isSoft) parts.push((parts.pop() ?? '').slice(0, -1));
+      parts.push(more);
+      length += more.length;
+    }
+    // The parameters are in the first lines.
+    isSoft = line.endsWith('=') && IS_QUOTED.test(parts.slice(0, 3).join(''));
   }
-  return lines;
+  if (isRead) yield joined();
+}
+
+function* linesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    const found = text.indexOf('\n', at);
+    const end = found === -1 ? text.length : found;
+    yield text.slice(at, end);
+    at = end + 1;
+  }
 }
 
 function propertyOf(

@@ -24,6 +24,9 @@ export type ReadNumber =
 /** Fewest digits of a number with an area code. A shorter text is a short code, or only a part of a number. */
 const DIGITS_MIN = 7;
 
+/** A longer text holds no list of numbers. The patterns would take very long for it. */
+const LENGTH_MAX = 500;
+
 /** Without letters, commas and slashes there is one number, no extension and no pause. */
 const ONE_NUMBER = /^\+?[\d\s().-]+$/;
 const EXTENSION = /(?:;ext=|\b(?:extension|ext\.?|x)\s*)(\d*)$/i;
@@ -39,7 +42,8 @@ const MEXICO_FORMER_MOBILE = /^\+?52\D*1(?=(\D*\d){10}\D*$)/;
  */
 export function readNumber(written: string, country: CountryCode): ReadNumber {
   const plain = plainDigits(written).replace(/^tel:\s*/i, '');
-  if (plain.replace(/[^1-9A-Za-z]/g, '') === '') return { kind: 'none' };
+  if (!/[1-9A-Za-z]/.test(plain)) return { kind: 'none' };
+  if (plain.length > LENGTH_MAX) return { kind: 'invalid', why: 'notANumber' };
   if (ONE_NUMBER.test(plain)) return readBase(plain, country);
   const parts = plain.split(BETWEEN_NUMBERS).filter((part) => digitsOf(part).length >= DIGITS_MIN);
   if (parts.length > 1) return several(parts, country);

@@ -28,7 +28,8 @@ import { createReview, type Review, type ReviewedRow } from './review.ts';
  * before the work is done.
  */
 const WORK_MS = 100;
-const ROWS_AT_ONCE = 250;
+/** Few, because a row may be as large as the file. */
+const ROWS_AT_ONCE = 10;
 
 /** The places of the rows that go to the service and of those that stay out, fixed before the parts are read. */
 interface SealedRows {

@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { unguardedCell } from '../../core/guarded-cell.ts';
 import { GUESS_ROWS, guessColumns, guessCountry, looksLikeHeader } from '../../core/import/guess-columns.ts';
 import { COLUMNS_MAX, type Column, FILE_MAX, ROWS_MAX } from '../../core/import/types.ts';
-import { looksLikeCards, readCards } from '../../core/import/vcard.ts';
+import { type Card, looksLikeCards, readCards, tableOf } from '../../core/import/vcard.ts';
 import { decodeText, type FileProblem, guessEncoding, problemOf } from './decode-file.ts';
 import { splitPlainLines } from './plain-lines.ts';
 import { type FileRow, guessDelimiter, readRows, separatorLine, withPlainNewlines } from './read-rows.ts';
@@ -38,9 +38,6 @@ export type Opened =
 export const sizeProblem = (size: number): OpenProblem | null =>
   size > FILE_MAX ? 'tooLarge' : size === 0 ? 'empty' : null;
 
-/** Rows that are read between two pauses. */
-const ROWS_AT_ONCE = 1000;
-
 /** Reads a file at once. */
 export function openTable(bytes: Uint8Array<ArrayBuffer>, settings: ReadSettings): Opened {
   const reading = readTable(bytes, settings);
@@ -65,9 +62,14 @@ export function* readTable(
   yield 0;
   if (text.trim() === '') return { ok: false, problem: 'empty' };
   if (looksLikeCards(text)) {
-    const { headers, rows } = readCards(text, decodeText);
-    if (rows.length > ROWS_MAX) return { ok: false, problem: 'tooManyRows' };
-    if (rows.length === 0) return { ok: false, problem: 'empty' };
+    const cards: Card[] = [];
+    for (const card of readCards(text, decodeText)) {
+      cards.push(card);
+      if (cards.length > ROWS_MAX) return { ok: false, problem: 'tooManyRows' };
+      yield cards.length;
+    }
+    if (cards.length === 0) return { ok: false, problem: 'empty' };
+    const { headers, rows } = tableOf(cards);
     if (headers.length > COLUMNS_MAX) return { ok: false, problem: 'tooManyColumns' };
     const numbered = rows.map((cells, index) => ({ line: index + 1, cells, isUnclosed: false }));
     return opened('cards', encoding, '', true, headers, numbered, settings);
@@ -77,11 +79,11 @@ export function* readTable(
   const delimiter = settings.delimiter ?? separator.delimiter ?? guessDelimiter(body);
   const all: FileRow[] = [];
   for (const row of readRows(body, delimiter)) {
+    if (row.cells.length > COLUMNS_MAX) return { ok: false, problem: 'tooManyColumns' };
     const line = separator.length === 0 ? row.line : row.line + 1;
     all.push({ ...row, line, cells: row.cells.map(unguardedCell) });
-    if (row.cells.length > COLUMNS_MAX) return { ok: false, problem: 'tooManyColumns' };
     if (all.length > ROWS_MAX + 1) return { ok: false, problem: 'tooManyRows' };
-    if (all.length % ROWS_AT_ONCE === 0) yield all.length;
+    yield all.length;
   }
   const first = all.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = all[first]?.cells ?? [];

@@ -4,10 +4,14 @@ const ADDRESS = /<?([^\s<>,;]+@[^\s<>,;]+)>?/;
 const NUMBER =
   /(?:tel:)?[+(\d٠-٩۰-۹＋０-９][\d٠-٩۰-۹０-９\s\u00A0().\-‐-–/]{5,}[\d٠-٩۰-۹０-９](?:\s*(?:x|ext\.?)\s*\d+)?/i;
 
+/** A longer line is no list of people. The patterns would take very long for it. */
+const LINE_MAX = 500;
+
 /** Cuts lines such as "Ana Prado, +44 7700 900341 <ana@example.com>" into name, number and address. */
 export const splitPlainLines = (rows: readonly FileRow[]): readonly FileRow[] =>
   rows.map((row) => {
     const line = row.cells[0] ?? '';
+    if (line.length > LINE_MAX) return { ...row, cells: [line, '', ''] };
     const address = ADDRESS.exec(line);
     const withoutAddress = address === null ? line : line.replace(address[0], ' ');
     const number = NUMBER.exec(withoutAddress);

@@ -12,9 +12,8 @@ export interface FileRow {
   readonly isUnclosed: boolean;
 }
 
-/** Characters that are parsed at once. A row that is longer has a quote that was never closed. */
+/** Characters that are parsed at once, and more if a row is longer. */
 const SLICE = 256 * 1024;
-const SLICE_AFTER_FAULT = 4 * 1024;
 
 /** Excel names the delimiter in a first line of its own. */
 const SEPARATOR_LINE = /^sep=(.)\n/i;
@@ -55,70 +54,122 @@ export function guessDelimiter(text: string): Delimiter {
  * row, because its line is read again without quotes.
  */
 export function* readRows(text: string, delimiter: string): Generator<FileRow> {
+  const rowsFrom = createRowFinder(text, delimiter);
   let at = 0;
   let line = 1;
-  let size = SLICE;
   while (at < text.length) {
-    const slice = text.slice(at, at + size);
-    const isLast = at + size >= text.length;
-    const { rows, suspects, length } = parse(slice, delimiter, isLast);
-    if (rows.length === 0 && !isLast && size < SLICE * 2) {
-      // One row may fill a slice, if a cell holds a long text.
-      size *= 2;
-      continue;
+    const { end, isBroken } = rowsFrom(at);
+    for (const { cells, hasOddQuotes } of parse(text.slice(at, end), delimiter)) {
+      yield { line, cells: hasOddQuotes ? cells.map(unescapeQuotes) : cells, isUnclosed: false };
+      line += 1 + cells.reduce((breaks, cell) => breaks + countBreaks(cell), 0);
     }
-    size = Math.min(SLICE, size * 2);
-    let consumed = length;
-    let broken: number | null = rows.length === 0 ? 0 : null;
-    let lines = 0;
-    // Without quotes, no cell holds a newline.
-    const hasQuotes = slice.includes('"');
-    for (const [index, cells] of rows.entries()) {
-      const breaks = hasQuotes ? cells.reduce((sum, cell) => sum + countBreaks(cell), 0) : 0;
-      if (suspects.has(index) && (breaks > 0 || suspects.get(index) === 'MissingQuotes')) {
-        broken = lines;
-        break;
-      }
-      // The newline at the end of the file begins no row.
-      const isEnd = isLast && index === rows.length - 1 && slice.endsWith('\n');
-      if (isEnd && cells.length === 1 && cells[0] === '') break;
-      yield {
-        line: line + lines,
-        cells: suspects.has(index) ? cells.map(unescapeQuotes) : cells,
-        isUnclosed: false,
-      };
-      lines += 1 + breaks;
-    }
-    if (broken !== null) {
-      const start = offsetOfLine(slice, broken);
-      const end = slice.indexOf('\n', start);
-      const raw = end === -1 ? slice.slice(start) : slice.slice(start, end);
-      yield { line: line + broken, cells: raw.split(delimiter).map(withoutQuotes), isUnclosed: true };
-      lines = broken + 1;
-      // The rest of the slice is parsed again. Small slices keep a file with many such rows fast.
-      size = SLICE_AFTER_FAULT;
-      consumed = end === -1 ? slice.length : end + 1;
-    }
-    line += lines;
-    at += consumed;
+    at = end;
+    if (!isBroken) continue;
+    const next = endOfLine(text, at);
+    yield { line, cells: text.slice(at, next).split(delimiter).map(withoutQuotes), isUnclosed: true };
+    line += 1;
+    at = next + 1;
   }
 }
 
-interface Parsed {
-  readonly rows: readonly (readonly string[])[];
-  /** Rows with quotes that break the rules, by the parser's code. */
-  readonly suspects: ReadonlyMap<number, string>;
-  /** Characters of the rows that are complete. */
-  readonly length: number;
+/** Returns the place of the newline at or after `at`, or the end of the text. */
+function endOfLine(text: string, at: number): number {
+  const found = text.indexOf('\n', at);
+  return found === -1 ? text.length : found;
 }
 
-function parse(slice: string, delimiter: string, isLast: boolean): Parsed {
-  const parser = new Papa.Parser({ delimiter, newline: '\n' });
-  const result: Papa.ParseResult<string[]> = parser.parse(slice, 0, !isLast);
-  const suspects = new Map<number, string>();
-  for (const { row, code } of result.errors)
-    if (row !== undefined && suspects.get(row) !== 'MissingQuotes') suspects.set(row, code);
-  return { rows: result.data, suspects, length: isLast ? slice.length : result.meta.cursor };
+/** What the quoted cells of a row contain. One stray quote may be meant; with a newline too, a quote is missing. */
+interface RowQuotes {
+  hasBreak: boolean;
+  hasOdd: boolean;
+}
+
+/**
+ * Finds the rows whose quotes are all closed. The parser alone reads to the end of the text for each quote that is
+ * never closed. This looks at each quote once or twice, even if thousands are never closed.
+ */
+function createRowFinder(text: string, delimiter: string) {
+  /** Doubled quotes that a cell of several lines has passed. From a lost one, no later cell finds its end either. */
+  let passed = new Uint8Array(0);
+  /** From `from` on, `quote` is the first quote. A text without quotes is searched once. */
+  let next = { from: Number.POSITIVE_INFINITY, quote: -1 };
+
+  const quoteFrom = (at: number): number => {
+    if (at < next.from || at > next.quote) {
+      const found = text.indexOf('"', at);
+      next = { from: at, quote: found === -1 ? Number.POSITIVE_INFINITY : found };
+    }
+    return next.quote;
+  };
+
+  /** Returns whether only blanks are between the quote and the end of its cell, by the parser's rules. */
+  const isClosing = (quote: number): boolean => {
+    let at = quote + 1;
+    if (at === text.length) return true;
+    while (!text.startsWith(delimiter, at) && text[at] !== '\n' && /^\s$/.test(text[at] ?? '')) at += 1;
+    return text.startsWith(delimiter, at) || text[at] === '\n';
+  };
+
+  /** Returns the place after the quote that closes the cell. Null: no quote does. */
+  const afterCell = (open: number, found: RowQuotes): number | null => {
+    let at = open + 1;
+    for (;;) {
+      const quote = quoteFrom(at);
+      if (quote > text.length) return null;
+      found.hasBreak ||= text.slice(at, quote).includes('\n');
+      if (found.hasBreak && (found.hasOdd || passed[quote] === 1)) return null;
+      if (text[quote + 1] === '"') {
+        if (passed.length === 0) passed = new Uint8Array(text.length);
+        if (found.hasBreak) passed[quote] = 1;
+        at = quote + 2;
+      } else if (isClosing(quote)) return quote + 1;
+      else {
+        found.hasOdd = true;
+        at = quote + 1;
+      }
+    }
+  };
+
+  /** Returns the place after the row that begins at `start`. Null: one of its quotes is never closed. */
+  const afterRow = (start: number): number | null => {
+    let at = start;
+    let newline = endOfLine(text, at);
+    const found: RowQuotes = { hasBreak: false, hasOdd: false };
+    for (let quote = quoteFrom(at); quote < newline; quote = quoteFrom(at)) {
+      const opens = quote === start || text.startsWith(delimiter, quote - delimiter.length);
+      const after = opens ? afterCell(quote, found) : quote + 1;
+      if (after === null) return null;
+      at = after;
+      if (newline < at) newline = endOfLine(text, at);
+    }
+    return Math.min(newline + 1, text.length);
+  };
+
+  return (start: number): { readonly end: number; readonly isBroken: boolean } => {
+    let end = start;
+    while (end < text.length && end - start < SLICE) {
+      const after = afterRow(end);
+      if (after === null) return { end, isBroken: true };
+      end = after;
+    }
+    return { end, isBroken: false };
+  };
+}
+
+/** Parses whole rows. `hasOddQuotes`: quotes in the row break the rules. */
+function parse(
+  text: string,
+  delimiter: string,
+): readonly { readonly cells: readonly string[]; readonly hasOddQuotes: boolean }[] {
+  const result: Papa.ParseResult<string[]> = new Papa.Parser({ delimiter, newline: '\n' }).parse(
+    text,
+    0,
+    false,
+  );
+  const odd = new Set(result.errors.map(({ row }) => row));
+  // After the last newline, the parser finds one more row.
+  const rows = text.endsWith('\n') ? result.data.slice(0, -1) : result.data;
+  return rows.map((cells, index) => ({ cells, hasOddQuotes: odd.has(index) }));
 }
 
 const countBreaks = (cell: string): number => {
@@ -126,12 +177,6 @@ const countBreaks = (cell: string): number => {
   for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1;
   return breaks;
 };
-
-function offsetOfLine(text: string, lines: number): number {
-  let offset = 0;
-  for (let line = 0; line < lines; line += 1) offset = text.indexOf('\n', offset) + 1;
-  return offset;
-}
 
 /** Some programs write a quote inside quotes with a backslash. */
 const unescapeQuotes = (cell: string): string => cell.replace(/\\"/g, '"');

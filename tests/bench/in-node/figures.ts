@@ -15,6 +15,7 @@ import { measureTabs } from './host/tabs.ts';
 import { measureTyping } from './host/typing.ts';
 import { measureVolume } from './host/volume.ts';
 import { measureWorkerBoot } from './host/worker-boot.ts';
+import { measureHostileFiles } from './hostile-files.ts';
 import { measureMemory } from './memory.ts';
 import { measureOpening } from './opening.ts';
 import { measureVisits, type Visits } from './visit/visit.ts';
@@ -37,6 +38,7 @@ export const CORE_FIGURES: Readonly<Record<string, Measure<Bench>>> = {
   memory: measureMemory,
   opening: measureOpening,
   search: inWorker('search'),
+  'hostile-files': measureHostileFiles,
 };
 
 /** Figures of a worker with many tabs. They run in the demo, with real sockets. */
