@@ -2,12 +2,12 @@ import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import type { World } from '../world/types.ts';
 import type { WorldUser } from '../world/users.ts';
-import { invalid, notFound } from './answers.ts';
+import { gone, invalid, later, notFound } from './answers.ts';
 import { browserOf } from './browser-of.ts';
 import { decodeBody } from './decode.ts';
 import { bearerToken, guarded } from './guard.ts';
 import { ME, noContent, profileOf, SEE_PROFILE } from './me.ts';
-import { gone, later, password } from './sign-in-family.ts';
+import { password } from './sign-in-family.ts';
 
 const WRONG_PASSWORD = 'This is not your password';
 const WRONG_CODE = 'This code is wrong or has expired';
@@ -122,7 +122,10 @@ export function ownSecurityHandlers(world: World) {
         whileOff(user, () => {
           const outcome = world.confirmApp(user.identity, code, setup_id);
           if (outcome === 'gone') return gone('This set-up is over. Begin again');
-          return outcome === 'wrong' ? invalid({ code: [WRONG_CODE] }) : codes(outcome);
+          if (outcome === 'wrong') return invalid({ code: [WRONG_CODE] });
+          if ('wait' in outcome)
+            return later(423, 'Too many wrong codes. Wait, then try again', outcome.wait);
+          return codes(outcome);
         }),
     ),
     mine('post', '/2fa/recovery-codes', v.object({ password: v.string() }), (input, user) =>

@@ -2,7 +2,7 @@ import { type HttpHandler, HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import type { StepOutcome } from '../world/two-steps.ts';
 import type { World } from '../world/types.ts';
-import { invalid } from './answers.ts';
+import { gone, invalid, later } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { agentOf, signedIn } from './login.ts';
 
@@ -26,12 +26,9 @@ const RegisterSchema = v.object({
 });
 
 const accepted = () => HttpResponse.json({}, { status: 202 });
-export const gone = (message: string) => HttpResponse.json({ message }, { status: 410 });
-/** Refuses a request and says when to repeat it. `retry_after` is in whole seconds, like the header Retry-After. */
-export const later = (status: 423 | 429, message: string, waitMs: number) =>
-  HttpResponse.json({ message, retry_after: Math.ceil(waitMs / 1000) }, { status });
 
 const CHALLENGE_GONE = 'Sign-in timed out. Sign in again';
+const CODE_USED = 'This code was already used. Wait for the next one';
 const LINK_GONE = 'This link was already used or has expired';
 
 /** A POST that is allowed without a sign-in. */
@@ -67,7 +64,7 @@ export function signInFamilyHandlers(world: World): readonly HttpHandler[] {
           ...(field === 'recovery_code' ? { codes_left: outcome.codesLeft } : {}),
         });
       case 'wrong':
-        return invalid({ [field]: [wrong] }, 400);
+        return invalid({ [field]: [outcome.isUsed ? CODE_USED : wrong] }, 400);
       case 'locked':
         return later(423, 'Too many wrong codes. Wait, then try again', outcome.wait);
     }

@@ -25,7 +25,11 @@ const UNSUPPORTED_METHODS: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
  */
 export function serve(service: PretendService, req: IncomingMessage, res: ServerResponse): boolean {
   const url = urlOf(req);
-  if (!url || !service.serves(url.pathname)) return false;
+  if (url === null) {
+    writeJson(res, 400, { message: 'The address is malformed' });
+    return true;
+  }
+  if (!service.serves(url.pathname)) return false;
   respond(service, url, req, res).catch((error: unknown) => {
     // The client aborted the request, so nobody waits for a response.
     if (!req.complete) return;
@@ -98,8 +102,12 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Returns the request's URL on this server; null if the URL is malformed. */
+/**
+ * Returns the request's URL on this server; null if the URL is malformed. Its host is the one in the header `Host`: a
+ * path that begins with two slashes names another host.
+ */
 export function urlOf(req: IncomingMessage): URL | null {
   const [path, origin] = [req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`];
-  return URL.canParse(path, origin) ? new URL(path, origin) : null;
+  const isPath = path.startsWith('/') && !/^[/\\]{2}/.test(path);
+  return isPath && URL.canParse(path, origin) ? new URL(path, origin) : null;
 }

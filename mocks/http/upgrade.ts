@@ -8,6 +8,9 @@ import { urlOf } from './node-http.ts';
 
 export const TWILSOCK_PATH = '/v3/wsconnect';
 
+/** Largest message of a client, bytes. The largest frames are the items of a Sync list, 16 kB each. */
+const MAX_FRAME_BYTES = 1024 * 1024;
+
 type SocketService = Pick<PretendService, 'admit' | 'connect'>;
 
 /** The part of a Node server that `acceptTwilsock` uses. */
@@ -27,7 +30,11 @@ export function acceptTwilsock(
   service: SocketService,
   others: 'leave' | 'refuse',
 ): () => void {
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+  });
   /** Sockets that wait because a fault rule delays them. */
   const waiting = new Set<Duplex>();
 

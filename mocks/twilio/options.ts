@@ -11,6 +11,8 @@ export interface EmulatorOptions {
     /** Whether missed events and confirmations are sent before or after the response. */
     readonly confirmations: 'before-answer' | 'after-answer';
   };
+  /** How long a socket may stay open without an accepted `init`, ms. */
+  readonly initWithinMs: number;
   /** Interval of the service's pings, ms; null: no pings. */
   readonly pingEveryMs: number | null;
   /** ISO 8601 duration. The client caches responses to chat GETs for a tenth of this time. */
@@ -36,6 +38,7 @@ export const PLAIN_OPTIONS: EmulatorOptions = {
     ttlSeconds: null,
     confirmations: 'after-answer',
   },
+  initWithinMs: 30_000,
   pingEveryMs: null,
   httpCacheInterval: 'PT1S',
   typingSeconds: 5,

@@ -84,6 +84,12 @@ export function createSession(setup: SessionOptions): Session {
   let client: Client | undefined;
 
   const gate = createGate<ClientFrame, OutgoingFrame>(handle, (frame) => peer.send(encodeFrame(frame)));
+  // A socket that is half-open from its start can't say who it is.
+  const cancelInit = peer.muted
+    ? () => undefined
+    : deps.schedule(options.initWithinMs, () => {
+        if (client === undefined) peer.close();
+      });
   if (peer.muted) gate.mute();
   const { send } = gate;
   const pushes = createPushQueue({ ...deps, send, mute: gate.mute });
@@ -133,6 +139,7 @@ export function createSession(setup: SessionOptions): Session {
   };
 
   function stopTimers(): void {
+    cancelInit();
     tokenWatch.disarm();
     pings.stop();
   }

@@ -7,6 +7,8 @@ export const CHALLENGE_MS = 10 * MINUTE;
 /** After this many wrong codes an account is locked. `LOCK_MS` is the length of the lock, ms. */
 export const CODE_TRIES = 5;
 export const LOCK_MS = 15 * MINUTE;
+/** After this many wrong passwords, nobody can sign in with this e-mail address for `LOCK_MS`. */
+export const LOGIN_TRIES = 10;
 /** Shortest time between two text messages with a code, and between two mails of the same kind, ms. */
 export const NEXT_TEXT_MS = 30 * SECOND;
 export const NEXT_MAIL_MS = MINUTE;

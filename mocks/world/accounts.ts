@@ -33,6 +33,8 @@ type Newcomer = Pick<WorldUser, 'email' | 'fullName' | 'password'>;
 export interface AccountBook extends Accounts {
   add(newcomer: Newcomer): WorldUser;
   isPassword(identity: string, password: string): boolean;
+  /** Returns how often the password was changed. What was begun under an earlier password is void. */
+  passwordChanges(identity: string): number;
 }
 
 interface Override {
@@ -48,6 +50,8 @@ export function createAccounts({
 }: Pick<Staff, 'staffTable' | 'rulesOf'> & { readonly now: () => number }): AccountBook {
   const byIdentity = new Map(USERS.map((user) => [user.identity, user]));
   const overrides = new Map<string, Override>();
+  const changes = new Map<string, number>();
+  const passwordChanges = (identity: string): number => changes.get(identity) ?? 0;
 
   /** Returns the account as the tables describe it. Undefined: the user was deleted. */
   const current = (account: WorldUser | undefined): WorldUser | undefined => {
@@ -103,8 +107,11 @@ export function createAccounts({
     },
     setPassword(identity, password) {
       const user = byIdentity.get(identity);
-      if (user !== undefined) byIdentity.set(identity, { ...user, password });
+      if (user === undefined) return;
+      byIdentity.set(identity, { ...user, password });
+      changes.set(identity, passwordChanges(identity) + 1);
     },
+    passwordChanges,
   };
 }
 

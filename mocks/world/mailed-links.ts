@@ -11,6 +11,8 @@ interface Link {
   readonly expiresAt: number;
   /** The account whose address changes to `email` when the link is opened. Null for other links. */
   readonly changes: string | null;
+  /** The account and the number of its password changes when a link for a new password was mailed. */
+  readonly resets: { readonly identity: string; readonly passwordChanges: number } | null;
   used: boolean;
 }
 
@@ -45,14 +47,20 @@ export interface MailedLinks {
    * verification.
    */
   resendVerification(email: string): number;
-  /** Mails a link if an account with this address exists. The caller cannot see whether one exists. */
+  /**
+   * Mails a link if an account with this address exists, and none was mailed within `NEXT_MAIL_MS`. The caller cannot
+   * see whether one was mailed.
+   */
   forgotPassword(email: string): void;
   /** Mails a link to the new address. The address changes when the link is opened. */
   askEmailChange(identity: string, email: string): void;
   cancelEmailChange(identity: string): void;
   /** Returns the new address that waits for its link to be opened. */
   pendingEmail(identity: string): string | null;
-  /** Sets a new password and ends all sessions of the account. Returns false if the link is invalid. */
+  /**
+   * Sets a new password and ends all sessions of the account. Returns false if the link is invalid: it was used or has
+   * expired, or the password has changed since.
+   */
   resetPassword(input: {
     readonly token: string;
     readonly email: string;
@@ -78,7 +86,10 @@ export function createMailedLinks(parts: {
 
   const mail = (purpose: Purpose, email: string, path: string, changes: string | null = null): void => {
     const token = hexOf(`${parts.salt}:link:${links.size + 1}`);
-    links.set(token, { purpose, email, expiresAt: now() + LIVES[purpose], changes, used: false });
+    const owner = purpose === 'reset' ? accounts.userByEmail(email)?.identity : undefined;
+    const resets =
+      owner === undefined ? null : { identity: owner, passwordChanges: accounts.passwordChanges(owner) };
+    links.set(token, { purpose, email, expiresAt: now() + LIVES[purpose], changes, resets, used: false });
     mailedAt.set(`${purpose} ${email}`, now());
     const query = new URLSearchParams({ token, ...(purpose === 'verify' ? {} : { email }) });
     mailbox.post({ to: email, subject: SUBJECTS[purpose], link: `${path}?${query}` });
@@ -134,7 +145,8 @@ export function createMailedLinks(parts: {
       return 0;
     },
     forgotPassword(email) {
-      if (accounts.userByEmail(email)) mail('reset', email, '/reset-password');
+      const isMailed = now() < (mailedAt.get(`reset ${email}`) ?? Number.NEGATIVE_INFINITY) + NEXT_MAIL_MS;
+      if (!isMailed && accounts.userByEmail(email)) mail('reset', email, '/reset-password');
     },
     askEmailChange(identity, email) {
       pending.set(identity, email);
@@ -144,12 +156,14 @@ export function createMailedLinks(parts: {
     pendingEmail: (identity) => pending.get(identity) ?? null,
     resetPassword({ token, email, password }) {
       const link = validLink('reset', token);
-      if (!link || link.email !== email) return false;
+      if (link?.email !== email || link.resets === null) return false;
+      const { identity, passwordChanges } = link.resets;
+      // Every change of the password voids the links that were mailed before, also those of other mails.
+      if (accounts.userByEmail(email)?.identity !== identity) return false;
+      if (accounts.passwordChanges(identity) !== passwordChanges) return false;
       link.used = true;
-      const user = accounts.userByEmail(email);
-      if (user === undefined) return false;
-      accounts.setPassword(user.identity, password);
-      parts.endSessions(user.identity);
+      accounts.setPassword(identity, password);
+      parts.endSessions(identity);
       return true;
     },
   };

@@ -1,5 +1,5 @@
 /** What a person has set for themselves. Name, email and phone number are in the table of users. */
-import { CODE_TRIES, LOCK_MS } from './account-limits.ts';
+import { createTries } from './tries.ts';
 import { isAtWork, OFFICE_HOURS, type WorkingHours } from './working-hours.ts';
 
 export const AVAILABILITIES = ['available', 'busy', 'away'] as const;
@@ -53,7 +53,7 @@ export function createPersonal(
   isPassword: (identity: string, password: string) => boolean,
 ): Personal {
   const byIdentity = new Map<string, PersonalData>();
-  const tries = new Map<string, { count: number; lockedUntil: number }>();
+  const tries = createTries(now);
   const stored = (identity: string): PersonalData => byIdentity.get(identity) ?? NEW;
   const personal = (identity: string): PersonalData => {
     const data = stored(identity);
@@ -73,16 +73,14 @@ export function createPersonal(
       byIdentity.set(identity, { ...before, ...change, version: before.version + 1 });
     },
     checkPassword(identity, password) {
-      const tried = tries.get(identity) ?? { count: 0, lockedUntil: 0 };
-      if (now() < tried.lockedUntil) return { kind: 'locked', wait: tried.lockedUntil - now() };
+      const locked = tries.locked(identity);
+      if (locked > 0) return { kind: 'locked', wait: locked };
       if (isPassword(identity, password)) {
-        tries.delete(identity);
+        tries.right(identity);
         return { kind: 'right' };
       }
-      const count = tried.count + 1;
-      const isLocked = count >= CODE_TRIES;
-      tries.set(identity, isLocked ? { count: 0, lockedUntil: now() + LOCK_MS } : { ...tried, count });
-      return isLocked ? { kind: 'locked', wait: LOCK_MS } : { kind: 'wrong' };
+      const wait = tries.wrong(identity);
+      return wait > 0 ? { kind: 'locked', wait } : { kind: 'wrong' };
     },
   };
 }

@@ -162,7 +162,7 @@ export function createWorld(options: WorldOptions): World {
     endSessions(identity);
   };
   const secrets = `${salt}:${clock.startedAt}`;
-  const twoSteps = createTwoSteps({ now: clock.now, salt: secrets, user, mailbox });
+  const twoSteps = createTwoSteps({ now: clock.now, salt: secrets, accounts, mailbox });
   const mailedLinks = createMailedLinks({
     now: clock.now,
     salt: secrets,

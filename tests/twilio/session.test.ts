@@ -23,6 +23,17 @@ describe('a session', () => {
     expect(wire.closedByService()).toBe(false);
   });
 
+  test('closes a socket that does not say in time who it is', () => {
+    service.pass(PLAIN_OPTIONS.initWithinMs - 1);
+    expect(wire.closedByService()).toBe(false);
+    const known = service.wire();
+    known.init(service.world.issueToken('chat', AGENT));
+    service.pass(1);
+    expect(wire.closedByService()).toBe(true);
+    service.pass(PLAIN_OPTIONS.initWithinMs);
+    expect(known.closedByService()).toBe(false);
+  });
+
   test('refuses a frame without the fields that its method needs', () => {
     expect(wire.say({ method: 'init' })?.header.status?.code).toBe(400);
     expect(wire.say({ method: 'message', active_grant: 'ip_messaging' })?.header.status?.code).toBe(400);

@@ -40,6 +40,7 @@ const violationsSchema = v.object({ violations: v.array(v.record(v.string(), v.s
 const trafficSchema = v.object({ requests: v.number(), writes: v.number(), subscriptions: v.number() });
 const mailSchema = v.object({
   mail: v.array(v.object({ to: v.string(), link: v.nullable(v.string()), code: v.nullable(v.string()) })),
+  codes: v.array(v.object({ identity: v.string(), appCode: v.nullable(v.string()) })),
 });
 
 const madeMessageSchema = v.object({ id: v.number(), sid: v.string() });
@@ -129,6 +130,8 @@ export const world = {
   invite: async (email: string) =>
     v.parse(v.object({ mail: v.object({ link: v.string() }) }), await call('POST', '/invites', { email }))
       .mail.link,
+  /** Moves the service's clock forward. */
+  jumpClock: (jumpMs: number) => call('POST', '/clock', { jumpMs }),
   mail: async () => v.parse(mailSchema, await call('GET', '/mail')),
 
   reset: (options: { seed?: number; chats?: number; messagesPerChat?: number } = {}) =>

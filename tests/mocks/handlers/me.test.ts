@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PORTRAIT_MAX_BYTES } from '../../../mocks/handlers/me.ts';
-import { CODE_TRIES, LOCK_MS, SETUP_MS } from '../../../mocks/world/account-limits.ts';
+import { APP_CODE_MS, CODE_TRIES, LOCK_MS, SETUP_MS } from '../../../mocks/world/account-limits.ts';
 import { AGENT, NOON, smallWorld } from '../small-world.ts';
 import { createCaller } from './caller.ts';
 
@@ -246,7 +246,10 @@ describe('the second step', () => {
       const { body } = await post('login', { email: AGENT, password: 'agent' });
       return v.parse(challengeSchema, body).data.challenge_id;
     };
-    const verify = await post('2fa/verify', { challenge_id: await begin(), code: appCode(secret, NOON) });
+    const used = await post('2fa/verify', { challenge_id: await begin(), code: appCode(secret, NOON) });
+    expect(used.status).toBe(400);
+    const next = appCode(secret, NOON + APP_CODE_MS);
+    const verify = await post('2fa/verify', { challenge_id: await begin(), code: next });
     expect(verify.status).toBe(200);
     for (const recovery_code of recovery_codes) {
       expect((await post('2fa/recover', { challenge_id: await begin(), recovery_code })).status).toBe(200);
@@ -291,6 +294,19 @@ describe('the second step', () => {
     expect((await confirm(third.id, '000000')).status).toBe(422);
     expect((await confirm(third.id, code)).status).toBe(201);
     expect((await confirm(third.id, code)).status).toBe(409);
+  });
+
+  test('can’t be guessed while it is set up', async () => {
+    const { advance, signIn } = scene();
+    const here = await signIn();
+    const { secret } = v.parse(setupSchema, (await here('POST', '/2fa/setup', {})).body).data;
+    const confirm = (code: string) => here('POST', '/2fa/confirm', { code });
+    for (let tries = 1; tries < CODE_TRIES; tries += 1) expect((await confirm('000000')).status).toBe(422);
+    const locked = { status: 423, body: { retry_after: LOCK_MS / 1000 } };
+    expect(await confirm('000000')).toMatchObject(locked);
+    expect(await confirm(appCode(secret, NOON))).toMatchObject(locked);
+    advance(LOCK_MS);
+    expect((await confirm(appCode(secret, NOON + LOCK_MS))).status).toBe(201);
   });
 });
 

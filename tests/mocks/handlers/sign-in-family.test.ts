@@ -5,6 +5,7 @@ import {
   CODE_TRIES,
   INVITE_MS,
   LOCK_MS,
+  LOGIN_TRIES,
   NEXT_MAIL_MS,
   NEXT_TEXT_MS,
   RESET_MS,
@@ -71,6 +72,26 @@ describe('the second step', () => {
     expect(await verify(id, shown)).toEqual(WRONG);
     expect((await post('2fa/resend', { challenge_id: id })).status).toBe(410);
     expect(await verify(id, world.appCode(AGENT))).toMatchObject(IN);
+  });
+
+  test('by app: a code is valid once, and the message says when the next one is', async () => {
+    const { world, begin, verify } = challenged('app');
+    const shown = world.appCode(AGENT);
+    expect(await verify(await begin(), shown)).toMatchObject(IN);
+    expect(await verify(await begin(), shown)).toEqual({
+      status: 400,
+      body: { errors: { code: ['This code was already used. Wait for the next one'] } },
+    });
+    expect(await verify(await begin(), world.appCode(AGENT))).toMatchObject(IN);
+  });
+
+  test('that was begun under an earlier password is void', async () => {
+    const { begin, post, linked, verify, texted } = challenged('sms');
+    const id = await begin();
+    const code = texted();
+    await post('forgot-password', { email: AGENT });
+    expect((await post('reset-password', { ...linked(), password: PASSWORD })).status).toBe(204);
+    expect(await verify(id, code)).toMatchObject(GONE);
   });
 
   test('too many wrong codes of any kind lock the account for a while', async () => {
@@ -206,6 +227,19 @@ describe('registration', () => {
   });
 });
 
+describe('guessing passwords', () => {
+  test.each([AGENT, 'nobody@example.com'])('is locked for a while: %s', async (address) => {
+    const { advance, login } = scene();
+    for (let tries = 1; tries < LOGIN_TRIES; tries += 1)
+      expect((await login(address, 'guess')).status).toBe(400);
+    const locked = { status: 423, body: { message: expect.any(String), retry_after: LOCK_MS / 1000 } };
+    expect(await login(address.toUpperCase(), 'guess')).toEqual(locked);
+    expect(await login(address, 'agent')).toEqual(locked);
+    advance(LOCK_MS);
+    expect((await login(address, 'agent')).status).toBe(address === AGENT ? 200 : 400);
+  });
+});
+
 describe('a forgotten password', () => {
   test('gets the same response for any address, but a mail only for accounts', async () => {
     const { world, post } = scene();
@@ -214,6 +248,29 @@ describe('a forgotten password', () => {
     expect(await post('forgot-password', { email: 'nobody@example.com' })).toEqual(known);
     expect(known.status).toBe(202);
     expect(world.mails()).toHaveLength(1);
+  });
+
+  test('mails one link a minute, however often it is asked for', async () => {
+    const { world, advance, post } = scene();
+    const ask = async () => (await post('forgot-password', { email: AGENT })).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([202, 202, 202]);
+    expect(world.mails()).toHaveLength(1);
+    advance(NEXT_MAIL_MS);
+    await ask();
+    expect(world.mails()).toHaveLength(2);
+  });
+
+  test.each(['another link', 'the profile'])('voids all other links when it changes by %s', async (by) => {
+    const { world, advance, post, linked } = scene();
+    const mailed = async () => {
+      await post('forgot-password', { email: AGENT });
+      advance(NEXT_MAIL_MS);
+      return linked();
+    };
+    const [first, second] = [await mailed(), await mailed()];
+    if (by === 'the profile') world.setPassword(AGENT, PASSWORD);
+    else expect((await post('reset-password', { ...second, password: PASSWORD })).status).toBe(204);
+    expect((await post('reset-password', { ...first, password: 'another long phrase' })).status).toBe(410);
   });
 
   test('is replaced by the link, once and before it expires, and ends all sessions', async () => {
@@ -230,6 +287,7 @@ describe('a forgotten password', () => {
     expect((await login(AGENT, 'agent')).status).toBe(400);
     expect((await login(AGENT, PASSWORD)).status).toBe(200);
     expect((await post('reset-password', { ...link, password: 'another long phrase' })).status).toBe(410);
+    advance(NEXT_MAIL_MS);
     await post('forgot-password', { email: AGENT });
     advance(RESET_MS);
     expect((await post('reset-password', { ...linked(), password: PASSWORD })).status).toBe(410);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { syncClientAt } from '../../twilio/clients.ts';
@@ -147,6 +149,24 @@ describe('the caller of a control call', () => {
     for (const path of ['state', 'mail', 'requests'])
       expect((await send('GET', `/__world/${path}`, undefined, headers)).status).toBe(403);
     expect((await send('DELETE', '/__world/faults', undefined, headers)).status).toBe(403);
+  });
+
+  test('with a path that names another host is refused', async () => {
+    const { service } = await startService();
+    const { world } = service;
+    const { port } = new URL(service.url);
+    for (const path of [
+      '//evil.example/__world/reset',
+      '/\\evil.example/__world/reset',
+      'http://evil.example/__world/reset',
+    ]) {
+      const headers = { origin: 'http://evil.example', 'content-type': 'application/json' };
+      const sent = request({ port, path, method: 'POST', headers }).end('{}');
+      const [response] = await once(sent, 'response');
+      expect(response.statusCode).toBe(400);
+      response.resume();
+    }
+    expect(service.world).toBe(world);
   });
 
   test('may be the console itself, a program, or the browser with a report', async () => {

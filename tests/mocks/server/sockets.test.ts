@@ -52,6 +52,15 @@ test('connections are refused while a rule requires it', async () => {
   await once(connect(service.twilsockUrl), 'open');
 });
 
+test('a frame that no client needs ends the connection', async () => {
+  const { service } = await started();
+  const socket = connect(service.twilsockUrl);
+  await once(socket, 'open');
+  socket.send(Buffer.alloc(2 * 1024 * 1024));
+  const [code] = await once(socket, 'close');
+  expect(code).toBe(1009);
+});
+
 test('other paths accept no WebSocket', async () => {
   const { service } = await started();
   const [error] = await once(connect(service.twilsockUrl.replace('wsconnect', 'elsewhere')), 'error');
