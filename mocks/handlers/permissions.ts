@@ -6,7 +6,7 @@ import { invalid, notFound } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { guarded } from './guard.ts';
 import { answerOf, conflict } from './record-answers.ts';
-import { decodeChange, recordWrites, removedAnswer } from './record-writes.ts';
+import { decodeChange, recordWrites, removedAnswer, versionOf } from './record-writes.ts';
 import { templatePage, templateQuery } from './template-list.ts';
 
 const PATH = '/api/apps/permissions';
@@ -62,9 +62,9 @@ export function permissionHandlers(world: World, answers: AnswersByKey) {
     ),
     http.delete<{ id: string }>(
       `${PATH}/:id`,
-      write(({ id }) => {
+      write(async ({ request, id }) => {
         if (table.get(id) === undefined) return missing();
-        const removed = table.remove(id, null);
+        const removed = table.remove(id, await versionOf(request));
         return removed.ok ? removedAnswer() : respond(removed);
       }),
     ),

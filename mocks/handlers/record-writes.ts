@@ -48,4 +48,10 @@ export async function decodeChange<TSchema extends v.GenericSchema>(
   return change.ok ? { ok: true, value: { change: change.value, version: version.value.version } } : change;
 }
 
+/** Returns the version in the body of a deletion; null without a body, or without a version. */
+export async function versionOf(request: Request): Promise<number | null> {
+  const body = await decodeBody(request.clone(), versionSchema);
+  return body.ok ? body.value.version : null;
+}
+
 export const removedAnswer = () => new HttpResponse(null, { status: 204 });

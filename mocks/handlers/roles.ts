@@ -103,12 +103,16 @@ export function roleHandlers(world: World, answers: AnswersByKey) {
     http.delete<{ id: string }>(
       `${PATH}/:id`,
       write(async ({ user, request, id }) => {
-        const body = await decodeBody(request, removalSchema);
+        const body = await decodeChange(request, removalSchema);
         if (!body.ok) return invalid(body.errors);
+        const { version, change } = body.value;
         const row = table.get(id);
         if (row === undefined) return missing();
         if (isFixed(row)) return conflict(FIXED, shape(row));
-        const replacement = body.value.replace_with === null ? null : table.get(body.value.replace_with);
+        // Before the members are moved: a refused deletion changes nothing.
+        if (version !== null && version !== row.version)
+          return respond({ ok: false, refusal: { kind: 'outdated', current: row } });
+        const replacement = change.replace_with === null ? null : table.get(change.replace_with);
         if (replacement === undefined || replacement?.id === id)
           return invalid({ replace_with: ['Choose another role'] });
         if (replacement !== null) {

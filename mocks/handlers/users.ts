@@ -8,7 +8,7 @@ import { forbidden, invalid, notFound } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { guarded } from './guard.ts';
 import { answerOf, conflict } from './record-answers.ts';
-import { decodeChange, recordWrites, removedAnswer } from './record-writes.ts';
+import { decodeChange, recordWrites, removedAnswer, versionOf } from './record-writes.ts';
 import { templatePage, templatePages, templateQuery } from './template-list.ts';
 
 const PATH = '/api/apps/users';
@@ -138,7 +138,7 @@ export function userHandlers(world: World, answers: AnswersByKey) {
     ),
     http.delete<{ id: string }>(
       `${PATH}/:id`,
-      write(({ user, id }) => {
+      write(async ({ user, request, id }) => {
         const row = table.get(id);
         if (row === undefined) return notFound(NOT_FOUND);
         if (row.id === user.id) return conflict('You cannot delete your own account', shape(row));
@@ -146,7 +146,7 @@ export function userHandlers(world: World, answers: AnswersByKey) {
           table.definition.clash({ ...row, status: 'inactive' }, othersOf(table.all(), row))?.field === 'role'
         )
           return conflict('This is the last administrator', shape(row));
-        const removed = table.remove(id, null);
+        const removed = table.remove(id, await versionOf(request));
         return removed.ok ? removedAnswer() : respond(removed);
       }),
     ),

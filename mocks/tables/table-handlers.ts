@@ -5,7 +5,7 @@ import { decodeBody } from '../handlers/decode.ts';
 import { API_ROOT, guarded } from '../handlers/guard.ts';
 import { pageOf, paginate } from '../handlers/pagination.ts';
 import { answerOf } from '../handlers/record-answers.ts';
-import { decodeChange, recordWrites, removedAnswer } from '../handlers/record-writes.ts';
+import { decodeChange, recordWrites, removedAnswer, versionOf } from '../handlers/record-writes.ts';
 import type { World } from '../world/types.ts';
 import type { AnswersByKey } from './answers-by-key.ts';
 import type { Table, TableAnswer, TableRow } from './table.ts';
@@ -93,8 +93,8 @@ export function tableHandlers<R extends TableRow, I extends object, Q, W>(
     ),
     http.delete<{ id: string }>(
       `${path}/:id`,
-      write(({ id }) => {
-        const removed = table.remove(id, null);
+      write(async ({ request, id }) => {
+        const removed = table.remove(id, await versionOf(request));
         return removed.ok ? removedAnswer() : answer(removed, 200);
       }),
     ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCollection, writeOf } from '../records/collection.ts';
-import { createAt, updateAt, wholeList } from '../records/wires.ts';
+import { createAt, removeAt, updateAt, wholeList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
 import { count, recordId, shortText, time, trueOrFalse } from './shapes.ts';
 
@@ -110,11 +110,8 @@ export const roles = defineCollection({
       repeat: 'version',
       removes: true,
       stales: ['users'],
-      call: ({ id }, { replaceWith }) => ({
-        method: 'DELETE',
-        path: `${ROLES}/${encodeURIComponent(id ?? '')}`,
-        body: { replace_with: replaceWith === null ? null : Number(replaceWith) },
-      }),
+      call: (target, { replaceWith }) =>
+        removeAt(ROLES, target, { replace_with: replaceWith === null ? null : Number(replaceWith) }),
       guess: () => 'gone',
     }),
   },

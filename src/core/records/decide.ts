@@ -52,6 +52,8 @@ export function checkWrite(
   const definition = collection.writes[request.op];
   if (definition === undefined) return UNKNOWN;
   if (!may(definition.may)) return NOT_ALLOWED;
+  // Without a version, the service would change a record that somebody has changed meanwhile.
+  if (request.recordId !== null && request.version === null && definition.repeat === 'version') return UNSEEN;
   const decoded = v.safeParse(definition.input, request.input);
   if (!decoded.success) return invalid(decoded.issues);
   const input = v.safeParse(jsonObjectSchema, decoded.output);
@@ -156,4 +158,5 @@ export function endEvent(state: RecordsState, writeId: string, end: EndWrite): R
 const UNKNOWN = refuse('malformedCommand', ':collectionUnknown');
 const OUTDATED = refuse('malformedCommand', ':collectionOutdated');
 const NOT_ALLOWED = refuse('notAllowed', ':notAllowed');
+const UNSEEN = refuse('malformedCommand', ':inputInvalid');
 const TOO_LARGE = refuse('malformedCommand', ':inputTooLarge');

@@ -107,6 +107,8 @@ export function settle(
       const current = conflict.success ? rowOf(collection, conflict.output.data) : null;
       if (current === null) return refused('conflict', reason, { fields });
       if (!isOwn(current)) return refused('taken', reason, { current, fields });
+      // The person has not seen what somebody changed, so this record may not be the one that should go.
+      if (removes === true) return refused('conflict', reason, { current, fields });
       // Without an earlier attempt that may have succeeded, somebody else has made the same change.
       if (hasEffect(current, write.input)) return written(current, write.wasUnresolved ? null : {});
       return !write.wasUnresolved &&

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ListAnswer, Wire } from './collection.ts';
+import type { ListAnswer, Target, Wire } from './collection.ts';
+import type { JsonObject } from './types.ts';
 
 const itemPath = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;
 
@@ -61,11 +62,9 @@ export const sampleList = <Q>(path: string, key: string, hasItems: boolean): Wir
 /** Creates at `path`, changes and deletes at `path/id`. */
 export const createAt = (path: string, body: unknown) => ({ method: 'POST', path, body }) as const;
 
-export const updateAt = (
-  path: string,
-  { id, version }: { readonly id: string | null; readonly version: number | null },
-  input: object,
-) => ({ method: 'PUT', path: itemPath(path, id ?? ''), body: { ...input, version } }) as const;
+export const updateAt = (path: string, { id, version }: Target, input: object) =>
+  ({ method: 'PUT', path: itemPath(path, id ?? ''), body: { ...input, version } }) as const;
 
-export const removeAt = (path: string, { id }: { readonly id: string | null }) =>
-  ({ method: 'DELETE', path: itemPath(path, id ?? '') }) as const;
+/** Deletes a record. The service refuses if somebody has changed it since the person saw it. `more`: further fields. */
+export const removeAt = (path: string, { id, version }: Target, more: JsonObject = {}) =>
+  ({ method: 'DELETE', path: itemPath(path, id ?? ''), body: { ...more, version } }) as const;

@@ -61,7 +61,7 @@ export function createWriter(deps: WriterDeps) {
     const asked = deps.state().writes.get(writeId);
     if (asked === undefined || !isOpen(asked)) return 'settled';
     const definition = definitionOf(deps.collectionOf(asked.collection), asked);
-    const target = targetOf(deps.state(), asked);
+    const target = targetOf(deps.state(), asked, definition?.write.removes);
     if (definition === null || target === null) {
       await deps.commit(() => refused(asked, definition === null ? 'rejected' : 'gone'));
       return 'settled';
@@ -226,9 +226,14 @@ export function nextWrites(state: RecordsState): readonly OpenWrite[] {
  * Returns the record as the service knows it. Null: the record was never created.
  *
  * The version is the one that the person edited, or a newer one if only own writes lie between, and they left the
- * changed fields as the person saw them. Any other copy of the record keeps its version: it lacks somebody's change.
+ * changed fields as the person saw them. A deletion has no fields: own writes alone never stop it. Any other copy of the
+ * record keeps its version: it lacks somebody's change.
  */
-export function targetOf(state: RecordsState, write: OpenWrite): Target | null {
+export function targetOf(
+  state: RecordsState,
+  write: OpenWrite,
+  removes: true | undefined = undefined,
+): Target | null {
   if (write.recordId === newRecordId(write.writeId)) return { id: null, version: null };
   const written = [...state.writes.values()].filter(
     (other) => other.collection === write.collection && other.state === 'written',
@@ -242,7 +247,7 @@ export function targetOf(state: RecordsState, write: OpenWrite): Target | null {
     creation === undefined ? write.version : Math.max(write.version ?? 0, versionOf(creation.row) ?? 0);
   for (const other of written.toSorted((a, b) => a.settledSeq - b.settledSeq)) {
     if (other.row === null || version === null || versionOf(other.row) !== version + 1) continue;
-    if (recordIdOf(other) === id && isLeftAsSeen(write, other.row)) version += 1;
+    if (recordIdOf(other) === id && (removes === true || isLeftAsSeen(write, other.row))) version += 1;
   }
   return { id, version };
 }

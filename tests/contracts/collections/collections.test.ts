@@ -334,6 +334,56 @@ for (const name of Object.keys(collections)) {
           if (repeat === 'key') expect(second).toEqual(first);
         });
 
+        if (repeat === 'version')
+          test('without the version that the person saw is refused before it is sent', async () => {
+            const scene = await createScene(name);
+            const { command, shape } = await scene.prepare(op);
+            const sent = scene.requestsOf(shape);
+            expect(await scene.rig.execute({ ...command, version: null })).toMatchObject({
+              ok: false,
+              refusal: { code: 'malformedCommand' },
+            });
+            expect(scene.requestsOf(shape)).toEqual(sent);
+          });
+
+        if (removes === true)
+          test.each(['before', 'while it waits'])(
+            'of a record that somebody changed %s is refused, and the record stays',
+            async (when) => {
+              const scene = await createScene(name);
+              const { command, target } = await scene.prepare(op);
+              const id = Number(target?.id);
+              const change = () => scene.table.update(id, {}, null);
+              if (when === 'before') change();
+              const answer = scene.rig.execute(when === 'before' ? command : { ...command, held: true });
+              if (when !== 'before') {
+                await scene.rig.advance(1);
+                change();
+                await scene.rig.advance(PATIENCE_MS);
+              }
+              await answer;
+              expect(scene.table.get(id)).toBeDefined();
+              expect(scene.openWrites()).toMatchObject([
+                {
+                  state: 'refused',
+                  refusal: {
+                    kind: 'conflict',
+                    current: { id: target?.id, version: (target?.version ?? 0) + 1 },
+                  },
+                },
+              ]);
+              // The person has seen the newer row now.
+              await scene.rig.execute({
+                type: 'endWrite',
+                writeId: command.writeId,
+                how: 'again',
+                version: (target?.version ?? 0) + 1,
+              });
+              await scene.rig.advance(PATIENCE_MS);
+              expect(scene.table.get(id)).toBeUndefined();
+            },
+          );
+
         test('that is throttled waits and is then carried out', async () => {
           const scene = await createScene(name);
           const { command, shape } = await scene.prepare(op);

@@ -286,3 +286,24 @@ test.each([403, 422, 400])(
     expect(atService(rig, ada.id)).toMatchObject({ notes: 'mine' });
   },
 );
+
+describe('a deletion', () => {
+  test('after own changes is carried out, although the list still shows the older row', async () => {
+    const { rig, ada } = await openLists();
+    await write(rig, { on: ada, input: { notes: 'One.' } });
+    await write(rig, { on: ada, input: { notes: 'Two.' }, seen: { notes: 'One.' } });
+    expect(await write(rig, { op: 'remove', on: ada, input: {} })).toMatchObject({ state: 'written' });
+    expect(atService(rig, ada.id)).toBeUndefined();
+  });
+
+  test('after an own change that followed a colleague’s is refused: the person has not seen theirs', async () => {
+    const { rig, ada } = await openLists();
+    rig.world.tables.contacts?.update(Number(ada.id), { company: 'Fen Boats' }, null);
+    await write(rig, { on: ada, input: { notes: 'Mine.' } });
+    expect(await write(rig, { op: 'remove', on: ada, input: {} })).toMatchObject({
+      state: 'refused',
+      refusal: { kind: 'conflict', current: { company: 'Fen Boats', notes: 'Mine.' } },
+    });
+    expect(atService(rig, ada.id)).toMatchObject({ company: 'Fen Boats' });
+  });
+});
