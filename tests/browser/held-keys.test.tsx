@@ -187,6 +187,37 @@ test('Enter before the results of the whole text opens the first of them, and no
   await expect.poll(() => location.pathname + location.search).toBe(chatAddress('Seth Calloway'));
 });
 
+test('letters while the palette closes reach the message box that has the focus afterwards', async () => {
+  code.open();
+  const threads = [...VIEWS.threads, thread('Kofi Lindqvist', [inbound(1, 'Good morning')])];
+  const found = chatList([chatRow('Kofi Lindqvist')]);
+  await openConsole(chatAddress(CHAT), {
+    ...VIEWS,
+    threads,
+    viewOf: (request) => (request.view === 'chatList' && request.q === 'kofi' ? found : undefined),
+  });
+  await expect.element(box).toHaveFocus();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  // Longer than the keys take on a busy machine.
+  const slow = document.createElement('style');
+  slow.textContent = `
+    @keyframes slow { to { opacity: 0.5 } }
+    [role=dialog][data-state=closed] { animation: slow 600ms !important }
+  `;
+  document.head.append(slow);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(palette).toBeVisible();
+  await userEvent.keyboard('{Escape}vinj');
+  await expect.element(box).toHaveValue('vinj');
+  await userEvent.keyboard('{Control>}k{/Control}kofi');
+  await expect.element(palette.getByRole('option', { name: /^Kofi/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}fur Kofi');
+  await expect.element(box).toHaveAttribute('placeholder', 'Write to Kofi Lindqvist');
+  await expect.element(box).toHaveValue('fur Kofi');
+  await expect.element(box).toHaveFocus();
+  slow.remove();
+});
+
 const typed = (): string | null => {
   const { activeElement } = document;
   const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;

@@ -15,3 +15,12 @@ export const mayTakeFocus = (): boolean => {
   const isInUse = focused?.closest(IN_USE) != null && focused.closest(CLOSING) === null;
   return matchMedia('(pointer: fine)').matches && !isInUse;
 };
+
+/** Returns true if no element has the focus. */
+export const isFocusLost = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
+};
+
+/** Returns true if nothing has the focus, or only the page's main part. A part that appears may then take it. */
+export const isFocusFree = (): boolean => isFocusLost() || document.activeElement?.matches('main') === true;

@@ -1,17 +1,20 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * An overlay takes the focus some frames after the press that opens it, or much later if its code must load. Without
- * this file, keys that are typed until then would reach what had the focus before: as shortcuts, or in a message.
+ * An overlay or a message box takes the focus some frames after the press that opens it, or much later if its code must
+ * load. Without this file, keys that are typed until then would reach what had the focus before: as shortcuts, or in a
+ * message.
  */
 
 /** Keys that are held besides characters. Enter counts with modifiers too: in a message, Ctrl with Enter sends. */
 const EDITING = ['Backspace', 'ArrowDown', 'ArrowUp'];
 
-/** Frames that a drawn overlay has to take the focus. After that it takes none. */
+/** Frames that a drawn part has to take the focus. */
 const LANDING_FRAMES = 30;
 
 const OPEN = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
+
+const isField = (element: Element | null): boolean => element?.matches('input, textarea') === true;
 
 const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent, isAltGraph: boolean): boolean =>
   key.length === 1 && (isAltGraph || !(ctrlKey || metaKey));
@@ -22,7 +25,7 @@ const isHeld = (event: KeyboardEvent): boolean =>
   isCharacter(event, event.getModifierState('AltGraph'));
 
 /** Types a key into the focused field. Elsewhere, such as in a menu, sends the key press again. */
-const give = (event: KeyboardEvent): void => {
+const type = (event: KeyboardEvent): void => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   // The only API that works in every field and adds to its undo history. Deprecated, but without a replacement.
   if (key === 'Backspace' && document.execCommand('delete')) return;
@@ -31,55 +34,90 @@ const give = (event: KeyboardEvent): void => {
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
 };
 
+/** The newest hold. Only one holds keys at a time. */
+let newest: { readonly events: KeyboardEvent[]; readonly life: AbortController } | null = null;
+
+const held = (): KeyboardEvent[] | null =>
+  newest === null || newest.life.signal.aborted ? null : newest.events;
+
 const giveAll = async (events: readonly KeyboardEvent[]): Promise<void> => {
   for (const event of events) {
-    give(event);
+    // A key that was given before may have begun a new hold, such as Enter in the palette.
+    const holds = held();
+    if (holds === null) type(event);
+    else holds.push(event);
     // Lets React draw: Enter acts on what the keys before it have changed.
     await Promise.resolve();
   }
 };
 
 export interface HeldKeys {
-  /** The overlay is drawn. It gets the keys when it has the focus. */
+  /** Holds a key whose press began the hold. */
+  readonly add: (event: KeyboardEvent) => void;
+  /**
+   * The part is drawn. It gets the keys when it has the focus. If it takes none, a field that has the focus gets them,
+   * but no Enter: it could send a message. Elsewhere the keys are lost, because they would act as shortcuts.
+   */
   readonly land: () => void;
-  /** The overlay does not open. The keys are lost. */
+  /** The focused element gets the keys. */
+  readonly giveBack: () => void;
+  /** Nothing opens. The keys are lost. */
   readonly drop: () => void;
 }
 
-/** Holds all keys that would type or act, from now on. Calls back for Escape. */
-export function holdKeys(onEscape: () => void): HeldKeys {
+const nothing = (): void => undefined;
+
+/** Holds all keys that would type or act, from now on. Calls back for Escape, which ends the hold. */
+export const holdKeys = (onEscape: () => void = nothing): HeldKeys => begin([], onEscape);
+
+/** Like `holdKeys`, for what an earlier press opens by way of another part: the keys that this part holds go on with it. */
+export const holdOn = (onEscape: () => void = nothing): HeldKeys => begin(held() ?? [], onEscape);
+
+function begin(events: KeyboardEvent[], onEscape: () => void): HeldKeys {
   const before = document.activeElement;
-  const held: KeyboardEvent[] = [];
+  newest?.life.abort();
   const life = new AbortController();
+  newest = { events, life };
   const options = { capture: true, signal: life.signal };
   const hasLanded = (): boolean => {
     const { activeElement } = document;
     if (activeElement === null || activeElement === before) return false;
-    return activeElement.matches('input, textarea') || activeElement.closest(OPEN) !== null;
+    return isField(activeElement) || activeElement.closest(OPEN) !== null;
+  };
+  const give = (given: readonly KeyboardEvent[]): void => {
+    life.abort();
+    void giveAll(given);
   };
   const look = (frames: number): void => {
     if (life.signal.aborted) return;
-    if (!hasLanded() && frames > 0) {
-      requestAnimationFrame(() => look(frames - 1));
-      return;
-    }
-    life.abort();
-    void giveAll(held);
+    if (hasLanded()) give(events);
+    else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+    else give(isField(document.activeElement) ? events.filter(({ key }) => key !== 'Enter') : []);
+  };
+  const add = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // A repeated key is the key that opened the part, held down too long.
+    if (!event.repeat) events.push(event);
   };
   const onKey = (event: KeyboardEvent): void => {
     const isEscape = event.key === 'Escape';
     // With Tab, the user goes elsewhere.
     if (isEscape || event.key === 'Tab') life.abort();
-    if (!isEscape && !isHeld(event)) return;
+    if (isHeld(event)) add(event);
+    if (!isEscape) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (isEscape) onEscape();
-    // A repeated key is the key that opened the overlay, held down too long.
-    else if (!event.repeat) held.push(event);
+    onEscape();
   };
   window.addEventListener('keydown', onKey, options);
   window.addEventListener('pointerdown', () => life.abort(), options);
-  return { land: () => look(LANDING_FRAMES), drop: () => life.abort() };
+  return {
+    add,
+    land: () => look(LANDING_FRAMES),
+    giveBack: () => life.signal.aborted || give(events),
+    drop: () => life.abort(),
+  };
 }
 
 /** Holds keys while an overlay opens. `isDrawn`: the overlay is there, and about to take the focus. */
@@ -88,7 +126,7 @@ export const useHeldKeys = (opens: boolean, isDrawn: boolean, onCancel: () => vo
   const cancel = useEffectEvent(onCancel);
   useLayoutEffect(() => {
     if (!opens) return;
-    const keys = holdKeys(() => cancel());
+    const keys = holdOn(() => cancel());
     held.current = keys;
     return keys.drop;
   }, [opens]);

@@ -1,3 +1,5 @@
+import { isFocusFree } from '../dom/may-take-focus.ts';
+
 /** Finds the row that the Tab key reaches. */
 export const TAB_STOP = '[role=grid] [role=row][tabindex="0"]';
 /** Finds the drawer of a record. */
@@ -9,8 +11,7 @@ export const DRAWER = '[data-record-drawer]';
  */
 export const focusSoon = (...selectors: readonly string[]): void => {
   requestAnimationFrame(() => {
-    const { activeElement } = document;
-    if (activeElement !== null && activeElement !== document.body) return;
+    if (!isFocusFree()) return;
     const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
     found.find((element) => element !== null)?.focus({ preventScroll: true });
   });

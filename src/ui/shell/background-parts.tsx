@@ -8,6 +8,7 @@ import { useOffer } from '../actions/use-offer.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useCore } from '../core-client/use-core.ts';
 import { useView } from '../core-client/use-view.ts';
+import { keepFocus } from '../dom/keep-focus.ts';
 import { type AppAbility, mayDo } from '../session/ability.ts';
 import { ACCOUNT_VIEW } from '../session/account-view.ts';
 import { dataSetting } from '../session/data-setting.ts';
@@ -24,6 +25,7 @@ export type BackgroundPartsProps = { readonly ability: AppAbility; readonly path
 const BackgroundParts = (props: BackgroundPartsProps) => {
   const isRoleView = useIsRoleView();
   const mayWrite = useMayWrite();
+  useEffect(keepFocus, []);
   return (
     <>
       <Shortcuts {...props} />

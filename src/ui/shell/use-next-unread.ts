@@ -7,6 +7,7 @@ import { showDone } from '../components/toast/show-toast.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { useCoreClient } from '../core-client/core-context.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
+import { holdKeys } from '../lazy/held-keys.ts';
 import { chatPath, openChatOf } from '../screens/chat/chat-path.ts';
 import { BY_KEY } from '../screens/chat/opened-by-key.ts';
 
@@ -35,11 +36,17 @@ export const useNextUnread = (): (() => void) => {
   return useCallback(() => {
     // From a field, only a key with Ctrl or ⌘ leads here, and such a key types nothing.
     const state = document.activeElement !== null && isTypedIn(document.activeElement) ? undefined : BY_KEY;
+    // In a message box, the user goes on typing: for the next chat, once it is open.
+    const keys = document.activeElement?.matches('[data-message-box]') === true ? holdKeys() : null;
     void unreadNow(client).then(({ rows }) => {
       const openChatId = openChatOf(location.search);
       const next = rows.find(({ key }) => key !== openChatId);
-      if (next === undefined) showDone(t('actions.nothingUnread'));
-      else navigate(chatPath(next.key), { state });
+      if (next === undefined) {
+        keys?.giveBack();
+        return showDone(t('actions.nothingUnread'));
+      }
+      navigate(chatPath(next.key), { state });
+      keys?.land();
     });
   }, [client, navigate, t]);
 };

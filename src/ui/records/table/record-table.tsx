@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordRow } from '../../../core/records/types.ts';
+import { isFocusFree } from '../../dom/may-take-focus.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
 import { useFixedList } from '../../lists/use-fixed-list.ts';
 import type { Order, RecordColumn } from '../columns.ts';
@@ -112,7 +113,7 @@ export const RecordTable = <R extends RecordRow>(props: RecordTableProps<R>) => 
   };
   useLayoutOnChange([list.rows], () => {
     const place = unloaded.current;
-    if (place === null || list.rowAt(place) === undefined || document.activeElement !== document.body) return;
+    if (place === null || list.rowAt(place) === undefined || !isFocusFree()) return;
     rowElement(place)?.focus({ preventScroll: true });
   });
 

@@ -1,6 +1,7 @@
 import { Check, ChevronRight, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { isFocusFree } from '../../dom/may-take-focus.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -50,7 +51,7 @@ export const UploadFrame = ({
     // The button that opened this step is gone, and the focus with it. Focusing in a task of its own keeps tasks short,
     // because it needs the layout of the new step.
     const frame = requestAnimationFrame(() => {
-      if (takesFocus && document.activeElement === document.body) current.current?.focus();
+      if (takesFocus && isFocusFree()) current.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
   });

@@ -5,13 +5,16 @@ import type { ThreadHead } from '../../../core/chat/thread/types.ts';
 import type { ChatConsent } from '../../../core/consent/types.ts';
 import { useOffer } from '../../actions/use-offer.ts';
 import { useCore } from '../../core-client/use-core.ts';
+import { mayTakeFocus } from '../../dom/may-take-focus.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useCarried } from '../../hooks/use-carried.ts';
 import { useLasted, useNow } from '../../hooks/use-now.ts';
+import { useLayoutOnChange } from '../../hooks/use-on-change.ts';
 import { OFFLINE_AFTER_MS } from '../../hooks/use-stale-since.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { type HeldKeys, holdOn } from '../../lazy/held-keys.ts';
 import { useMayWrite } from '../../session/may-write.ts';
 import { messagingSetting } from '../../session/messaging-setting.ts';
 import { useIsRoleView } from '../../session/use-session.ts';
@@ -21,6 +24,7 @@ import { ClosedNote } from './composer/closed-note.tsx';
 import { type LastKey, lastKeyOf } from './composer/reply-guard.ts';
 import { DetailsSlot } from './details/details-slot.tsx';
 import { useDetails } from './details/use-details.ts';
+import { isOpenedByKey } from './opened-by-key.ts';
 import { texts } from './texts/texts.ts';
 import { ThreadMenu } from './thread/menu/thread-menu.tsx';
 import { useThreadSearch } from './thread/search/use-thread-search.ts';
@@ -70,14 +74,30 @@ const goesAsSms = ({ participants }: ThreadHead): boolean | null =>
 const hasLimits = ({ closed, ...people }: ChatConsent): boolean =>
   closed !== null || Object.values(people).some(({ length }) => length > 0);
 
+/** Holds what is typed until the composer, which is drawn later than the thread, has the focus. */
+const useKeysForComposer = (composer: 'awaited' | 'drawn' | 'none'): void => {
+  const keys = useRef<HeldKeys | null>(null);
+  useLayoutOnChange([], () => {
+    if (composer === 'none' || isOpenedByKey() || !mayTakeFocus()) return;
+    keys.current = holdOn();
+    return keys.current.drop;
+  });
+  useLayoutOnChange([composer], () => {
+    if (composer === 'none') keys.current?.drop();
+    else if (composer === 'drawn') keys.current?.land();
+  });
+};
+
 /** The open chat with live data. Use the chat id as its React key. */
 export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: ThreadScreenProps) => {
   const { view, moves } = useThreadView(chatId);
   const head = view?.head;
+  const mayWrite = useMayWrite();
+  const mayCompose = mayWrite && head?.consent.closed == null;
+  useKeysForComposer(!mayCompose ? 'none' : head === undefined ? 'awaited' : 'drawn');
   const t = useTexts(texts);
   const act = useAct();
   const { execute } = useCore();
-  const mayWrite = useMayWrite();
   const isRoleView = useIsRoleView();
   // If the window ends before the newest message, keep the last key that the thread showed at its end. The
   // user has seen all messages up to that key.

@@ -10,6 +10,7 @@ import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { Segment } from '../../components/segment/segment.tsx';
+import { isFocusFree } from '../../dom/may-take-focus.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -97,7 +98,7 @@ export const RoleEditor = ({ role, others, members, mayManage, ...props }: RoleE
   };
   // A pressed button that goes with its change takes the focus with it.
   useOnChange([changes.length], () => {
-    if (document.activeElement === document.body) changesHeading.current?.focus({ preventScroll: true });
+    if (isFocusFree()) changesHeading.current?.focus({ preventScroll: true });
   });
 
   return (

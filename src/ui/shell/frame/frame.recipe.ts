@@ -23,6 +23,7 @@ export const frame = sva({
     sheet: {
       minHeight: '0',
       bg: 'bg.surface',
+      outline: 'none',
       marginInlineEnd: { nav: '8' },
       mb: { nav: '8' },
       borderRadius: { nav: 'md' },

@@ -18,10 +18,11 @@ import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useHref } from '../../hooks/use-href.ts';
-import { useOnChange } from '../../hooks/use-on-change.ts';
+import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
 import { useWide } from '../../hooks/use-wide.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
+import { holdKeys, holdOn } from '../../lazy/held-keys.ts';
 import { recordPath } from '../../records/list-query.ts';
 import { chatPath } from '../../screens/chat/chat-path.ts';
 import { hitPath, searchPath } from '../../screens/search/search-path.ts';
@@ -139,14 +140,19 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
     setChosen(entry);
     setLeaving(true);
   };
+  const isDone = leaving || entered !== null;
+  // What is typed after Enter or Escape belongs to the part that has the focus afterwards.
+  useLayoutOnChange([isDone], () => (isDone ? holdKeys(() => setEntered(null)).giveBack : undefined));
   const end = () => {
     giveFocusBack();
+    const keys = holdOn();
     overlaid.onClose();
     overlaid.onGone();
-    if (chosen === null) return;
+    if (chosen === null) return keys.giveBack();
     const address = chosen.kind === 'action' ? null : addressOf(chosen);
     if (chosen.kind === 'action') perform(chosen.action);
     else if (address !== null) navigate(address);
+    keys.land();
   };
   const enter = (inNewTab: boolean) => {
     setEntered(null);

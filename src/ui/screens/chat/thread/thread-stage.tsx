@@ -164,6 +164,7 @@ export const ThreadStage = ({ thread: open, view, now }: ThreadStageProps) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="log"
+        data-focus-home
         translate="no"
         aria-label={t('thread.messages')}
         onKeyDown={onKeyDown}

@@ -1,0 +1,78 @@
+import { isFocusFree, isFocusLost } from './may-take-focus.ts';
+
+/** Frames after a press in which its effects may still remove the focused element, or draw a better place. */
+const WATCHED_FRAMES = 60;
+/** Frames to wait first, because a part that takes the focus itself knows a better place. An overlay is slower. */
+const PATIENT_FRAMES = { page: 3, overlay: 12 } as const;
+
+const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
+const CONTROL = 'button, a, summary, input, [role=menuitem], [role=option]';
+
+/** Returns the part that is marked as the home of the focus. A screen that waits for the code of the next is hidden. */
+const shownHome = (): HTMLElement | null => {
+  const home = document.querySelector<HTMLElement>('[data-focus-home]');
+  return home !== null && home.getClientRects().length > 0 ? home : null;
+};
+
+/** Focuses the main part of the page. Only the focus makes it focusable: a press on it must not. */
+const focusMain = (): void => {
+  const main = document.querySelector('main');
+  if (main === null || main === document.activeElement) return;
+  main.tabIndex = -1;
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+  main.focus({ preventScroll: true });
+};
+
+/**
+ * Keeps the focus on an element. After a press, after Back, or when the focused element disappears, a lost focus moves into the
+ * open overlay, else to the part that is marked as its home, such as the messages, else to the page's main part. On
+ * `body`, the Tab key and a screen reader would begin at the top again. Returns a function that ends this.
+ */
+export function keepFocus(): () => void {
+  const life = new AbortController();
+  let next = 0;
+  /** The element that had the focus last. Null if the user pressed beside everything: then nothing is lost. */
+  let held = isFocusLost() ? null : document.activeElement;
+
+  const look = (frame: number, freeFor: number): void => {
+    const free = isFocusFree() ? freeFor + 1 : 0;
+    const overlay = [...document.querySelectorAll<HTMLElement>(OVERLAY)].at(-1);
+    if (free >= PATIENT_FRAMES[overlay === undefined ? 'page' : 'overlay']) {
+      const home = overlay ?? shownHome();
+      if (home === null) focusMain();
+      else home.focus({ preventScroll: true });
+    }
+    if (frame < WATCHED_FRAMES) next = requestAnimationFrame(() => look(frame + 1, free));
+  };
+  const watch = (): void => {
+    cancelAnimationFrame(next);
+    next = requestAnimationFrame(() => look(1, 0));
+  };
+
+  const listen = (
+    type: 'focusin' | 'pointerup' | 'keydown' | 'click' | 'popstate',
+    hear: (event: Event) => void,
+  ) => window.addEventListener(type, hear, { capture: true, signal: life.signal });
+  const hold = () => {
+    held = isFocusLost() ? null : document.activeElement;
+  };
+  listen('focusin', hold);
+  listen('pointerup', hold);
+  listen('keydown', watch);
+  listen('popstate', watch);
+  listen('click', ({ target }) => {
+    if (target instanceof Element && target.closest(CONTROL) !== null) watch();
+  });
+  // Browsers send no event when they take the focus from an element that is removed or disabled.
+  const changes = new MutationObserver(() => {
+    if (held === null || !isFocusLost()) return;
+    held = null;
+    watch();
+  });
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
+  return () => {
+    life.abort();
+    changes.disconnect();
+    cancelAnimationFrame(next);
+  };
+}

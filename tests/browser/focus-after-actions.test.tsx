@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../src/core/answer.ts';
+import { ACTIONS } from '../../src/ui/actions/actions.ts';
+import { keepFocus } from '../../src/ui/dom/keep-focus.ts';
+import { DESKTOP, openConsole, PHONE } from './support/console.tsx';
+import { PROFILE, readProfile } from './support/profile.ts';
+import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+
+/* After an action the focus is never lost: on `body`, a reader of the screen starts again at the top. */
+
+const [CHAT, OTHER] = ['Fenella Osei', 'Kofi Lindqvist'] as const;
+const NAMES = [CHAT, OTHER, 'Hassan Verrall'];
+const ROWS = NAMES.map((name, place) => chatRow(name, { unseen: place === 1 ? 1 : 0 }));
+const VIEWS = { connection: CONNECTION, chatList: chatList(ROWS), threads: [] };
+const THREADS = NAMES.map((name) => thread(name, [inbound(1, `From ${name}`)]));
+
+const UNREAD = chatList(ROWS.slice(1, 2));
+const viewOf = (request: { readonly view: string; readonly filter?: string }) =>
+  request.view === 'chatList' && request.filter === 'unread' ? UNREAD : undefined;
+
+const box = page.getByRole('textbox', { name: 'Message', exact: true });
+const log = page.getByRole('log', { name: 'Messages' });
+const overlay = page.getByRole('dialog');
+
+type Size = { readonly width: number; readonly height: number };
+
+const open = async ({ threads = THREADS, size = DESKTOP as Size } = {}) => {
+  const core = await openConsole(
+    chatAddress(CHAT),
+    { ...VIEWS, threads, viewOf },
+    {
+      size,
+      answers: {
+        readProfile: ({ ask }) => done(readProfile(PROFILE, ask)),
+        markUnread: () => done(null),
+      },
+    },
+  );
+  await expect.element(box).toHaveFocus();
+  return core;
+};
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Frames in which a lost focus finds its place. */
+const LOST_FRAMES = 10;
+
+/** Collects the steps after which the focus is lost for longer. `during` names the step. */
+function watchFocus() {
+  const losses = new Set<string>();
+  const watch = { losses, during: 'start', stop: () => cancelAnimationFrame(next) };
+  let next = 0;
+  const look = (lostFor: number): void => {
+    const lost = isLost() ? lostFor + 1 : 0;
+    if (lost > LOST_FRAMES) losses.add(watch.during);
+    next = requestAnimationFrame(() => look(lost));
+  };
+  look(0);
+  return watch;
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await nextFrame();
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await nextFrame();
+}
+
+const isFloating = (): boolean =>
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+/** Closes what is open, opens the chat again, and focuses its messages or its message box. */
+async function backToChat(place: 'messages' | 'message box'): Promise<void> {
+  while (isFloating()) {
+    await userEvent.keyboard('{Escape}');
+    await frames(2);
+  }
+  history.pushState(null, '', chatAddress(CHAT));
+  await until(() => page.getByRole('region', { name: `Chat with ${CHAT}` }).query() !== null);
+  const focused = () => (place === 'messages' ? log : box).query();
+  await until(() => focused() !== null);
+  focused()?.focus();
+}
+
+/** Returns how a person presses a shortcut. */
+const pressing = (keys: string): string =>
+  keys
+    .replaceAll(/\$mod\+(?:Shift\+(.)|(.))/g, (_, shifted, plain) =>
+      shifted === undefined
+        ? `{Control>}${plain}{/Control}`
+        : `{Control>}{Shift>}${shifted}{/Shift}{/Control}`,
+    )
+    .replaceAll(' ', '');
+
+/** Every key of every action, on the messages, and those with Ctrl in the message box as well. */
+const PRESSED = ACTIONS.flatMap(({ keys }) =>
+  keys.flatMap((key) => [
+    { key, place: 'messages' as const },
+    ...(key.includes('$mod') ? [{ key, place: 'message box' as const }] : []),
+  ]),
+);
+
+let still: HTMLStyleElement;
+beforeEach(() => {
+  still = document.createElement('style');
+  still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }';
+  document.head.append(still);
+});
+afterEach(() => {
+  still.remove();
+  sessionStorage.clear();
+});
+
+test.each([DESKTOP, PHONE])('no shortcut loses the focus in a window of $width px', async (size) => {
+  await open({ size });
+  const watch = watchFocus();
+  for (const { key, place } of PRESSED) {
+    await backToChat(place);
+    watch.during = `${key} in the ${place}`;
+    await userEvent.keyboard(pressing(key));
+    await frames(LOST_FRAMES + 2);
+  }
+  watch.stop();
+  expect(PRESSED.length).toBeGreaterThan(20);
+  expect([...watch.losses]).toEqual([]);
+});
+
+/** Names an entry of the palette. */
+const keyOf = (entry: Element): string => entry.getAttribute('data-value') ?? '';
+
+test('no entry of the palette loses the focus', async () => {
+  await open();
+  const entries = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option');
+  const watch = watchFocus();
+  const chosen = new Set<string>();
+  for (;;) {
+    await backToChat('message box');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await until(() => entries.elements().length > 0);
+    // All pages are one kind of entry: the next test opens each of them.
+    const entry = entries
+      .elements()
+      .find(
+        (one) =>
+          !chosen.has(keyOf(one)) && !one.matches('[role=group]:last-of-type [role=option] ~ [role=option]'),
+      );
+    if (!(entry instanceof HTMLElement)) break;
+    chosen.add(keyOf(entry));
+    watch.during = entry.textContent;
+    entry.click();
+    await until(() => entries.elements().length === 0);
+    await frames(LOST_FRAMES + 2);
+  }
+  watch.stop();
+  expect(chosen.size).toBeGreaterThan(15);
+  expect([...watch.losses]).toEqual([]);
+});
+
+test('no page to which Back returns loses the focus', async () => {
+  await open();
+  const paths = ACTIONS.flatMap(({ deed }) => (deed.kind === 'open' ? deed.path : []));
+  for (const path of paths) history.pushState(null, '', path);
+  const watch = watchFocus();
+  for (const path of paths.toReversed().slice(1)) {
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input)')];
+    controls.findLast((control) => control.checkVisibility())?.focus();
+    watch.during = path;
+    history.back();
+    await until(() => location.pathname === path);
+    await frames(LOST_FRAMES * 2);
+  }
+  watch.stop();
+  expect(paths.length).toBeGreaterThan(10);
+  expect([...watch.losses]).toEqual([]);
+});
+
+test('Escape leads from the message box to the messages, whose keys are shortcuts', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(log).toHaveFocus();
+});
+
+test('marking a chat as unread leaves the focus on an element', async () => {
+  await open();
+  await userEvent.click(page.getByRole('button', { name: 'Mark unread', exact: true }));
+  await expect.element(log).not.toBeInTheDocument();
+  await expect.poll(isLost).toBe(false);
+});
+
+test('a message typed right after Ctrl . is not lost, and no letter of it is a shortcut', async () => {
+  const core = await open({ threads: THREADS.slice(0, 1) });
+  await userEvent.keyboard('{Control>}.{/Control}nuf');
+  await expect.poll(() => location.search).toContain('Kofi');
+  await userEvent.keyboard('vi');
+  core.show({ threads: THREADS });
+  await expect.element(box).toHaveValue('nufvi');
+  await expect.element(box).toHaveFocus();
+  expect(overlay.query()).toBe(null);
+  expect(core.commands.map(({ type }) => type)).not.toContain('toggleFavourite');
+});
+
+test('a message typed right after a press on a chat reaches its box', async () => {
+  const core = await open({ threads: THREADS.slice(0, 1) });
+  await userEvent.click(page.getByRole('link', { name: OTHER }));
+  await userEvent.keyboard('nuf');
+  core.show({ threads: THREADS });
+  await expect.element(box).toHaveValue('nuf');
+});
+
+/* The parts of the page that the console draws, without the console. */
+
+let end = (): void => undefined;
+const main = document.createElement('main');
+afterEach(() => {
+  end();
+  main.remove();
+});
+
+/** Draws a page whose focus is kept, with a focused button. */
+const keep = (html: string): HTMLElement => {
+  main.innerHTML = `${html}<button>Act</button>`;
+  document.body.append(main);
+  const button = [...main.querySelectorAll('button')].at(-1);
+  if (button === undefined) throw new Error('No button.');
+  button.focus();
+  end = keepFocus();
+  return button;
+};
+
+test('an element that disappears late gives the focus to the open overlay, the home, or the page', async () => {
+  const home = '<div data-focus-home tabindex="0">Messages</div>';
+  keep(home).remove();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Messages');
+  end();
+  keep(`${home}<div role="dialog" data-state="open" tabindex="-1">Question</div>`).remove();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Question');
+  end();
+  keep('').remove();
+  await expect.poll(() => document.activeElement).toBe(main);
+});
+
+test('a press beside everything takes the focus away, and what disappears later gives it to nothing', async () => {
+  const button = keep('<p>Text</p>');
+  await userEvent.click(page.getByText('Text'));
+  expect(isLost()).toBe(true);
+  button.remove();
+  await frames(LOST_FRAMES);
+  expect(isLost()).toBe(true);
+});
