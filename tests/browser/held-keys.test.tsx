@@ -6,19 +6,26 @@ import { type Overlaid, useOverlay } from '../../src/ui/components/overlay/use-o
 import { type LazyPart, lazyPart } from '../../src/ui/lazy/lazy-part.ts';
 import { clearPage, draw } from './draw.ts';
 import { openConsole } from './support/console.tsx';
-import { CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
+import { BEGAN_AT, CONNECTION, chatAddress, chatList, chatRow, inbound, thread } from './support/rows.ts';
 
 /* Keys that are typed between the press that opens an overlay and the moment when the overlay has the focus. */
 
-const code = vi.hoisted(() => {
-  const gate = { open: () => {}, opened: Promise.resolve() };
-  gate.opened = new Promise<void>((resolve) => {
-    gate.open = resolve;
-  });
-  return gate;
+const { code, templatesCode } = vi.hoisted(() => {
+  const closedGate = () => {
+    const gate = { open: () => {}, opened: Promise.resolve() };
+    gate.opened = new Promise<void>((resolve) => {
+      gate.open = resolve;
+    });
+    return gate;
+  };
+  return { code: closedGate(), templatesCode: closedGate() };
 });
 vi.mock(import('../../src/ui/shell/palette/palette.tsx'), async (importOriginal) => {
   await code.opened;
+  return importOriginal();
+});
+vi.mock(import('../../src/ui/screens/chat/composer/templates/templates-tool.tsx'), async (importOriginal) => {
+  await templatesCode.opened;
   return importOriginal();
 });
 
@@ -185,6 +192,24 @@ test('Enter before the results of the whole text opens the first of them, and no
   known.add('set');
   core.show({});
   await expect.poll(() => location.pathname + location.search).toBe(chatAddress('Seth Calloway'));
+});
+
+test('Enter behind a slash waits for the code of the templates and for the list, and sends nothing', async () => {
+  const { commands, show } = await openConsole(chatAddress(CHAT), VIEWS);
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('/pay{Enter} Thanks');
+  await expect.element(box).toHaveValue('/pay');
+  templatesCode.open();
+  await expect.element(page.getByRole('button', { name: 'Templates' })).toBeVisible();
+  await expect.element(box).toHaveValue('/pay');
+  show({
+    templates: {
+      head: { listedAt: BEGAN_AT, loading: false, error: null },
+      rows: [{ key: 'HX1', name: 'Payment', body: 'Please pay.', defaults: [] }],
+    },
+  });
+  await expect.element(box).toHaveValue('Please pay. Thanks');
+  expect(commands.map(({ type }) => type)).not.toContain('sendMessage');
 });
 
 test('letters while the palette closes reach the message box that has the focus afterwards', async () => {

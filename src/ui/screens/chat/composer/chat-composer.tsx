@@ -18,6 +18,8 @@ import { PICTURE_STRIP } from './pictures/picture-strip-part.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { asksAgain, askWords, type LastKey, leftAfter, type ReplyGuard } from './reply-guard.ts';
 import { ReplyGuardNotice } from './reply-guard-notice.tsx';
+import { HeldEnter } from './templates/held-enter.ts';
+import { slashWord } from './templates/slash-word.ts';
 import type { UnfilledHandle } from './templates/unfilled-notice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useReplyStart } from './use-reply-start.ts';
@@ -59,6 +61,8 @@ type ChatComposerProps = {
   readonly onShowNewest: () => void;
   readonly ref: Ref<ComposerHandle>;
 };
+
+const isSlashed = (box: HTMLTextAreaElement): boolean => slashWord(box.value, box.selectionEnd) !== null;
 
 /** Puts one text above another. */
 const joinTexts = (above: string, below: string): string =>
@@ -284,7 +288,7 @@ export const ChatComposer = ({
         </>
       }
       tools={
-        <Suspense>
+        <Suspense fallback={<HeldEnter boxOf={() => input.current} chooses={isSlashed} />}>
           <TemplatesTool {...props} input={input} text={draft.text} />
         </Suspense>
       }

@@ -1,5 +1,5 @@
 import { SquareSlash } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { RenderedTemplate } from '../../../../../core/templates/render.ts';
 import { type TemplateSubject, templateValues } from '../../../../../core/templates/values.ts';
@@ -48,7 +48,8 @@ const TemplatesTool = ({ input, text, ready, ...subject }: TemplatesToolProps): 
   const shown =
     seeking !== null && text.slice(seeking.start, seeking.end).endsWith(seeking.q) ? seeking : null;
 
-  useEffect(() => {
+  // Before keys that were held for this code are given back.
+  useLayoutEffect(() => {
     const box = input.current;
     if (box === null) return;
     const look = (opens: boolean) =>
