@@ -59,7 +59,7 @@ test('when closed and reopened at once, the palette and the list of shortcuts lo
   log.element().focus();
   for (const _ of [1, 2, 3]) {
     await userEvent.keyboard('{Shift>}?{/Shift}');
-    await expect.element(sheet.getByRole('region')).toHaveFocus();
+    await expect.element(sheet.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.element(log).toHaveFocus();
@@ -133,7 +133,7 @@ test('the list of shortcuts shows the keys, and can turn off single-key shortcut
   await openConsole('/', VIEWS);
   await userEvent.click(page.getByRole('heading', { level: 1 }));
   await userEvent.keyboard('{Shift>}?{/Shift}');
-  await expect.element(sheet.getByRole('region')).toHaveFocus();
+  await expect.element(sheet.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveFocus();
   await expect.element(sheet.getByText('Next unread chat')).toBeVisible();
   await expect.element(sheet.getByText('Ctrl K', { exact: true })).toBeVisible();
   const single = sheet.getByRole('checkbox', { name: 'Single-key shortcuts' });
@@ -148,7 +148,7 @@ test('the list of shortcuts shows the keys, and can turn off single-key shortcut
   expect(sheet.query()).toBeNull();
   expect(location.pathname).toBe('/');
   await userEvent.keyboard('keyboard{Enter}');
-  await expect.element(sheet.getByRole('region')).toHaveFocus();
+  await expect.element(sheet.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveFocus();
   single.element().focus();
   await userEvent.keyboard(' ');
   await expect.element(single).toBeChecked();

@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { RecordRow } from '../../core/records/types.ts';
+import { ToastSlot } from '../components/toast/toast-slot.tsx';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useSelectAll } from './bulk/use-select-all.ts';
 import type { Order, RecordColumn } from './columns.ts';
@@ -156,6 +157,7 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
             />
           )}
         </ListStates>
+        <ToastSlot part="pane" />
         <ListFooter count={isCounted ? props.count : ''}>{props.hint}</ListFooter>
         {props.bulk !== undefined && (
           <SelectionBar count={selection.size} onClear={selection.clear} all={all}>

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { css } from 'styled-system/css';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { ToastSlot } from '../components/toast/toast-slot.tsx';
 import { useTranslation } from '../language/translation-context.tsx';
 import { useAbility } from '../session/use-ability.ts';
 import { useSession } from '../session/use-session.ts';
@@ -10,6 +12,16 @@ import { NewVersion } from './new-version/new-version.tsx';
 import { screenOfRoute } from './route-screens.ts';
 import { routeOf } from './routes.ts';
 import { DrawScreen, useLazyPart } from './screen.tsx';
+
+const blank = css({ display: 'flex', flexDirection: 'column', height: '100dvh' });
+// Blank pages are usually as high as the window. Here they fill what toasts and a notice leave of it.
+const blankScreen = css({
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  '& > *': { minHeight: '100%!' },
+  '& > div': { height: '100%!' },
+});
 
 export const Router = () => {
   const { t } = useTranslation();
@@ -32,10 +44,13 @@ export const Router = () => {
           </DrawLayout>
         </Suspense>
       ) : (
-        <>
+        <div className={blank}>
           <NewVersion />
-          <Suspense fallback={null}>{screen}</Suspense>
-        </>
+          <div className={blankScreen}>
+            <Suspense fallback={null}>{screen}</Suspense>
+          </div>
+          <ToastSlot part="frame" />
+        </div>
       )}
     </>
   );

@@ -58,7 +58,6 @@ export const layers = {
   overlayNav: 40,
   popover: 50,
   dialog: 60,
-  toast: 70,
   tooltip: 80,
 } as const;
 

@@ -11,7 +11,7 @@ const LATIN_WORD = /[A-Za-z]{3,}/;
 const MARKS = /[\u2066-\u2069…]/gu;
 
 /** Parts that declare another language, and toasts, which keep the language in which they appeared. */
-const ELSEWHERE = ':not(html)[lang]:not([lang=ar]), [data-scope=toast][data-part=root]';
+const ELSEWHERE = ':not(html)[lang]:not([lang=ar]), [data-notice=toast]';
 
 const textNodes = (): readonly string[] => {
   const texts: string[] = [];

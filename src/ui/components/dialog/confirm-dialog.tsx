@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { Button } from '../button/button.tsx';
+import { ToastSlot } from '../toast/toast-slot.tsx';
 
 const dialog = sva({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'actions'],
@@ -14,11 +15,15 @@ const dialog = sva({
       display: 'grid',
       // Otherwise a dialog wider than a phone stretches the column.
       gridTemplateColumns: 'minmax(0, 1fr)',
+      // The dialog stays in the middle while there is room for its toasts below it.
+      gridTemplateRows: 'minmax(0, 1fr) auto minmax(var(--toast-room, 0px), 1fr)',
       placeItems: 'center',
       p: '16',
       zIndex: 'dialog',
     },
     content: {
+      position: 'relative',
+      gridRow: '2',
       width: '440px',
       maxWidth: 'full',
       p: '24',
@@ -71,6 +76,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
                 {props.actLabel}
               </Button>
             </div>
+            {props.open && <ToastSlot part="dialog" />}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

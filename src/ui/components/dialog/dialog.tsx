@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
+import { ToastSlot } from '../toast/toast-slot.tsx';
 
 const dialog = sva({
   slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body', 'actions'],
@@ -16,16 +17,23 @@ const dialog = sva({
       display: 'grid',
       // Otherwise a dialog wider than a phone stretches the column.
       gridTemplateColumns: 'minmax(0, 1fr)',
+      // The dialog stays in the middle while there is room for its toasts below it.
+      gridTemplateRows: 'minmax(0, 1fr) auto minmax(var(--toast-room, 0px), 1fr)',
       placeItems: 'center',
       p: { base: '8', md: '16' },
       zIndex: 'dialog',
     },
     content: {
+      position: 'relative',
+      gridRow: '2',
       display: 'flex',
       flexDirection: 'column',
       width: '480px',
       maxWidth: 'full',
-      maxHeight: 'calc(100dvh - 16px)',
+      maxHeight: {
+        base: 'calc(100dvh - 16px - var(--toast-room, 0px))',
+        md: 'calc(100dvh - 32px - var(--toast-room, 0px))',
+      },
       bg: 'bg.overlay',
       borderRadius: 'md',
       boxShadow: 'modal',
@@ -100,6 +108,7 @@ export const Dialog = (props: DialogProps) => {
             </div>
             <div className={styles.body}>{props.children}</div>
             {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+            {props.open && <ToastSlot part="dialog" />}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

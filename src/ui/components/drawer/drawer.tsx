@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { sva } from 'styled-system/css';
 import type { Overlaid } from '../overlay/use-overlay.ts';
+import { ToastSlot } from '../toast/toast-slot.tsx';
 
 const moves = {
   _open: { animation: 'fadeIn token(durations.slow) token(easings.in)' },
@@ -10,10 +11,18 @@ const moves = {
 } as const;
 
 const drawer = sva({
-  slots: ['backdrop', 'content'],
+  slots: ['backdrop', 'content', 'inside'],
   base: {
     backdrop: { position: 'fixed', inset: '0', bg: 'scrim', ...moves },
-    content: { position: 'fixed', insetBlock: '0', outline: 'none', ...moves },
+    content: {
+      position: 'fixed',
+      insetBlock: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      outline: 'none',
+      ...moves,
+    },
+    inside: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
   },
   variants: {
     kind: {
@@ -35,7 +44,6 @@ const drawer = sva({
       record: {
         backdrop: { zIndex: 'drawer' },
         content: {
-          display: 'flex',
           insetInlineEnd: '0',
           width: { base: '100vw', md: '400px' },
           zIndex: 'drawer',
@@ -77,7 +85,8 @@ export const Drawer = ({ open, onClose, onGone, kind, label, lang, focusFirst, c
       <Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Content aria-label={label} lang={lang} className={styles.content}>
-          {children}
+          <div className={styles.inside}>{children}</div>
+          {open && <ToastSlot part="pane" />}
         </Dialog.Content>
       </Portal>
     </Dialog.Root>

@@ -1,32 +1,32 @@
-import { createToaster, Toast, Toaster } from '@ark-ui/react/toast';
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { sva } from 'styled-system/css';
+import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
-import { PartsLocale } from '../locale/parts-locale.tsx';
+import { NoticePortal } from './notice-portal.tsx';
 import { onToast, type ToastContent } from './show-toast.ts';
+import { giveFocusBack, noticeHost } from './toast-place.ts';
 
 const toast = sva({
-  slots: ['root', 'text', 'title', 'description', 'error', 'action', 'close'],
+  slots: ['region', 'root', 'text', 'title', 'description', 'error', 'action', 'close'],
   base: {
+    // As wide as the toasts, so that a pointer beside them doesn't pause them.
+    region: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '8', maxWidth: 'full' },
     root: {
       display: 'flex',
       gap: '10',
+      flexShrink: 0,
       width: '340px',
-      maxWidth: 'calc(100vw - 32px)',
+      maxWidth: 'full',
       p: '12',
       bg: 'bg.inverse',
       color: 'fg.inverse',
       borderRadius: 'md',
       boxShadow: 'float',
-      transition: 'translate token(durations.base), opacity token(durations.base)',
-      translate: 'var(--x) var(--y)',
-      scale: 'var(--scale)',
-      opacity: 'var(--opacity)',
-      zIndex: 'var(--z-index)',
-      '& > svg': { mt: '2' },
+      animation: 'fadeIn token(durations.base) token(easings.in)',
+      '& > svg': { mt: '2', flexShrink: 0 },
     },
-    text: { flex: '1', minWidth: '0' },
+    text: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
     title: { textStyle: 'text.ui', fontWeight: 'medium' },
     description: { textStyle: 'text.ui', color: 'fg.inverseMuted' },
     error: { color: 'error.onInverse' },
@@ -47,6 +47,7 @@ const toast = sva({
     close: {
       display: 'grid',
       placeItems: 'center',
+      flexShrink: 0,
       boxSize: '24px',
       border: 'none',
       bg: 'transparent',
@@ -57,65 +58,169 @@ const toast = sva({
   },
 });
 
-const toaster = createToaster({ placement: 'bottom-end', gap: 8, max: 3, offsets: '16px' });
-
 /** ms that a toast is shown. A failure takes longer to read. */
 const STAYS_MS = { failure: 8000, done: 4000 } as const;
 
 /** ms in which a step can be taken back. */
 const UNDO_MS = 10_000;
 
-const create = ({ kind, action, ...words }: ToastContent): void => {
-  toaster.create({
-    ...words,
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
-    type: kind === 'failure' ? 'error' : 'success',
-    duration: action === undefined ? STAYS_MS[kind] : UNDO_MS,
+/**
+ * ms after which a toast is drawn. A step that raises a toast often closes its drawer or dialog, too, and the toasts then
+ * move elsewhere. Screen readers don't announce a text that appears in a region while the region moves.
+ */
+const DRAWN_AFTER_MS = 100;
+
+/** Most toasts at a time. The next one waits. */
+const SHOWN_MAX = 3;
+
+type RaisedToast = ToastContent & { readonly id: number };
+
+interface ToastItemProps {
+  readonly content: ToastContent;
+  /** True while the user points at a toast or has the focus in one. */
+  readonly isPaused: boolean;
+  readonly onOver: () => void;
+}
+
+const ToastItem = ({ content, isPaused, onOver }: ToastItemProps) => {
+  const { kind, title, description, action } = content;
+  const styles = toast();
+  const { t } = useTranslation();
+  const titleId = useId();
+  const leftMs = useRef(action === undefined ? STAYS_MS[kind] : UNDO_MS);
+  useOnChange([isPaused], () => {
+    if (isPaused) return;
+    const since = performance.now();
+    const timer = setTimeout(onOver, leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - since;
+    };
   });
+  return (
+    <div
+      data-notice="toast"
+      role="status"
+      aria-atomic="true"
+      aria-labelledby={titleId}
+      className={styles.root}
+    >
+      {kind === 'failure' ? (
+        <CircleAlert size={16} aria-hidden className={styles.error} />
+      ) : (
+        <Check size={16} aria-hidden />
+      )}
+      <div className={styles.text}>
+        <div id={titleId} className={styles.title}>
+          {title}
+        </div>
+        {description !== undefined && <div className={styles.description}>{description}</div>}
+      </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run();
+            onOver();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('parts.dismiss')}
+        onClick={onOver}
+        data-part="dismiss"
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  );
 };
 
-/** Ark's toaster starts in a microtask, and drops toasts that are created before. */
-const takeToasts = (): (() => void) => {
-  let stop: (() => void) | null = null;
-  const timer = setTimeout(() => {
-    stop = onToast(create);
-  });
-  return () => {
-    clearTimeout(timer);
-    stop?.();
-  };
+const isInHost = (target: EventTarget | null): target is Element =>
+  target instanceof Element && noticeHost().contains(target);
+
+/**
+ * Alt+T focuses the newest notice, and Escape in a toast closes it. Listens at the window, because a dialog takes
+ * Escape at the document.
+ */
+const onKeys = (event: KeyboardEvent): void => {
+  if (event.altKey && event.code === 'KeyT') {
+    const first = noticeHost().querySelector('button');
+    if (first === null) return;
+    event.preventDefault();
+    first.focus();
+  } else if (event.key === 'Escape' && isInHost(event.target)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const close = event.target.closest('[data-notice]')?.querySelector<HTMLElement>('[data-part=dismiss]');
+    giveFocusBack();
+    close?.click();
+  }
+};
+
+let lastId = 0;
+
+const withId = (content: ToastContent): RaisedToast => {
+  lastId += 1;
+  return { ...content, id: lastId };
 };
 
 const Toasts = () => {
   const styles = toast();
-  useEffect(takeToasts, []);
   const { t } = useTranslation();
+  const [toasts, setToasts] = useState<readonly RaisedToast[]>([]);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(
+    () =>
+      onToast((content) => {
+        const raised = withId(content);
+        setTimeout(() => setToasts((before) => [...before, raised]), DRAWN_AFTER_MS);
+      }),
+    [],
+  );
+  useEffect(() => {
+    window.addEventListener('keydown', onKeys, true);
+    return () => window.removeEventListener('keydown', onKeys, true);
+  }, []);
+  const end = (id: number) => {
+    setToasts((before) => before.filter((each) => each.id !== id));
+    // The browser reports neither for a toast that disappears.
+    setPointed(false);
+    setFocused(false);
+  };
   return (
-    <PartsLocale>
-      <Toaster toaster={toaster} aria-label={t('parts.notifications')}>
-        {(item) => (
-          <Toast.Root className={styles.root}>
-            {item.type === 'error' ? (
-              <CircleAlert size={16} aria-hidden className={styles.error} />
-            ) : (
-              <Check size={16} aria-hidden />
-            )}
-            <div className={styles.text}>
-              <Toast.Title className={styles.title}>{item.title}</Toast.Title>
-              {item.description !== undefined && (
-                <Toast.Description className={styles.description}>{item.description}</Toast.Description>
-              )}
-            </div>
-            {item.action !== undefined && (
-              <Toast.ActionTrigger className={styles.action}>{item.action.label}</Toast.ActionTrigger>
-            )}
-            <Toast.CloseTrigger className={styles.close} aria-label={t('parts.dismiss')}>
-              <X size={14} aria-hidden />
-            </Toast.CloseTrigger>
-          </Toast.Root>
-        )}
-      </Toaster>
-    </PartsLocale>
+    <NoticePortal>
+      <section
+        aria-label={t('parts.notifications')}
+        aria-live="polite"
+        aria-relevant="additions text"
+        aria-atomic="false"
+        aria-keyshortcuts="Alt+T"
+        className={styles.region}
+        onPointerOver={() => setPointed(true)}
+        onPointerOut={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {toasts
+          .slice(0, SHOWN_MAX)
+          .toReversed()
+          .map((content) => (
+            <ToastItem
+              key={content.id}
+              content={content}
+              isPaused={isPointed || isFocused}
+              onOver={() => end(content.id)}
+            />
+          ))}
+      </section>
+    </NoticePortal>
   );
 };
 

@@ -2,6 +2,7 @@ import { css } from 'styled-system/css';
 import type { RecordRow } from '../../../core/records/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { NoticePortal } from '../../components/toast/notice-portal.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
@@ -26,13 +27,8 @@ const line = css({
 });
 
 const progress = css({
-  position: 'fixed',
-  insetBlockEnd: '16px',
-  insetInline: '16px',
-  marginInline: 'auto',
-  width: 'fit-content',
-  maxWidth: 'calc(100% - 32px)',
-  zIndex: 'jump',
+  flexShrink: 0,
+  maxWidth: 'full',
   display: 'flex',
   alignItems: 'center',
   gap: '12',
@@ -67,13 +63,15 @@ export const BulkOutcomes = <R extends RecordRow>({
   const outcomes = run?.outcomes ?? null;
   if (run !== null && outcomes === null && run.total >= PROGRESS_FROM)
     return (
-      <div className={progress}>
-        <span role="status">{t('bulk.running', { done: run.done, total: run.total })}</span>
-        <progress value={run.done} max={run.total} aria-label={t('bulk.label')} />
-        <Button size="sm" data-part="stop" onClick={onStop}>
-          {t('bulk.stop')}
-        </Button>
-      </div>
+      <NoticePortal>
+        <div data-notice className={progress}>
+          <span role="status">{t('bulk.running', { done: run.done, total: run.total })}</span>
+          <progress value={run.done} max={run.total} aria-label={t('bulk.label')} />
+          <Button size="sm" data-part="stop" onClick={onStop}>
+            {t('bulk.stop')}
+          </Button>
+        </div>
+      </NoticePortal>
     );
   return (
     <Dialog open={outcomes !== null} onClose={onClose} title={t('bulk.outcomes')}>

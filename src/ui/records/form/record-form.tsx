@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { sva } from 'styled-system/css';
 import { Button } from '../../components/button/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTranslation } from '../../language/translation-context.tsx';
 import { useTexts } from '../../language/use-texts.ts';
@@ -124,6 +125,7 @@ export const RecordFormView = ({
           {form.refusal !== null && refusalNote}
           {children}
         </div>
+        <ToastSlot part="form" />
         <div className={styles.foot}>
           <Button onClick={form.leave}>{t('form.cancel')}</Button>
           <Button

@@ -1,19 +1,15 @@
 import { sva } from 'styled-system/css';
 
-/** Notices in a corner of the page, each with a button that undoes something for a few seconds. */
+/** Notices among the toasts, each with a button that undoes something for a few seconds. */
 export const notices = sva({
   slots: ['root', 'item', 'text', 'title', 'why', 'error', 'left', 'act'],
   base: {
     root: {
-      position: 'fixed',
-      insetInlineStart: '16px',
-      insetBlockEnd: { base: '72px', nav: '16px' },
       display: 'flex',
       flexDirection: 'column',
       gap: '8',
       width: '340px',
-      maxWidth: 'calc(100vw - 32px)',
-      zIndex: 'toast',
+      maxWidth: 'full',
     },
     item: {
       display: 'flex',

@@ -5,17 +5,22 @@ import { sva } from 'styled-system/css';
  * fills the window.
  */
 export const frame = sva({
-  slots: ['root', 'column', 'scroller', 'bar', 'hiddenTitle', 'phoneTitle', 'sheet', 'footer', 'tabs'],
+  slots: [
+    'root',
+    'column',
+    'body',
+    'scroller',
+    'bar',
+    'hiddenTitle',
+    'phoneTitle',
+    'sheet',
+    'footer',
+    'tabs',
+  ],
   base: {
     root: { display: 'flex', height: '100dvh', bg: { base: 'bg.surface', nav: 'bg.canvas' } },
-    column: {
-      position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
-      flex: '1',
-      minWidth: '0',
-      minHeight: '0',
-    },
+    column: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0', minHeight: '0' },
+    body: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
     scroller: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
     bar: { flexShrink: 0, zIndex: 'sticky' },
     hiddenTitle: { srOnly: true },

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import type { Layout } from '../../look/look.ts';
 import { frame } from './frame.recipe.ts';
@@ -48,20 +49,23 @@ export const Frame = (props: FrameProps) => {
     <div className={styles.root}>
       {props.navigation}
       <div className={styles.column}>
-        <div ref={setScroller} className={styles.scroller}>
-          {layout.navbar !== 'hidden' && <div className={styles.bar}>{props.topBar}</div>}
-          {props.notice}
-          <main className={styles.sheet}>
-            {layout.navbar === 'hidden' && <h1 className={styles.hiddenTitle}>{props.title}</h1>}
-            {layout.navbar !== 'hidden' && props.fullOnPhone && (
-              <h1 className={styles.phoneTitle}>{props.title}</h1>
-            )}
-            {props.children}
-          </main>
-          {footer === 'static' && foot}
+        <div className={styles.body}>
+          <div ref={setScroller} className={styles.scroller}>
+            {layout.navbar !== 'hidden' && <div className={styles.bar}>{props.topBar}</div>}
+            {props.notice}
+            <main className={styles.sheet}>
+              {layout.navbar === 'hidden' && <h1 className={styles.hiddenTitle}>{props.title}</h1>}
+              {layout.navbar !== 'hidden' && props.fullOnPhone && (
+                <h1 className={styles.phoneTitle}>{props.title}</h1>
+              )}
+              {props.children}
+            </main>
+            {footer === 'static' && foot}
+          </div>
+          {height === 'page' && <ScrollToTop scroller={scroller} />}
         </div>
+        <ToastSlot part="frame" />
         {footer === 'sticky' && foot}
-        {height === 'page' && <ScrollToTop scroller={scroller} />}
         <div className={styles.tabs}>{props.tabBar}</div>
       </div>
     </div>

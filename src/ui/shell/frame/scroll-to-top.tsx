@@ -8,7 +8,7 @@ import { SCROLL_TO_TOP_PX } from '../../theme/frame-constants.ts';
 const place = css({
   position: 'absolute',
   insetInlineEnd: '24',
-  insetBlockEnd: { base: '80px', nav: '24' },
+  insetBlockEnd: '24',
   zIndex: 'jump',
   borderRadius: 'sm',
   boxShadow: 'float',

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { css, cx } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { useOffer, useTake } from '../../actions/use-offer.ts';
+import { NoticePortal } from '../../components/toast/notice-portal.tsx';
 import { useView } from '../../core-client/use-view.ts';
 import { useAct } from '../../hooks/use-act.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -18,9 +18,6 @@ import { type HeldGroup, heldGroups } from './held-groups.ts';
 import { texts } from './texts/texts.ts';
 
 const TICK_MS = 250;
-
-// Above the notices of deleted chats, and on a phone above the composer.
-const place = css({ insetBlockEnd: { base: '136px', nav: '88px' } });
 
 /** Messages that are held, with a button that takes them back. Nothing is watched unless the user chose a time. */
 export const HeldSends = () => {
@@ -61,31 +58,33 @@ const Notices = ({ groupsAt }: { readonly groupsAt: (now: number) => readonly He
   useOffer('undoSend', last === undefined ? null : () => void undo(last));
 
   return (
-    <section className={cx(styles.root, place)} aria-label={t('label')}>
-      {groups.map((group) => (
-        <div key={group.id} className={styles.item}>
-          <Undo2 size={16} aria-hidden />
-          <div className={styles.text} role="status">
-            <p className={styles.title} translate="no">
-              {t('sending', { name: group.chatName })}
-            </p>
-            <p className={styles.why}>
-              <bdi translate="no">{group.text === '' ? t('picture') : group.text.slice(0, 80)}</bdi>
-            </p>
+    <NoticePortal>
+      <section className={styles.root} aria-label={t('label')}>
+        {groups.map((group) => (
+          <div key={group.id} data-notice className={styles.item}>
+            <Undo2 size={16} aria-hidden />
+            <div className={styles.text} role="status">
+              <p className={styles.title} translate="no">
+                {t('sending', { name: group.chatName })}
+              </p>
+              <p className={styles.why}>
+                <bdi translate="no">{group.text === '' ? t('picture') : group.text.slice(0, 80)}</bdi>
+              </p>
+            </div>
+            <span className={styles.left} translate="no" aria-hidden>
+              {translation.t('parts.duration.seconds', { seconds: secondsLeft(group.until, now) })}
+            </span>
+            <button
+              type="button"
+              className={styles.act}
+              aria-label={t('undoTo', { name: group.chatName })}
+              onClick={() => void undo(group)}
+            >
+              {t('undo')}
+            </button>
           </div>
-          <span className={styles.left} translate="no" aria-hidden>
-            {translation.t('parts.duration.seconds', { seconds: secondsLeft(group.until, now) })}
-          </span>
-          <button
-            type="button"
-            className={styles.act}
-            aria-label={t('undoTo', { name: group.chatName })}
-            onClick={() => void undo(group)}
-          >
-            {t('undo')}
-          </button>
-        </div>
-      ))}
-    </section>
+        ))}
+      </section>
+    </NoticePortal>
   );
 };

@@ -7,6 +7,7 @@ import { permittedActions } from '../../actions/actions.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
+import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useTranslation } from '../../language/translation-context.tsx';
 import type { AppAbility } from '../../session/ability.ts';
 import { KeyList } from './key-list.tsx';
@@ -22,16 +23,22 @@ const sheet = sva({
       display: 'grid',
       // Otherwise the content sets the column's width, and a phone cuts it off.
       gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) auto minmax(var(--toast-room, 0px), 1fr)',
       placeItems: 'center',
       p: { base: '8', md: '16' },
       zIndex: 'dialog',
     },
     content: {
+      position: 'relative',
+      gridRow: '2',
       display: 'flex',
       flexDirection: 'column',
       width: '720px',
       maxWidth: 'full',
-      maxHeight: 'calc(100dvh - 16px)',
+      maxHeight: {
+        base: 'calc(100dvh - 16px - var(--toast-room, 0px))',
+        md: 'calc(100dvh - 32px - var(--toast-room, 0px))',
+      },
       bg: 'bg.overlay',
       borderRadius: 'md',
       boxShadow: 'modal',
@@ -102,6 +109,7 @@ const KeyboardSheet = ({ ability, open, onClose, onGone }: KeyboardSheetProps) =
             <div className={styles.foot}>
               <SingleKeys />
             </div>
+            {open && <ToastSlot part="dialog" />}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -45,19 +45,25 @@ export const palette = sva({
       zIndex: 'dialog',
     },
     content: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      maxHeight: {
+        base: 'calc(100dvh - 16px - var(--toast-room, 0px))',
+        md: 'min(600px, calc(100dvh - 136px - var(--toast-room, 0px)))',
+      },
       width: '640px',
       maxWidth: 'full',
       bg: 'bg.overlay',
       borderRadius: 'md',
       boxShadow: 'modal',
       outline: 'none',
-      overflow: 'hidden',
       _open: { animation: 'dialogIn token(durations.fast) token(easings.in)' },
     },
     list: {
       display: 'flex',
       flexDirection: 'column',
-      maxHeight: { base: 'calc(100dvh - 16px)', md: 'min(560px, calc(100dvh - 136px))' },
+      minHeight: '0',
     },
     head: {
       display: 'flex',

@@ -16,6 +16,7 @@ import { KeyCaps } from '../../components/key-caps/key-caps.tsx';
 import { useFocusReturn } from '../../components/overlay/use-focus-return.ts';
 import type { Overlaid } from '../../components/overlay/use-overlay.ts';
 import { EmptyState } from '../../components/state/panel-state.tsx';
+import { ToastSlot } from '../../components/toast/toast-slot.tsx';
 import { useSteadyView } from '../../core-client/use-steady-view.ts';
 import { useHref } from '../../hooks/use-href.ts';
 import { useLayoutOnChange, useOnChange } from '../../hooks/use-on-change.ts';
@@ -273,6 +274,7 @@ const Palette = ({ ability, path, recents, ...overlaid }: PaletteProps) => {
             <p role="status" className={styles.announce}>
               {q === '' ? '' : t('actions.palette.found', { count: entries.length })}
             </p>
+            {overlaid.open && !leaving && <ToastSlot part="dialog" />}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

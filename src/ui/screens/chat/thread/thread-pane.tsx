@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../../components/state/panel-state.tsx';
+import { ToastSlot } from '../../../components/toast/toast-slot.tsx';
 import { useTexts } from '../../../language/use-texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { OpenThread, Toggle } from './open-thread.ts';
@@ -37,6 +38,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
           text={t('thread.notFoundText')}
           action={<Button onClick={open.onBack}>{t('thread.back')}</Button>}
         />
+        <ToastSlot part="pane" />
       </section>
     );
   if (view !== undefined && view.head.leaving !== 'no') {
@@ -54,6 +56,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
             </div>
           }
         />
+        <ToastSlot part="pane" />
       </section>
     );
   }
@@ -80,6 +83,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
             <ThreadSkeleton />
           )}
         </div>
+        <ToastSlot part="pane" />
       </section>
     );
   const { head } = view;
@@ -99,6 +103,7 @@ export const ThreadPane = ({ thread: open, now, menu, search, composer }: Thread
         </div>
       )}
       <ThreadStage thread={open} view={view} now={now} />
+      <ToastSlot part="pane" />
       {composer}
       {drop.isOver && (
         <div className={styles.drop}>

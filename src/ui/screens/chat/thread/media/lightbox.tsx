@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { sva } from 'styled-system/css';
 import { PlainIconButton } from '../../../../components/button/plain-icon-button.tsx';
 import type { Overlaid } from '../../../../components/overlay/use-overlay.ts';
+import { ToastSlot } from '../../../../components/toast/toast-slot.tsx';
 import { useTranslation } from '../../../../language/translation-context.tsx';
 import { useTexts } from '../../../../language/use-texts.ts';
 import { type ThreadTexts, texts } from '../texts/texts.ts';
@@ -149,6 +150,7 @@ const Lightbox = ({ media, shownKey, onShow, open, onClose, onGone }: LightboxPr
                 </div>
               </>
             )}
+            {open && <ToastSlot part="pane" />}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

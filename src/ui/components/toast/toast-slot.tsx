@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { cva } from 'styled-system/css';
+import { offerSlot, type SlotPart } from './toast-place.ts';
+
+const recipe = cva({
+  base: { flexShrink: 0 },
+  variants: {
+    part: {
+      frame: {},
+      pane: {},
+      form: {},
+      // Its height must not move the dialog's buttons.
+      dialog: {
+        position: 'absolute',
+        insetBlockStart: '100%',
+        insetInline: '0',
+        '& > *': { alignItems: 'center' },
+      },
+    },
+  },
+});
+
+/**
+ * Room for toasts, above the controls at the foot of a part. Toasts take space in the layout, so they never cover a
+ * control. Of several slots, the slot of the topmost modal layer gets the toasts.
+ */
+export const ToastSlot = ({ part }: { readonly part: SlotPart }) => (
+  <div
+    ref={useCallback(
+      (element: HTMLElement | null) => (element === null ? undefined : offerSlot(element, part)),
+      [part],
+    )}
+    className={recipe({ part })}
+  />
+);
