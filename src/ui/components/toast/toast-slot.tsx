@@ -6,8 +6,13 @@ const recipe = cva({
   base: { flexShrink: 0 },
   variants: {
     part: {
-      frame: {},
-      pane: {},
+      // Looks as if the sheet above went on to the foot of the window.
+      frame: {
+        '&:has([data-notice])': {
+          nav: { mt: '-8', mb: '8', marginInlineEnd: '8', bg: 'bg.surface', borderBottomRadius: 'md' },
+        },
+      },
+      pane: { mt: 'auto' },
       form: {},
       // Its height must not move the dialog's buttons.
       dialog: {
