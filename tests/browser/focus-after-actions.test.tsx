@@ -60,6 +60,9 @@ function watchFocus() {
   return watch;
 }
 
+/** A walk opens the console some dozen times, which a busy machine does slowly. */
+const WALK = { timeout: 120_000 };
+
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 async function frames(count: number): Promise<void> {
@@ -115,7 +118,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test.each([DESKTOP, PHONE])('no shortcut loses the focus in a window of $width px', async (size) => {
+test.each([DESKTOP, PHONE])('no shortcut loses the focus in a window of $width px', WALK, async (size) => {
   await open({ size });
   const watch = watchFocus();
   for (const { key, place } of PRESSED) {
@@ -132,7 +135,7 @@ test.each([DESKTOP, PHONE])('no shortcut loses the focus in a window of $width p
 /** Names an entry of the palette. */
 const keyOf = (entry: Element): string => entry.getAttribute('data-value') ?? '';
 
-test('no entry of the palette loses the focus', async () => {
+test('no entry of the palette loses the focus', WALK, async () => {
   await open();
   const entries = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('option');
   const watch = watchFocus();
@@ -160,7 +163,7 @@ test('no entry of the palette loses the focus', async () => {
   expect([...watch.losses]).toEqual([]);
 });
 
-test('no page to which Back returns loses the focus', async () => {
+test('no page to which Back returns loses the focus', WALK, async () => {
   await open();
   const paths = ACTIONS.flatMap(({ deed }) => (deed.kind === 'open' ? deed.path : []));
   for (const path of paths) history.pushState(null, '', path);

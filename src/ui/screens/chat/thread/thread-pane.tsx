@@ -121,7 +121,6 @@ export const NoChatOpen = () => {
   return (
     <section className={styles.root} aria-label={t('thread.label')}>
       <EmptyState icon={MessagesSquare} title={t('thread.noneOpen')} text={t('thread.noneOpenText')} />
-      <ToastSlot part="pane" />
     </section>
   );
 };
