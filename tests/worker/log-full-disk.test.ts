@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EventLog, StaleWriterError, StorageFullError } from '../../src/core/ports.ts';
+import { type EventLog, LogLostError, StaleWriterError, StorageFullError } from '../../src/core/ports.ts';
 import { storageError } from '../../src/worker/adapters/storage-errors.ts';
 import { CHANGES, expectFilled, fill, storedEvent } from '../contracts/event-log-samples.ts';
 import { createLockTable } from './fake-locks.ts';
@@ -79,13 +79,16 @@ test('errors are converted by their name, wrapped or not; any other stays unchan
   expect(storageError(new Dexie.AbortError('aborted', new Dexie.DatabaseClosedError()))).toBeInstanceOf(
     StaleWriterError,
   );
+  // Chromium's errors for transactions and requests that were in flight when it closed the database.
+  for (const name of ['AbortError', 'UnknownError', 'InvalidStateError'])
+    expect(storageError(new DOMException('closed', name))).toBeInstanceOf(LogLostError);
   // Dexie's error for a database that could never be opened. No other worker is the cause.
   const neverOpened = new Dexie.DatabaseClosedError(new Dexie.MissingAPIError());
   expect(neverOpened.inner).toBeInstanceOf(Dexie.MissingAPIError);
   const others = [
     neverOpened,
     new Error('other'),
-    new Dexie.AbortError('aborted'),
+    new DOMException('refused', 'ConstraintError'),
     'a text',
     undefined,
     null,

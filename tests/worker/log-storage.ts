@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { EventLog, EventLogStore, Keyring } from '../../src/core/ports.ts';
 import { createDexieEventLogStore } from '../../src/worker/adapters/dexie-event-log-store.ts';
 import { databaseNames, EventDatabase } from '../../src/worker/adapters/event-database.ts';
-import { KeyringDatabase } from '../../src/worker/adapters/keyring-database.ts';
+import { openKeyring } from '../../src/worker/adapters/keyring-database.ts';
 import { createLogKeyring } from '../../src/worker/adapters/log-keyring.ts';
 import { createLogPurges, type LogPurges } from '../../src/worker/adapters/log-purges.ts';
 import type { Locks } from '../../src/worker/locks.ts';
@@ -14,6 +14,7 @@ export interface StorageOptions {
   readonly locks?: Locks;
   /** By default, time limits never end. */
   readonly setTimer?: SetTimer;
+  readonly keyringTimer?: SetTimer;
   readonly steppingDown?: AbortSignal;
   readonly onReplaced?: () => void;
   readonly revision?: string;
@@ -24,12 +25,13 @@ export interface StorageOptions {
 
 /** The store of one worker. It has its own connections and, by default, its own locks. */
 export function createStorage(options: StorageOptions = {}) {
-  const database = new KeyringDatabase();
-  const keyring = createLogKeyring(database);
-  const purges = createLogPurges(database);
+  const noTimer: SetTimer = () => () => undefined;
+  const withKeyring = openKeyring(options.keyringTimer ?? noTimer);
+  const keyring = createLogKeyring(withKeyring);
+  const purges = createLogPurges(withKeyring);
   const store = createDexieEventLogStore({
     locks: options.locks ?? createLockTable().owner().locks,
-    setTimer: options.setTimer ?? (() => () => undefined),
+    setTimer: options.setTimer ?? noTimer,
     steppingDown: options.steppingDown ?? new AbortController().signal,
     onReplaced: options.onReplaced ?? (() => undefined),
     keyring: options.keyring?.(keyring) ?? keyring,

@@ -4,7 +4,7 @@ import type { Locks } from '../locks.ts';
 import { browserClock } from './browser-clock.ts';
 import { browserUsage } from './browser-storage.ts';
 import { createDexieEventLogStore } from './dexie-event-log-store.ts';
-import { KeyringDatabase } from './keyring-database.ts';
+import { openKeyring } from './keyring-database.ts';
 import { createLogKeyring } from './log-keyring.ts';
 import { createLogPurges } from './log-purges.ts';
 
@@ -16,14 +16,14 @@ export function createBrowserEventLogs(
     onReplaced,
   }: Pick<Parameters<typeof createDexieEventLogStore>[0], 'steppingDown' | 'onReplaced'>,
 ): EventLogStore {
-  const keyring = new KeyringDatabase();
+  const withKeyring = openKeyring(browserClock.setTimer);
   return createDexieEventLogStore({
     locks,
     setTimer: browserClock.setTimer,
     steppingDown,
     onReplaced,
-    keyring: createLogKeyring(keyring),
-    purges: createLogPurges(keyring),
+    keyring: createLogKeyring(withKeyring),
+    purges: createLogPurges(withKeyring),
     revision: EVENTS_REVISION,
     usage: browserUsage,
   });

@@ -12,6 +12,7 @@ import {
 } from '../../core/ports.ts';
 import type { Locks } from '../locks.ts';
 import type { SetTimer } from '../timers.ts';
+import { createCallsInFlight } from './calls-in-flight.ts';
 import { writeLog } from './dexie-event-log.ts';
 import { databaseNames, EventDatabase } from './event-database.ts';
 import { takeOver } from './fenced-transaction.ts';
@@ -37,10 +38,24 @@ export const OPENING_PATIENCE_MS = 3_000;
 /**
  * How often in `LOSS_MEMORY_MS` a log that the browser closed may be opened again. When a user clears the browser's
  * data, Chromium closes the databases twice. A browser that closes them again and again is not worth more attempts:
- * each one fetches two realtime tokens.
+ * each one fetches two realtime tokens. After that, opening rejects, and the session keeps its log in memory.
  */
 export const TOLERATED_LOSSES = 3;
 export const LOSS_MEMORY_MS = 60_000;
+
+const writerLock = (name: string): string => `writer:${name}`;
+
+/**
+ * Settles like the step, or rejects when the time limit aborts. Chromium never answers some requests that were in
+ * flight when it cleared a site's data, and no lock may be held for them.
+ */
+const withinLimit = <T>(limit: AbortSignal, step: PromiseLike<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new LogBlockedError());
+    if (limit.aborted) giveUp();
+    limit.addEventListener('abort', giveUp);
+    step.then(resolve, reject);
+  });
 
 /**
  * Stores event logs in IndexedDB. Two mechanisms ensure a single writer. The writer holds a lock while the
@@ -63,14 +78,11 @@ export function createDexieEventLogStore(parts: {
 
   /** Number of logs that the browser closed within `LOSS_MEMORY_MS`. */
   let losses = 0;
-  /** Counts a log that the browser closed. Returns whether it may be opened again. */
-  const countLoss = (): boolean => {
-    if (parts.steppingDown.aborted || losses === TOLERATED_LOSSES) return false;
+  const countLoss = (): void => {
     losses += 1;
     setTimer(LOSS_MEMORY_MS, () => {
       losses -= 1;
     });
-    return true;
   };
 
   /** Prevents opening and deleting the same log at once. A late deletion would delete a newly created log. */
@@ -123,12 +135,13 @@ export function createDexieEventLogStore(parts: {
   /** Returns the log's key. A log without a key can't be read: it is deleted and created again. */
   const takeKey = async (
     name: string,
+    limit: AbortSignal,
   ): Promise<{ readonly cipher: LogCipher; readonly notice: LogNotice | null }> => {
     const [found, purged] = await Promise.all([keyring.find(name), isPurged(name)]);
     if (purged) await purge(name);
     else if (found !== null) return { cipher: found, notice: null };
-    const isLost = await Dexie.exists(name);
-    if (isLost) await Dexie.delete(name);
+    const isLost = await withinLimit(limit, Dexie.exists(name));
+    if (isLost) await withinLimit(limit, Dexie.delete(name));
     // Create the key before the log. Otherwise a crash in between would leave a log without a key, which
     // counts as lost.
     return { cipher: await keyring.create(name), notice: isLost ? 'keyLost' : null };
@@ -139,18 +152,28 @@ export function createDexieEventLogStore(parts: {
     if (cipher === null || purged) return null;
     const database = new EventDatabase(name, 'existing');
     try {
-      await database.open();
+      await withTimeLimit(OPENING_PATIENCE_MS, (limit) => withinLimit(limit, database.open()));
     } catch (error) {
+      database.close();
       if (error instanceof Dexie.NoSuchDatabaseError) return null;
       throw error;
     }
-    return { ...readingOf(database, cipher), close: async () => database.close() };
+    const calls = createCallsInFlight();
+    database.on('close', () => calls.reject(new Dexie.DatabaseClosedError()));
+    const { read, loadParts } = readingOf(database, cipher);
+    return {
+      read: (range) => calls.trackEach(read(range)),
+      loadParts: (names) => calls.track(loadParts(names)),
+      close: async () => database.close(),
+    };
   };
 
   const destroyNamed = async (name: string): Promise<void> => {
     try {
       // For example, this worker hung after the request. The log now has a new owner.
       if (parts.steppingDown.aborted) throw new StaleWriterError();
+      // Tells a hung writer that another worker deletes the log. After a deletion by a page, it opens the log again.
+      (await locks.steal(writerLock(name)))();
       // From here on, the log can't be read. If this deletion is interrupted, the next opening completes
       // it.
       await purges.begin(name);
@@ -164,11 +187,12 @@ export function createDexieEventLogStore(parts: {
 
   return {
     async open(userId) {
+      if (losses > TOLERATED_LOSSES) throw new Error('The browser closes the log again and again.');
       const { current, old } = await databaseNames(userId);
       // Not awaited, because the next opening tries again.
       Dexie.delete(old).catch(() => undefined);
       const { steppingDown, onReplaced } = parts;
-      const name = `writer:${current}`;
+      const name = writerLock(current);
       let isStolen = false;
       const onStolen = (): void => {
         isStolen = true;
@@ -176,26 +200,28 @@ export function createDexieEventLogStore(parts: {
       };
       const release = await takeWriterLock({ locks, setTimer, name, steppingDown, onStolen });
       const database = new EventDatabase(current);
+      // A takeover that is in flight when the browser closes the database may never end.
+      const opening = createCallsInFlight();
+      database.on('close', () => opening.reject(new LogLostError()));
       const openExclusively = (timeLimit: AbortSignal) =>
         exclusively(
           current,
           async () => {
-            const { cipher, notice } = await takeKey(current);
-            await database.open();
-            const takenOver = await takeOver(database, () => {
+            const { cipher, notice } = await takeKey(current, timeLimit);
+            await withinLimit(timeLimit, database.open());
+            const takingOver = takeOver(database, () => {
               // Give up if this worker was too slow: its lock may have been stolen while it hung. The log
               // then has a new owner.
               if (steppingDown.aborted || timeLimit.aborted) throw new StaleWriterError();
             });
+            const takenOver = await opening.track(takingOver);
             const { revision, usage } = parts;
             const log = writeLog({ database, cipher, takenOver, notice, revision, usage, release });
             return reportTakeover(log, {
-              mayReopen: () => !isStolen && !database.wasDeletedElsewhere && countLoss(),
-              onTaken: onReplaced,
-              onBrowserClose: (listener) =>
-                database.on('close', () => {
-                  if (!database.wasDeletedElsewhere) listener();
-                }),
+              mayReopen: () => !isStolen && !steppingDown.aborted,
+              onLoss: countLoss,
+              onTaken: () => (isStolen ? undefined : onReplaced()),
+              onBrowserClose: (listener) => database.on('close', listener),
             });
           },
           timeLimit,
@@ -206,8 +232,12 @@ export function createDexieEventLogStore(parts: {
         database.close();
         release();
         const reason = storageError(error);
-        const isFinal = reason instanceof LogLostError && (isStolen || !countLoss());
-        throw isFinal ? new StaleWriterError() : reason;
+        // While the browser clears the data, it may never answer an opening.
+        const isUnanswered = reason instanceof LogBlockedError && losses > 0 && losses < TOLERATED_LOSSES;
+        if (!(reason instanceof LogLostError) && !isUnanswered) throw reason;
+        if (isStolen || steppingDown.aborted) throw new StaleWriterError();
+        countLoss();
+        throw new LogLostError();
       }
     },
 

@@ -109,15 +109,11 @@ const refuseCreation = (): never => {
 
 /** One connection to a user's database. Callers must decode all rows, because stored data is untrusted. */
 export class EventDatabase extends Dexie {
-  /** True if another context deleted the database. The browser itself closes a database without this request. */
-  wasDeletedElsewhere = false;
-
   /** With `existing`, opening rejects if the database does not exist. */
   constructor(name: string, mode: 'create' | 'existing' = 'create') {
     // No automatic reopening, because after a deletion it would create an empty database.
     super(name, { cache: 'disabled', autoOpen: false });
     this.on('versionchange', () => {
-      this.wasDeletedElsewhere = true;
       this.close();
       // Prevents Dexie's own listener from logging a warning.
       return false;

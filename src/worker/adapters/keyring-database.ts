@@ -1,4 +1,8 @@
 import { Dexie, type Table } from 'dexie';
+import { LogLostError } from '../../core/ports.ts';
+import type { SetTimer } from '../timers.ts';
+import { createCallsInFlight } from './calls-in-flight.ts';
+import { storageError } from './storage-errors.ts';
 
 export const KEYRING_DATABASE = 'switchboard-keyring';
 
@@ -25,4 +29,44 @@ export class KeyringDatabase extends Dexie {
     super(KEYRING_DATABASE, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ keys: '&logName', purges: '&logName' });
   }
+}
+
+/**
+ * How long a use of the keyring may take, in ms. Only a request that the browser has lost takes longer: when Chromium
+ * clears a site's data, it never answers some requests.
+ */
+export const KEYRING_PATIENCE_MS = 1_500;
+
+/** Uses the keyring. The work may run twice, so it must be idempotent. */
+export type WithKeyring = <T>(work: (keyring: KeyringDatabase) => PromiseLike<T>) => Promise<T>;
+
+/** Returns a function that uses the keyring, a second time if the browser closed it meanwhile. Each use settles. */
+export function openKeyring(setTimer: SetTimer): WithKeyring {
+  let database: KeyringDatabase | null = null;
+
+  const once: WithKeyring = (work) => {
+    const used = database ?? new KeyringDatabase();
+    database = used;
+    const calls = createCallsInFlight();
+    const closed = (): void => calls.reject(new Dexie.DatabaseClosedError());
+    used.on('close', closed);
+    const cancel = setTimer(KEYRING_PATIENCE_MS, () => {
+      // The connection waits for the lost request too, so the next use needs another.
+      if (database === used) database = null;
+      used.close();
+    });
+    return calls.track(work(used)).finally(() => {
+      cancel();
+      used.on('close').unsubscribe(closed);
+    });
+  };
+
+  return async (work) => {
+    try {
+      return await once(work);
+    } catch (error) {
+      if (!(storageError(error) instanceof LogLostError)) throw error;
+      return once(work);
+    }
+  };
 }

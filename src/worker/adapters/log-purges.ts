@@ -1,4 +1,4 @@
-import type { KeyringDatabase } from './keyring-database.ts';
+import type { WithKeyring } from './keyring-database.ts';
 
 /**
  * Stored marks of deletions that have begun and not ended, so that an interrupted deletion is completed
@@ -10,10 +10,10 @@ export interface LogPurges {
   begun(): Promise<readonly string[]>;
 }
 
-export const createLogPurges = ({ purges }: KeyringDatabase): LogPurges => ({
+export const createLogPurges = (withKeyring: WithKeyring): LogPurges => ({
   begin: async (logName) => {
-    await purges.put({ logName });
+    await withKeyring(({ purges }) => purges.put({ logName }));
   },
-  end: (logName) => purges.delete(logName),
-  begun: () => purges.toCollection().primaryKeys(),
+  end: (logName) => withKeyring(({ purges }) => purges.delete(logName)),
+  begun: () => withKeyring(({ purges }) => purges.toCollection().primaryKeys()),
 });

@@ -10,10 +10,16 @@ const namesIn = (error: unknown): readonly string[] => {
 };
 
 /**
- * Names of the errors of a closed connection. Dexie also uses `DatabaseClosedError` when it could not open a
- * database, but then with an `inner` error. So only the innermost name counts.
+ * Names of the errors of a connection that the browser closed. In Chromium, requests and transactions in flight fail
+ * with `AbortError` or `UnknownError`. Dexie also uses `DatabaseClosedError` when it could not open a database, but
+ * then with an `inner` error. So only the innermost name counts.
  */
-const CLOSED: readonly (string | undefined)[] = ['DatabaseClosedError', 'InvalidStateError'];
+const CLOSED: readonly (string | undefined)[] = [
+  'AbortError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+];
 
 /** Converts errors of IndexedDB and Dexie to the port's errors. Returns any other error unchanged. */
 export function storageError(error: unknown): unknown {

@@ -84,6 +84,7 @@ export function createDisk(ledger: Ledger): Disk {
         const log = writtenBy(context, userId, await memory.open(userId), release);
         return reportTakeover(log, {
           mayReopen: () => false,
+          onLoss: () => undefined,
           onTaken: onStolen,
           onBrowserClose: () => undefined,
         });
