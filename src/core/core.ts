@@ -172,17 +172,17 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
   function view<R extends ViewRequest>(request: R, role: RoleView | null = null): ViewOf<R> {
     // An expired session shows no data except the number of unsent texts. A view that the rights do not allow is
     // empty.
-    const { status, user, session, accessToken } = sessions.now();
+    const { status, user, session, shown, accessToken } = sessions.now();
     const viewed = role?.now() ?? null;
     const rights = viewed?.access ?? access();
     const masks = masksOf(rights);
     const isShown =
-      status === 'signedIn' &&
+      status !== 'expired' &&
       maySee(rights, request.view) &&
       !(request.view === 'chatList' && isProbing(masks, request)) &&
       // Tabs keep unsent texts to restore them, which a role view must not do.
       !(role !== null && request.view === 'unsent');
-    const shows = isShown ? session : null;
+    const shows = isShown ? shown : null;
     if (request.view === 'thread' || request.view === 'messageSearch' || request.view === 'chatMedia')
       shows?.ensureLoaded(request.chatId);
     const unsent = session === null ? 0 : unsentIn(session.state());
@@ -343,7 +343,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
       execute: executeFor,
       view: (request) => view(request, role),
       maySee: (name) => maySee(rights(), name),
-      isWithheld: (name) => (sessions.now().session?.access.isInDoubt() ?? false) && hidesInDoubt(name),
+      isWithheld: (name) => (sessions.now().shown?.access.isInDoubt() ?? false) && hidesInDoubt(name),
       attend:
         role === null
           ? attend

@@ -47,6 +47,14 @@ const withLock =
     };
   };
 
+/** Before the list is known, no view says that there is no chat. */
+const expectLoading = ({ core, world }: Rig, loading: boolean): void => {
+  const chatId = world.chats()[0]?.id ?? '';
+  expect(core.view({ view: 'chatList', q: '' }).head).toMatchObject({ loading, error: null });
+  expect(core.view({ view: 'queue', of: 'unread' }).head).toMatchObject({ loading, error: null });
+  expect(core.view({ view: 'thread', chatId }).head).toMatchObject({ loading, known: !loading });
+};
+
 test('the first page of the list is requested while the log opens, and recorded when it is open', async () => {
   let letOpen: () => void = () => undefined;
   let opening: Promise<void> = Promise.resolve();
@@ -64,27 +72,50 @@ test('the first page of the list is requested while the log opens, and recorded 
   expect(rig.service.requests.slice(before)).toEqual(['POST /chat-contacts']);
   const rows = () => rig.core.view({ view: 'chatList', q: '' }).rows;
   expect(rows()).toEqual([]);
+  expectLoading(rig, true);
   letOpen();
   await attached;
   await rig.settle();
   expect(rows()).toHaveLength(3);
   const lists = rig.service.requests.slice(before).filter((name) => name.includes('/chat-contacts'));
   expect(lists).toHaveLength(1);
+  rig.core.attend('tab', { chatId: rig.world.chats()[0]?.id ?? '', visible: true });
+  await rig.advance(1000);
+  expectLoading(rig, false);
+});
+
+test('a list that could not be loaded is an error, also of a chat that it may name', async () => {
+  const rig = await createRig();
+  await rig.core.stop();
+  await rig.memory.destroy(String(rig.user.id));
+  rig.service.faults.set([{ match: 'POST /chat-contacts', effect: 'status', status: 503 }]);
+  await rig.attach();
+  await rig.advance(1);
+  const { error } = rig.core.view({ view: 'chatList', q: '' }).head;
+  expect(error).not.toBeNull();
+  expect(rig.core.view({ view: 'thread', chatId: rig.world.chats()[0]?.id ?? '' }).head).toMatchObject({
+    known: false,
+    loading: false,
+    error,
+  });
 });
 
 const broken = () => new DOMException('The disk is broken', 'UnknownError');
 
-test('a log that cannot be written at the start gives a message and is released, so that sign-in can be retried', async () => {
+test('a log that cannot be written at the start is released, and memory mode takes its place', async () => {
   const trouble: Trouble = { append: broken() };
   const rig = await createRig({ logs: withLock(trouble) });
-  expect(rig.core.view({ view: 'session' }).head.status).toBe('signedOut');
-  expect(await rig.attach()).toEqual({
-    ok: false,
-    refusal: { code: 'storage', reason: ':storageNotOpened' },
-  });
+  const storage = () => rig.core.view({ view: 'storage' }).head;
+  expect(rig.core.view({ view: 'session' }).head.status).toBe('signedIn');
+  expect(storage()).toMatchObject({ mode: 'memory', notice: 'notStored' });
+  expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
+  expect(await rig.peek()).toEqual([]);
+
   delete trouble.append;
+  await rig.core.stop();
   expect(await rig.attach()).toEqual({ ok: true, value: null });
   await rig.advance(1);
+  expect(storage()).toMatchObject({ mode: 'disk', notice: null });
   expect(rig.core.view({ view: 'chatList', q: '' }).rows).toHaveLength(3);
 });
 

@@ -17,7 +17,12 @@ const SESSION: Session = {
   ensureLoaded: () => undefined,
   attentionChanged: () => undefined,
   accessChanged: () => undefined,
-  access: { check: () => undefined, isInDoubt: () => false, known: async () => true },
+  access: {
+    check: () => undefined,
+    refused: () => undefined,
+    isInDoubt: () => false,
+    known: async () => true,
+  },
   tokenChanged: () => undefined,
   network: () => undefined,
   woke: () => undefined,
@@ -30,6 +35,7 @@ const SESSION: Session = {
 
 const EVENTS: readonly SessionEvent[] = [
   { type: 'close' },
+  { type: 'lose' },
   { type: 'open', user: USER, accessToken: 'first', access: ACCESS },
   { type: 'opened', session: SESSION },
   { type: 'renew', accessToken: 'second', access: ACCESS },
@@ -67,6 +73,18 @@ test('only a live or expired machine has a session, and only one that is opening
     expect([value, context.session !== null]).toEqual([value, value === 'live' || value === 'expired']);
     expect([value, context.accessToken !== '']).toEqual([value, value === 'opening' || value === 'live']);
   }
+});
+
+test('a lost session is shown until the next session opens, and no other ended session is shown', () => {
+  const live = ['close', 'open', 'opened'] as const;
+  const after = (last: SessionEvent['type']) => {
+    const actor = createActor(sessionMachine).start();
+    for (const type of [...live, last])
+      for (const event of EVENTS) if (event.type === type) actor.send(event);
+    return actor.getSnapshot().context.shown;
+  };
+  expect(after('lose')).toBe(SESSION);
+  for (const type of ['close', 'end', 'forget'] as const) expect([type, after(type)]).toEqual([type, null]);
 });
 
 test('a session opens only after the session before it has ended', () => {

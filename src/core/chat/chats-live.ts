@@ -31,8 +31,8 @@ export const idleThread: ThreadLoad = {
   olderError: null,
 };
 
-export const chatsLive = (): ChatsLive => ({
-  list: { loading: false, loadingMore: false, error: null },
+export const chatsLive = ({ isListLoading } = { isListLoading: false }): ChatsLive => ({
+  list: { loading: isListLoading, loadingMore: false, error: null },
   threads: new Map(),
   unansweredConsents: new Set(),
   ring: false,

@@ -28,18 +28,21 @@ export interface OpenedLog {
  * events that can't be decoded. If the device's log can't be opened, a log in memory replaces it.
  */
 export async function openLog(deps: {
-  readonly logs: EventLogStore;
+  /** Null: the log is in memory. */
+  readonly logs: EventLogStore | null;
   readonly digest: Digest;
   readonly userId: string;
   /** Names under which the user's own messages may appear (`namesOf`). */
   readonly self: readonly string[];
 }): Promise<OpenedLog> {
-  try {
-    return await foldLog(await deps.logs.open(deps.userId), true, deps);
-  } catch (error) {
-    if (error instanceof StaleWriterError) throw error;
-    return foldLog(await createMemoryEventLogStore().open(deps.userId), false, deps);
+  if (deps.logs !== null) {
+    try {
+      return await foldLog(await deps.logs.open(deps.userId), true, deps);
+    } catch (error) {
+      if (error instanceof StaleWriterError) throw error;
+    }
   }
+  return foldLog(await createMemoryEventLogStore().open(deps.userId), false, deps);
 }
 
 async function foldLog(

@@ -27,7 +27,7 @@ export interface Session {
   attentionChanged(news: { readonly shown: readonly string[]; readonly opened: readonly string[] }): void;
   /** The user's rights may have changed. */
   accessChanged(): void;
-  readonly access: Pick<AccessWatch, 'check' | 'isInDoubt' | 'known'>;
+  readonly access: Pick<AccessWatch, 'check' | 'isInDoubt' | 'known' | 'refused'>;
   /**
    * The session continues with a renewed token. Loads the chat list to check that the service accepts the
    * token.

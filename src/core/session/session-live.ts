@@ -1,3 +1,4 @@
+import { chatsLive } from '../chat/chats-live.ts';
 import { type ChatTimelines, noTimelines } from '../chat/thread/chat-timelines.ts';
 import type { ConnectionStatus } from '../connection/connection-state.ts';
 import { createLive, type Live } from '../context/live.ts';
@@ -39,6 +40,8 @@ export const createSessionLive = (
   attention: Live['attention'],
 ): SessionLive => ({
   ...createLive(connection, attention),
+  // Each session loads the list at its start. Until then, a view must not say that there is no chat.
+  chats: chatsLive({ isListLoading: true }),
   ...noInspector,
   storage: () => noStorage,
   timelines: noTimelines,

@@ -12,11 +12,18 @@ interface SessionMemory {
   readonly handedAccess: Access;
   /** Only `live` and `expired` have a session. */
   readonly session: Session | null;
+  /**
+   * The session whose data the views show. After its log was lost or taken over, it stays until the next session
+   * opens, so that the tabs don't show an empty list meanwhile.
+   */
+  readonly shown: Session | null;
 }
 
 export type SessionEvent =
   /** The session ends, and another session or a deletion of its data follows. */
   | { readonly type: 'close' }
+  /** The log of the session is lost, and the same user's next session follows. */
+  | { readonly type: 'lose' }
   | {
       readonly type: 'open';
       readonly user: UserData;
@@ -42,18 +49,20 @@ export const sessionMachine = setup({
   types: { context: {} as SessionMemory, events: {} as SessionEvent },
   actions: {
     dropSession: assign({ session: null, accessToken: '' }),
+    dropShown: assign({ shown: null }),
     dropToken: assign({ accessToken: '' }),
     dropUser: assign({ user: null }),
   },
 }).createMachine({
   id: 'session',
-  context: { user: null, accessToken: '', handedAccess: NO_ACCESS, session: null },
+  context: { user: null, accessToken: '', handedAccess: NO_ACCESS, session: null, shown: null },
   initial: 'signedOut',
   on: {
-    close: { target: '.closing', actions: 'dropSession' },
+    close: { target: '.closing', actions: ['dropSession', 'dropShown'] },
+    lose: { target: '.closing', actions: 'dropSession' },
     replace: { target: '.replaced', actions: 'dropSession' },
-    end: { target: '.signedOut', actions: 'dropSession' },
-    forget: { target: '.signedOut', actions: ['dropSession', 'dropUser'] },
+    end: { target: '.signedOut', actions: ['dropSession', 'dropShown'] },
+    forget: { target: '.signedOut', actions: ['dropSession', 'dropShown', 'dropUser'] },
   },
   states: {
     signedOut: {},
@@ -71,7 +80,12 @@ export const sessionMachine = setup({
       },
     },
     opening: {
-      on: { opened: { target: 'live', actions: assign({ session: ({ event }) => event.session }) } },
+      on: {
+        opened: {
+          target: 'live',
+          actions: assign(({ event: { session } }) => ({ session, shown: session })),
+        },
+      },
     },
     live: {
       on: {

@@ -66,13 +66,14 @@ export async function openSession(deps: {
   readonly changed: Changed;
   readonly alert: (alert: Alert) => void;
   readonly ended: (why: SessionEnd) => void;
+  readonly inMemory: boolean;
 }): Promise<Session> {
   const { ports, changed } = deps;
   const firstPage = chatContactsRequest(deps.accessToken(), { ...WHOLE_LIST, link: null });
   const early = sendEarly(ports.http, ports.clock, firstPage);
   // Don't keep `initial`: it would retain every later version.
   const { state: initial, ...opened } = await openLog({
-    logs: ports.logs,
+    logs: deps.inMemory ? null : ports.logs,
     digest: ports.digest,
     userId: logKeyOf(deps.user),
     self: namesOf(deps.user),
@@ -195,7 +196,7 @@ export async function openSession(deps: {
     background: (work, owner) => {
       work.catch((error: unknown) => {
         if (phase === 'stopped') return;
-        if (error instanceof StaleWriterError) deps.ended(endOf(error));
+        if (error instanceof StaleWriterError) return deps.ended(endOf(error));
         noteNotStored(live, owner);
         changed();
       });
@@ -349,7 +350,8 @@ export async function openSession(deps: {
     outbox.stop();
     deletions.stop();
     imports.stop();
-    await Promise.all([erasures.stop(), records.stop(), search.stop(), sockets.stop()]);
+    // Even if one of them fails, the log must be closed.
+    await Promise.allSettled([erasures.stop(), records.stop(), search.stop(), sockets.stop()]);
   };
 
   return {

@@ -18,6 +18,8 @@ export interface SessionNow {
   readonly accessToken: string;
   /** Null unless the status is `signedIn` or `expired`. */
   readonly session: Session | null;
+  /** The session whose data the views show (`SessionMemory`). */
+  readonly shown: Session | null;
   /** The rights from the service if it has corrected them, else those that came with the token. */
   readonly access: Access;
   /** Another worker has taken over the log. */
@@ -47,6 +49,16 @@ export interface Sessions {
   clearedLog(): string | null;
 }
 
+/** What a session starts with. */
+interface Start {
+  readonly user: UserData;
+  readonly accessToken: string;
+  readonly access: Access;
+  /** The ended session that this session continues. */
+  readonly before?: Session;
+  readonly inMemory?: boolean;
+}
+
 export function createSessions(deps: {
   readonly ports: Ports;
   readonly open: (given: {
@@ -54,10 +66,12 @@ export function createSessions(deps: {
     readonly accessToken: () => string;
     readonly access: () => Access;
     readonly ended: (why: SessionEnd) => void;
+    /** Don't use this device's log. */
+    readonly inMemory: boolean;
   }) => Promise<Session>;
   readonly opening: (userKey: string) => void;
   readonly opened: (session: Session) => void;
-  /** A session has ended. None of its data may be shown any more. */
+  /** A session has ended. What was made of its data must be forgotten. */
   readonly closed: () => void;
   readonly changed: () => void;
 }): Sessions {
@@ -77,13 +91,14 @@ export function createSessions(deps: {
 
   const now = (): SessionNow => {
     const { value, context } = actor.getSnapshot();
-    const { user, accessToken, session, handedAccess } = context;
+    const { user, accessToken, session, shown, handedAccess } = context;
     return {
       status: STATUS_OF[value],
       user,
       accessToken,
       session,
-      access: session?.live.access ?? handedAccess,
+      shown,
+      access: shown?.live.access ?? handedAccess,
       isReplaced: value === 'replaced',
     };
   };
@@ -101,7 +116,9 @@ export function createSessions(deps: {
     unsent: () => now().session?.state().totals.unsent ?? 0,
   });
 
-  const close = async (event: Extract<SessionEvent['type'], 'close' | 'replace' | 'end' | 'forget'>) => {
+  const close = async (
+    event: Extract<SessionEvent['type'], 'close' | 'lose' | 'replace' | 'end' | 'forget'>,
+  ) => {
     left.forget();
     const { session } = now();
     actor.send({ type: event });
@@ -151,30 +168,26 @@ export function createSessions(deps: {
     const before = now();
     if (before.user !== null && logKeyOf(before.user) !== logKeyOf(user)) await before.session?.nameOwner();
     await close('close');
-    return start(user, accessToken, accessOf(credentials));
+    return start({ user, accessToken, access: accessOf(credentials) });
   }
 
   /** The browser closed the log. The same user continues with a log that may be empty. */
   async function reopen(lost: Session): Promise<void> {
-    const { user, accessToken, status } = now();
-    const { access } = now();
+    const { user, accessToken, access, status } = now();
     // An expired session stores nothing but drafts. The tabs keep a refused draft for the next sign-in.
     if (user === null || status === 'expired') return;
     lostIn = sessionMark(accessToken);
-    await close('close');
-    await start(user, accessToken, access);
-    carryOver(lost);
+    await close('lose');
+    await start({ user, accessToken, access, before: lost });
   }
 
-  /** Passes data that is in no log from the ended session to the next session of the same user. */
-  function carryOver({ live: before }: Session): void {
-    const { session } = now();
-    if (session !== null) {
-      session.live.access = before.access;
-      session.live.alerts = before.alerts;
-      session.live.device.keepDays = before.device.keepDays;
-    }
-    changed();
+  /** Passes data that is in no log from an ended session to the next session of the same user. */
+  function carryOver({ live: before, access }: Session, next: Session): void {
+    next.live.access = before.access;
+    next.live.alerts = before.alerts;
+    next.live.device.keepDays = before.device.keepDays;
+    // The doubt goes on until the rules are loaded.
+    if (access.isInDoubt()) next.access.refused();
   }
 
   const finish = (session: Session, why: SessionEnd): Promise<void> => {
@@ -182,11 +195,12 @@ export function createSessions(deps: {
     return why === 'replaced' ? close('replace') : reopen(session);
   };
 
-  async function start(user: UserData, accessToken: string, access: Access): Promise<Answer<null>> {
+  async function start(next: Start): Promise<Answer<null>> {
+    const { user, accessToken, access, before = null, inMemory = false } = next;
+    let session: Session | null = null;
     actor.send({ type: 'open', user, accessToken, access });
     changed();
     deps.opening(logKeyOf(user));
-    let session: Session;
     try {
       session = await deps.open({
         user,
@@ -195,37 +209,40 @@ export function createSessions(deps: {
         // Enqueued because a session can end before `open` resolves.
         ended: (why) =>
           void enqueue(async () => {
-            if (now().session === session) await finish(session, why);
+            if (session !== null && now().session === session) await finish(session, why);
           }),
+        inMemory,
       });
-    } catch (error) {
-      // This can't repeat without end: the store rejects with another error after a few lost logs.
-      if (error instanceof LogLostError) {
-        await close('close');
-        return start(user, accessToken, access);
-      }
-      // Another worker has this user's session, so the user is not signed out.
-      const isStale = error instanceof StaleWriterError;
-      actor.send({ type: isStale ? 'replace' : 'end' });
+      if (before !== null) carryOver(before, session);
+      actor.send({ type: 'opened', session });
+      deps.opened(session);
       changed();
-      return isStale ? REPLACED : NOT_OPENED;
-    }
-    actor.send({ type: 'opened', session });
-    deps.opened(session);
-    changed();
-    try {
       await session.started;
       left.tidy(user);
       return done(null);
     } catch (error) {
-      if (error instanceof LogLostError) {
-        await close('close');
-        return start(user, accessToken, access);
-      }
-      const isStale = error instanceof StaleWriterError;
-      await close(isStale ? 'replace' : 'end');
-      return isStale ? REPLACED : NOT_OPENED;
+      return startAfter(error, { ...next, access: now().access, ...(session && { before: session }) });
     }
+  }
+
+  /** Starts again after a start that failed. Any trouble of this device's log ends in a session, if need be without it. */
+  async function startAfter(error: unknown, next: Start): Promise<Answer<null>> {
+    // This can't repeat without end: after a few lost logs the store rejects with another error.
+    if (error instanceof LogLostError) {
+      await close('lose');
+      return start(next);
+    }
+    // Another worker has this user's session, so the user is not signed out.
+    if (error instanceof StaleWriterError) {
+      await close('replace');
+      return REPLACED;
+    }
+    if (!next.inMemory) {
+      await close('lose');
+      return start({ ...next, inMemory: true });
+    }
+    await close('end');
+    return NOT_OPENED;
   }
 
   async function signOut(discardUnsent: boolean): Promise<Answer<null>> {
@@ -273,8 +290,7 @@ export function createSessions(deps: {
       }
       isDeleted = false;
     }
-    const opened = await start(user, accessToken, access);
-    carryOver(session);
+    const opened = await start({ user, accessToken, access, before: session });
     return isDeleted ? opened : refuse('storage', ':dataNotDeleted');
   }
 

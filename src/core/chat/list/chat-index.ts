@@ -2,6 +2,7 @@ import { type Answer, done } from '../../answer.ts';
 import { refusalOf } from '../../api/call.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
+import { StaleWriterError } from '../../ports.ts';
 import { withOpenChanges } from '../flags/chat-flags.ts';
 import { type ListQuery, listKey } from './list-key.ts';
 
@@ -72,7 +73,8 @@ export function createChatIndexLoader(context: SessionContext): ChatIndexLoader 
       note({ [field]: false, error: answer.ok ? null : answer.refusal.reason });
       return answer;
     } catch (error) {
-      note({ [field]: false, error: ':notStored' });
+      // After a lost log, the next session loads the list.
+      if (!(error instanceof StaleWriterError)) note({ [field]: false, error: ':notStored' });
       throw error;
     }
   }

@@ -4,6 +4,7 @@ import { isReady } from '../../connection/connection-state.ts';
 import { isOpen } from '../../context/attention.ts';
 import type { SessionContext } from '../../context/context.ts';
 import { eventOf } from '../../events.ts';
+import { StaleWriterError } from '../../ports.ts';
 import type { State } from '../../state.ts';
 import type { Timestamp } from '../../time.ts';
 import { type Chat, catchUpCursor, isCurrent, lastConfirmed } from '../chat.ts';
@@ -173,7 +174,8 @@ export function createChatPages(context: SessionContext): ChatPages {
           return answer;
         },
         (error: unknown) => {
-          set(chatId, { loading: false, error: ':notStored' });
+          // After a lost log, the next session loads the messages.
+          if (!(error instanceof StaleWriterError)) set(chatId, { loading: false, error: ':notStored' });
           throw error;
         },
       )
@@ -211,7 +213,8 @@ export function createChatPages(context: SessionContext): ChatPages {
           return answer;
         },
         (error: unknown) => {
-          set(chatId, { loadingOlder: false, olderError: ':notStored' });
+          if (!(error instanceof StaleWriterError))
+            set(chatId, { loadingOlder: false, olderError: ':notStored' });
           throw error;
         },
       );

@@ -17,7 +17,7 @@ import { isHeldBack, sendsOf } from '../sending/echoes.ts';
 import { firstUnseen } from '../unseen/unseen.ts';
 import type { MessageRow, ThreadView } from './types.ts';
 
-type Reads = Pick<State, 'chats' | 'consent' | 'namesSends' | 'records' | 'self'>;
+type Reads = Pick<State, 'chats' | 'consent' | 'index' | 'namesSends' | 'records' | 'self'>;
 type LiveReads = Pick<Live, 'attention' | 'chats' | 'device' | 'uploads'>;
 
 export type ThreadRequest = Omit<Extract<ViewRequest, { view: 'thread' }>, 'view'>;
@@ -27,6 +27,9 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
   const known = state.chats.get(chatId);
   const chat = known ?? emptyChat(chatId);
   const load = live.chats.threads.get(chatId) ?? idleThread;
+  const { list } = live.chats;
+  // Until the list is known, a chat that is not known may exist.
+  const isDoubtful = known === undefined && state.index.listedAt === null;
   const all = chat.body?.rows ?? null;
   const place = until === null || all === null ? -1 : all.placeOf(until);
   const end = place < 0 ? (all?.size ?? 0) : Math.min(place + 1 + beyond, all?.size ?? 0);
@@ -46,9 +49,11 @@ export function threadView(state: Reads, live: LiveReads, request: ThreadRequest
       // True while messages load from disk or from the service. A known chat that was never loaded will load
       // soon.
       loading:
-        all === null || (!isLoaded(chat) && (load.loading || (known !== undefined && load.error === null))),
+        all === null ||
+        (!isLoaded(chat) && (load.loading || (known !== undefined && load.error === null))) ||
+        (isDoubtful && list.loading),
       checking: chat.behindSince !== null && isOpen(live, chatId),
-      error: load.error,
+      error: load.error ?? (isDoubtful ? list.error : null),
       hasOlder: chat.older.kind === 'more',
       hasEarlier: begin > 0,
       hasLater: end < (all?.size ?? 0),

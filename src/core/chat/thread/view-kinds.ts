@@ -11,7 +11,7 @@ const reading = readingFrom<Live & { readonly timelines: ChatTimelines }>();
 
 export const threadKinds = {
   thread: reading({
-    state: ['chats', 'consent', 'records', 'self', 'namesSends'],
+    state: ['chats', 'consent', 'index', 'records', 'self', 'namesSends'],
     live: ['attention', 'chats', 'device', 'uploads'],
     make: threadView,
   }),
