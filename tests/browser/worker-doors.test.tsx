@@ -14,6 +14,7 @@ import { createSharedDoor } from '../../src/ui/core-client/shared-door.ts';
 import { browserSharedStorage } from '../../src/ui/core-client/shared-storage.ts';
 import { browserTabStorage } from '../../src/ui/core-client/tab-storage.ts';
 import { browserNow, browserTimer } from '../../src/ui/core-client/timers.ts';
+import { createUnsentStore } from '../../src/ui/core-client/unsent-store.ts';
 import { useLink } from '../../src/ui/core-client/use-link.ts';
 import { useView } from '../../src/ui/core-client/use-view.ts';
 import { portDoor, type WorkerDoor } from '../../src/ui/core-client/worker-door.ts';
@@ -96,6 +97,7 @@ function tabOf(version: string, door: string): { readonly client: CoreClient; re
     sharedDoor: createSharedDoor(browserSharedStorage, version),
     flush: () => undefined,
     leftovers: createLeftoverCommands(browserTabStorage, openChannel),
+    unsentStore: createUnsentStore(browserTabStorage, browserSharedStorage, Date.now),
     page,
     network: browserNetwork,
     setTimer: browserTimer,

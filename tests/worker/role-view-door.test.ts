@@ -51,6 +51,7 @@ function openTab(browser: TestBrowser, { rig }: Worker, viewAs?: string): CoreCl
     workerFailures: createWorkerFailures(storage, timer.now),
     sharedDoor: createSharedDoor(storage, BUILD.id),
     leftovers: { leave: () => undefined, watch: () => () => undefined },
+    unsentStore: { keep: () => undefined, take: () => null },
     flush: () => undefined,
     setTimer: timer.setTimer,
     now: timer.now,

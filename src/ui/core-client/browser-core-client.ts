@@ -11,6 +11,7 @@ import { createSharedDoor, type SharedDoor } from './shared-door.ts';
 import { browserSharedStorage } from './shared-storage.ts';
 import { browserTabStorage } from './tab-storage.ts';
 import { browserNow, browserTimer } from './timers.ts';
+import { createUnsentStore } from './unsent-store.ts';
 import { portDoor, type WorkerDoor } from './worker-door.ts';
 import { createWorkerFailures } from './worker-failures.ts';
 import { workerScript } from './worker-script.ts';
@@ -57,7 +58,8 @@ const createDoor = (locks: Locks, sharedDoor: SharedDoor): ((workerName: string)
 };
 
 export const createBrowserCoreClient = (
-  own: Pick<CoreClientParts, 'credentials' | 'act'> & Partial<Pick<CoreClientParts, 'leftovers' | 'role'>>,
+  own: Pick<CoreClientParts, 'credentials' | 'act'> &
+    Partial<Pick<CoreClientParts, 'leftovers' | 'unsentStore' | 'role'>>,
 ): CoreClient => {
   const locks = createWebLocks(navigator.locks);
   const sharedDoor = createSharedDoor(browserSharedStorage, workerVersion);
@@ -70,6 +72,7 @@ export const createBrowserCoreClient = (
     workerFailures: createWorkerFailures(browserSharedStorage, Date.now),
     sharedDoor,
     leftovers: createLeftoverCommands(browserTabStorage, openChannel),
+    unsentStore: createUnsentStore(browserTabStorage, browserSharedStorage, Date.now),
     flush: flushBeforeLeaving,
     page: browserPage,
     network: browserNetwork,

@@ -24,8 +24,8 @@ interface Call {
 export interface CommandsInFlight {
   /** `owner` is the key of the user who gave the command, by default the signed-in user. */
   execute<C extends Command>(command: C, owner?: string | null): Promise<Answer<CommandValues[C['type']]>>;
-  /** Executes a command that another page left unanswered. */
-  adopt(left: LeftoverCommand): void;
+  /** Executes a command that another page left unanswered. Returns null if it is in flight already. */
+  adopt(left: LeftoverCommand): Promise<Answer<unknown>> | null;
   unanswered(): readonly LeftoverCommand[];
   /**
    * A worker connected: sends all unanswered commands. Their ids stay the same, because an earlier worker may
@@ -114,9 +114,7 @@ export function createCommandsInFlight(parts: CommandsInFlightParts): CommandsIn
       if (refusal !== null) strand({ id, command, userKey });
       return begin(id, command, userKey);
     },
-    adopt({ id, command, userKey }) {
-      if (!calls.has(id)) void begin(id, command, userKey);
-    },
+    adopt: ({ id, command, userKey }) => (calls.has(id) ? null : begin(id, command, userKey)),
     unanswered: () => [...calls].map(([id, { command, userKey }]) => ({ id, command, userKey })),
     opened(next) {
       connection = next;

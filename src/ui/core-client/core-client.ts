@@ -7,12 +7,13 @@ import { type Access, accessOf, type Credentials, logKeyOf } from '../../core/se
 import type { WatchRequest } from '../../worker/protocol.ts';
 import { createCommandsInFlight } from './commands-in-flight.ts';
 import type { Generations } from './generations.ts';
-import type { LeftoverCommands } from './leftover-commands.ts';
+import type { LeftoverCommand, LeftoverCommands } from './leftover-commands.ts';
 import { type LinkParts, linkMachine } from './link-machine.ts';
 import { createLinkStore, type LinkStore } from './link-state.ts';
 import type { Network } from './network.ts';
 import type { Page } from './page.ts';
 import { createStrandedDrafts } from './stranded-drafts.ts';
+import type { KeptUnsent, UnsentStore } from './unsent-store.ts';
 import { createUnsentTexts } from './unsent-texts.ts';
 import { createViewSubscriptions, type ViewSource } from './view-subscriptions.ts';
 import type { WorkerConnection } from './worker-connection.ts';
@@ -23,6 +24,7 @@ export interface CoreClientParts
   readonly network: Network;
   readonly generations: Generations;
   readonly leftovers: LeftoverCommands;
+  readonly unsentStore: UnsentStore;
   /** Makes the screens send delayed input, such as a draft, because the worker is about to stop. */
   readonly flush: () => void;
   /** Reads the session cookies. Called again for each connection. */
@@ -64,17 +66,23 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   };
   const stranded = createStrandedDrafts(userKey);
   const commands = createCommandsInFlight({ ...parts, userKey, strand: stranded.keep });
+  const keepRefused = (command: Command, owner: string | null, answer: Promise<Answer<unknown>>): void => {
+    if (command.type !== 'setDraft') return;
+    const { chatId, text } = command;
+    const token = parts.credentials()?.accessToken;
+    const session = token === undefined ? null : sessionMark(token);
+    void answer.then(({ ok }) => unsent.answered({ chatId, text, owner, session }, ok));
+  };
   const execute: CoreClient['execute'] = (command, owner = userKey()) => {
     const answer = commands.execute(command, owner);
-    if (command.type === 'setDraft') {
-      const { chatId, text } = command;
-      const token = parts.credentials()?.accessToken;
-      const session = token === undefined ? null : sessionMark(token);
-      void answer.then(({ ok }) => unsent.answered({ chatId, text, owner, session }, ok));
-    }
+    keepRefused(command, owner, answer);
     return answer;
   };
-  const unsent = createUnsentTexts({ execute });
+  const takeUnsent = (): KeptUnsent | null => {
+    const owner = userKey();
+    return owner === null ? null : parts.unsentStore.take(owner);
+  };
+  const unsent = createUnsentTexts({ execute, kept: takeUnsent() });
   const unsentView = views.source({ view: 'unsent' });
   const unwatchUnsent = unsentView.subscribe(() => {
     const view = unsentView.getSnapshot();
@@ -168,7 +176,11 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
   });
   const unwatchGenerations = parts.generations.watch(() => link.send({ type: 'moved' }));
 
-  let unwatchLeftovers = parts.leftovers.watch(commands.adopt);
+  const adopt = (left: LeftoverCommand): void => {
+    const answer = commands.adopt(left);
+    if (answer !== null) keepRefused(left.command, left.userKey, answer);
+  };
+  let unwatchLeftovers = parts.leftovers.watch(adopt);
 
   const unwatchNetwork = parts.network.watch(postNetwork);
   const unwatchPage = parts.page.watch({
@@ -178,11 +190,16 @@ export function createCoreClient(parts: CoreClientParts): CoreClient {
       const toItself = [...stranded.all(), ...commands.unanswered()];
       // A shared worker survives this tab and executes the tab's commands.
       parts.leftovers.leave({ toItself, toOthers: connection?.endsWithTab() ? toItself : stranded.all() });
+      const owner = userKey();
+      const kept = owner === null ? null : unsent.kept(owner);
+      if (owner !== null && kept !== null) parts.unsentStore.keep(owner, kept);
       link.send({ type: 'pause' });
     },
     show() {
+      // This page still has the texts.
+      takeUnsent();
       unwatchLeftovers();
-      unwatchLeftovers = parts.leftovers.watch(commands.adopt);
+      unwatchLeftovers = parts.leftovers.watch(adopt);
       link.send({ type: 'resume' });
     },
   });

@@ -1,8 +1,11 @@
 import type { Answer } from '../../core/answer.ts';
 import type { Command } from '../../core/commands.ts';
 import type { UnsentRow, UnsentText, UnsentView } from '../../core/unsent/types.ts';
+import type { KeptUnsent } from './unsent-store.ts';
 
 export interface UnsentTextsParts {
+  /** What the page before a reload kept. Null if nothing. */
+  readonly kept: KeptUnsent | null;
   /** Executes a command of the user with this key. */
   readonly execute: (command: RestoreUnsent, owner: string) => Promise<Answer<null>>;
 }
@@ -10,7 +13,7 @@ export interface UnsentTextsParts {
 type RestoreUnsent = Extract<Command, { type: 'restoreUnsent' }>;
 
 /**
- * Keeps in memory what only the device's log holds: drafts and unconfirmed messages. The log may be lost while
+ * Keeps what only the device's log holds: drafts and unconfirmed messages. The log may be lost while
  * the tab is open, for example when the browser's data are cleared. The next log then gets these texts back.
  * A log of another sign-in never does, unless cleared data ended the session: a sign-out may have deleted the texts.
  */
@@ -21,29 +24,17 @@ export interface UnsentTexts {
   answered(draft: UnacceptedDraft, isAccepted: boolean): void;
   /** The cookies of the session are gone. `cleared` is its mark if the browser's data were cleared, else null. */
   ended(cleared: string | null): void;
+  /** Returns this user's texts, for the page after a reload. Null if there is none. */
+  kept(owner: string): KeptUnsent | null;
 }
 
-interface UnacceptedDraft {
-  readonly chatId: string;
-  readonly text: string;
-  /** The key of the user who typed it. */
-  readonly owner: string | null;
-  /** The mark (`sessionMark`) of the sign-in in which it was typed. */
-  readonly session: string | null;
-}
+type UnacceptedDraft = KeptUnsent['refused'][number];
+type Held = Omit<NonNullable<KeptUnsent['held']>, 'rows'> & { readonly rows: readonly UnsentRow[] };
 
-interface Held {
-  readonly log: string;
-  readonly isStored: boolean;
-  readonly owner: string;
-  readonly session: string;
-  readonly rows: readonly UnsentRow[];
-}
-
-export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
-  let held: Held | null = null;
+export function createUnsentTexts({ execute, kept }: UnsentTextsParts): UnsentTexts {
+  let held: Held | null = kept?.held ?? null;
   /** Drafts that no worker accepted, by chat. They are newer than the rows. */
-  let refused: readonly UnacceptedDraft[] = [];
+  let refused: readonly UnacceptedDraft[] = kept?.refused ?? [];
   /** The log to which the texts of an earlier log are being restored. Null if none. */
   let restoring: string | null = null;
   let latest: Held | null = null;
@@ -103,6 +94,11 @@ export function createUnsentTexts({ execute }: UnsentTextsParts): UnsentTexts {
       if (clearedSession !== null) return;
       held = null;
       refused = [];
+    },
+    kept(owner) {
+      const own = held?.owner === owner && held.rows.length > 0 ? { ...held, rows: [...held.rows] } : null;
+      const drafts = refused.filter((one) => one.owner === owner);
+      return own === null && drafts.length === 0 ? null : { held: own, refused: drafts };
     },
   };
 }

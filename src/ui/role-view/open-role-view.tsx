@@ -17,6 +17,7 @@ export function openRoleView(draw: (page: ReactNode) => void): void {
     act: async () => false,
     // A role view neither leaves commands nor adopts them: the worker would refuse them.
     leftovers: { leave: () => undefined, watch: () => () => undefined },
+    unsentStore: { keep: () => undefined, take: () => null },
     role: { viewAs },
   });
   draw(<RoleViewApp client={client} roleId={viewAs} />);

@@ -9,6 +9,8 @@ import type { LinkStatus } from '../../../src/ui/core-client/link-state.ts';
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
 import type { SharedStorage } from '../../../src/ui/core-client/shared-storage.ts';
+import type { TabStorage } from '../../../src/ui/core-client/tab-storage.ts';
+import { createUnsentStore } from '../../../src/ui/core-client/unsent-store.ts';
 import type { WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import type { WorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import { createSessionWatch } from '../../../src/ui/session/session-watch.ts';
@@ -76,6 +78,11 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
   let shownChat: string | null = null;
 
   const storage = shared.storageFor(context);
+  const tabStorage: TabStorage = {
+    read: (key) => own.get(key) ?? null,
+    write: (key, text) => own.set(key, text),
+    remove: (key) => own.delete(key),
+  };
   const client = createCoreClient({
     build,
     workerVersion: build.id,
@@ -84,13 +91,10 @@ export function openTab(name: string, build: Build, own: OwnStorage, shared: Tab
     workerFailures: shared.failuresIn(storage),
     sharedDoor: createSharedDoor(storage, build.id),
     leftovers: createLeftoverCommands(
-      {
-        read: (key) => own.get(key) ?? null,
-        write: (key, text) => own.set(key, text),
-        remove: (key) => own.delete(key),
-      },
+      tabStorage,
       (channel) => new FakeBroadcastChannel(channel, context, shared.channels),
     ),
+    unsentStore: createUnsentStore(tabStorage, storage, shared.virtual.now),
     flush: () => undefined,
     act: async () => true,
     setTimer: context.setTimer,

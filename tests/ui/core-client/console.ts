@@ -6,6 +6,7 @@ import { createLeftoverCommands } from '../../../src/ui/core-client/leftover-com
 import type { PageListeners } from '../../../src/ui/core-client/page.ts';
 import { createSharedDoor } from '../../../src/ui/core-client/shared-door.ts';
 import type { TabStorage } from '../../../src/ui/core-client/tab-storage.ts';
+import { createUnsentStore } from '../../../src/ui/core-client/unsent-store.ts';
 import { portDoor, type WorkerDoor } from '../../../src/ui/core-client/worker-door.ts';
 import { createWorkerFailures } from '../../../src/ui/core-client/worker-failures.ts';
 import { serveBridge } from '../../../src/worker/bridge/serve-bridge.ts';
@@ -203,6 +204,7 @@ export function createTestConsole(way: Way = 'port'): TestConsole {
         workerFailures: createWorkerFailures(shared, timer.now),
         sharedDoor: createSharedDoor(shared, build.id),
         leftovers: createLeftoverCommands(tabStorage, (name) => channels.open(prefix + name)),
+        unsentStore: createUnsentStore(tabStorage, shared, timer.now),
         flush: () => tab.flush(),
         setTimer: timer.setTimer,
         now: timer.now,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, done } from '../../../src/core/answer.ts';
 import type { UnsentRow, UnsentText, UnsentView } from '../../../src/core/unsent/types.ts';
+import { createUnsentStore, type KeptUnsent } from '../../../src/ui/core-client/unsent-store.ts';
 import { createUnsentTexts } from '../../../src/ui/core-client/unsent-texts.ts';
+import { typedPrefix } from '../../../src/ui/session/sign-out-mark.ts';
 import { refuseWith } from '../../support/refuse-with.ts';
 
 const draft = (chatId: string, text: string): UnsentText => ({ kind: 'draft', chatId, text });
@@ -28,13 +30,14 @@ const viewOf = (log: string | null, texts: readonly UnsentText[], head = {}): Un
   rows: texts.map((unsent, place): UnsentRow => ({ key: String(place), unsent, pictures: 0 })),
 });
 
-const setUp = (answers: Answer<null>[] = []) => {
+const setUp = (answers: Answer<null>[] = [], kept: KeptUnsent | null = null) => {
   const restored: {
     readonly texts: readonly UnsentText[];
     readonly cleared: boolean;
     readonly owner: string;
   }[] = [];
   const texts = createUnsentTexts({
+    kept,
     execute: async ({ texts: given, cleared }, owner) => {
       restored.push({ texts: given, cleared, owner });
       return answers.shift() ?? done(null);
@@ -135,5 +138,74 @@ describe('the unsent texts that a tab keeps', () => {
     texts.take(viewOf(null, []));
     texts.take(viewOf('log-2', [], { session: 's2' }));
     expect(restored).toEqual([{ texts: [draft('c1', 'Half')], cleared: true, owner: 'ada' }]);
+  });
+});
+
+describe('the unsent texts of a page that is reloaded', () => {
+  /** The storage of one tab, in which the user signed out at this time. */
+  const storageOf = (signedOut: number | null = null) => {
+    const stored = new Map<string, string>();
+    const store = createUnsentStore(
+      {
+        read: (key) => stored.get(key) ?? null,
+        write: (key, text) => stored.set(key, text),
+        remove: (key) => stored.delete(key),
+      },
+      { read: () => (signedOut === null ? null : String(signedOut)) },
+      () => 1_000,
+    );
+    return { store, stored };
+  };
+
+  const reload = ({ texts }: Pick<ReturnType<typeof setUp>, 'texts'>, signedOut: number | null = null) => {
+    const { store, stored } = storageOf(signedOut);
+    const kept = texts.kept('ada');
+    if (kept !== null) store.keep('ada', kept);
+    const after = setUp([], store.take('ada'));
+    return { ...after, stored };
+  };
+
+  it('go to the log that the next page finds, if the log was lost meanwhile', () => {
+    const before = setUp();
+    before.texts.take(viewOf('log-1', [draft('c1', 'Half'), message('m1', 'Queued')]));
+    before.texts.answered({ chatId: 'c2', text: 'Refused', owner: 'ada', session: 's1' }, false);
+    const { texts, restored, stored } = reload(before);
+    expect(stored.size).toBe(0);
+    texts.take(viewOf('log-2', []));
+    expect(restored).toEqual([
+      {
+        texts: [draft('c2', 'Refused'), draft('c1', 'Half'), message('m1', 'Queued')],
+        cleared: true,
+        owner: 'ada',
+      },
+    ]);
+  });
+
+  it('stay with their log if it is still there', () => {
+    const before = setUp();
+    before.texts.take(viewOf('log-1', [draft('c1', 'Half')]));
+    const { texts, restored } = reload(before);
+    texts.take(viewOf('log-1', []));
+    expect(restored).toEqual([]);
+  });
+
+  it('go to no other sign-in, and to nobody after a sign-out', () => {
+    const before = setUp();
+    before.texts.take(viewOf('log-1', [draft('c1', 'Half')]));
+    const other = reload(before);
+    other.texts.take(viewOf('log-2', [], { session: 's2' }));
+    expect(other.restored).toEqual([]);
+    const signedOut = reload(before, 2_000);
+    signedOut.texts.take(viewOf('log-2', []));
+    expect(signedOut.restored).toEqual([]);
+    expect(before.texts.kept('bob')).toBeNull();
+    before.texts.ended(null);
+    expect(before.texts.kept('ada')).toBeNull();
+  });
+
+  it('are form input of their user, which a sign-out deletes', () => {
+    const { store, stored } = storageOf();
+    store.keep('ada', { held: null, refused: [] });
+    expect([...stored.keys()]).toEqual([expect.stringMatching(`^${typedPrefix('ada')}`)]);
   });
 });
