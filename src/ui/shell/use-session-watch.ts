@@ -54,8 +54,17 @@ export const useSessionWatch = (): void => {
   useEffect(() => {
     if (sessionRefusal === null) return;
     const token = handedToken();
-    if (sessionRefusal.code !== 'sessionExpired')
-      showFailure(t('shell.couldNotStart'), sentence(sessionRefusal.reason));
-    else if (token !== null) sessionStore().ended(token);
-  }, [sessionRefusal, handedToken, t, sentence]);
+    if (sessionRefusal.code === 'sessionExpired') {
+      if (token !== null) sessionStore().ended(token);
+      return;
+    }
+    const retry = () => {
+      const current = sessionStore().current();
+      if (current !== null) signedIn(current);
+    };
+    showFailure(t('shell.couldNotStart'), sentence(sessionRefusal.reason), {
+      label: t('parts.retry'),
+      run: retry,
+    });
+  }, [sessionRefusal, handedToken, signedIn, t, sentence]);
 };

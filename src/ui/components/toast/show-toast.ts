@@ -16,8 +16,13 @@ const show = (toast: ToastContent): void => {
 };
 
 /** Shows a failure as a toast, which screen readers announce at once. */
-export const showFailure = (title: string, description?: string): void =>
-  show({ kind: 'failure', title, ...(description === undefined ? {} : { description }) });
+export const showFailure = (title: string, description?: string, action?: ToastContent['action']): void =>
+  show({
+    kind: 'failure',
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(action === undefined ? {} : { action }),
+  });
 
 export const showDone = (title: string, action?: ToastContent['action']): void =>
   show({ kind: 'done', title, ...(action === undefined ? {} : { action }) });

@@ -36,7 +36,7 @@ export const reasons = {
   newerVersionRuns: 'A newer version is running. Reload this tab.',
   olderTabsOpen: 'This tab runs a newer version than your other tabs. Close them, then reload this tab.',
   badSettings: 'The settings of this build can’t be read.',
-  storageNotOpened: 'Local storage couldn’t be opened. Reload to try again.',
+  storageNotOpened: 'Local storage couldn’t be opened.',
   notDone: 'This couldn’t be saved on this device, so nothing was done. Reload and try again.',
   notStored: 'New data couldn’t be saved on this device. Reload to try again.',
   unsentUnknown:

@@ -41,7 +41,7 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   olderTabsOpen:
     'Cet onglet utilise une version plus récente que vos autres onglets. Fermez-les, puis rechargez cet onglet.',
   badSettings: 'Les réglages de cette version sont illisibles.',
-  storageNotOpened: 'Le stockage local n’a pas pu être ouvert. Rechargez pour réessayer.',
+  storageNotOpened: 'Le stockage local n’a pas pu être ouvert.',
   notDone: 'L’enregistrement sur cet appareil a échoué ; rien n’a donc été fait. Rechargez et réessayez.',
   notStored:
     'Les nouvelles données n’ont pas pu être enregistrées sur cet appareil. Rechargez pour réessayer.',
