@@ -1,17 +1,13 @@
 import { css } from 'styled-system/css';
+import { placeIn, type Slot, type SlotPart } from './toast-slots.ts';
 
-/** The parts of the console with room for toasts. Within one window layer, the later in this list wins. */
-const PARTS = ['frame', 'pane', 'form', 'dialog'] as const;
-
-export type SlotPart = (typeof PARTS)[number];
-
-type Slot = { readonly element: HTMLElement; readonly part: SlotPart };
+/** Within one window layer, the later in this list wins. */
+const PARTS: readonly SlotPart[] = ['frame', 'pane', 'form', 'dialog'];
 
 const LAYER = '[role=dialog], [role=alertdialog]';
 
 /** The element that holds all notices. It moves as a whole, so that they keep their state. */
 let host: HTMLElement | null = null;
-let slots: readonly Slot[] = [];
 /** The element that had the focus before a notice got it. */
 let before: HTMLElement | null = null;
 
@@ -35,8 +31,7 @@ const isAbove = (a: Slot, b: Slot): boolean => {
 };
 
 /** Puts the notices into the topmost slot. Behind a modal layer neither keys nor screen readers would reach them. */
-const place = (): void => {
-  const [first, ...others] = slots;
+const place = ([first, ...others]: readonly Slot[]): void => {
   const top = others.reduce<Slot | undefined>(
     (best, slot) => (best === undefined || isAbove(slot, best) ? slot : best),
     first,
@@ -75,7 +70,7 @@ const makeHost = (): HTMLElement => {
 export const noticeHost = (): HTMLElement => {
   if (host === null) {
     host = makeHost();
-    place();
+    placeIn(place);
   }
   return host;
 };
@@ -83,15 +78,4 @@ export const noticeHost = (): HTMLElement => {
 export const giveFocusBack = (): void => {
   if (host?.contains(document.activeElement) === true && before?.isConnected === true)
     before.focus({ preventScroll: true });
-};
-
-/** Offers an element for the notices. Returns a function that withdraws it. */
-export const offerSlot = (element: HTMLElement, part: SlotPart): (() => void) => {
-  const slot = { element, part };
-  slots = [...slots, slot];
-  place();
-  return () => {
-    slots = slots.filter((each) => each !== slot);
-    place();
-  };
 };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { cva } from 'styled-system/css';
-import { offerSlot, type SlotPart } from './toast-place.ts';
+import { offerSlot, type SlotPart } from './toast-slots.ts';
 
 const recipe = cva({
   base: { flexShrink: 0 },
