@@ -10,7 +10,6 @@ import { useTexts } from '../../../language/use-texts.ts';
 import { KEPT } from '../../../shell/new-version/unsaved-text.ts';
 import { texts } from '../texts/texts.ts';
 import { composer } from './composer.recipe.ts';
-import { CostCount, CostLine, CostSpoken } from './cost-line.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import { replaceText } from './insert-text.ts';
 import { roomLeft } from './message-limit.ts';
@@ -77,7 +76,9 @@ export const Composer = ({
   // A picture without a text is not signed.
   const whole = text.trim() === '' ? text : text + ending;
   const check = checkText(whole, pictures !== undefined && pictures.count > 0);
-  const cost = useTextCost(sms === true, whole);
+  const shown = useTextCost(sms === true, whole);
+  const count = { id: countId, className: styles.count };
+  const limit = roomLeft(whole, formats);
   const complaint =
     check.kind === 'tooLong' || (check.kind === 'empty' && asked) ? sentence(check.reason) : problem;
 
@@ -150,11 +151,13 @@ export const Composer = ({
             {ending.trim()}
           </section>
         )}
-        <CostLine
-          className={styles.cost}
-          cost={cost}
-          onReplace={(plain) => input.current !== null && replaceText(input.current, plain)}
-        />
+        {shown !== null && (
+          <shown.parts.CostLine
+            className={styles.cost}
+            cost={shown.cost}
+            onReplace={(plain) => input.current !== null && replaceText(input.current, plain)}
+          />
+        )}
         <div className={styles.tools}>
           <AttachButton onFiles={on.onFiles} />
           <EmojiButton input={input} text={text} sms={sms === true} />
@@ -167,10 +170,13 @@ export const Composer = ({
           >
             {complaint}
           </p>
-          {complaint === null && (
-            <CostCount id={countId} className={styles.count} cost={cost} limit={roomLeft(whole, formats)} />
-          )}
-          <CostSpoken cost={cost} />
+          {complaint === null &&
+            (shown === null ? (
+              <span {...count}>{limit}</span>
+            ) : (
+              <shown.parts.CostCount {...count} cost={shown.cost} limit={limit} />
+            ))}
+          {shown !== null && <shown.parts.CostSpoken cost={shown.cost} />}
           <Button
             variant="primary"
             size="sm"

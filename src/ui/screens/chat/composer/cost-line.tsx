@@ -9,7 +9,7 @@ import type { TextCost } from './segments.ts';
 const unseen = css({ srOnly: true });
 
 type CostLineProps = {
-  readonly cost: TextCost | null;
+  readonly cost: TextCost;
   readonly className: string | undefined;
   readonly onReplace: (plain: string) => void;
 };
@@ -17,7 +17,7 @@ type CostLineProps = {
 /** Names the characters that make the message cost more, and offers plain replacements. */
 export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
   const t = useTexts(texts);
-  if (cost === null || cost.forced === null) return null;
+  if (cost.forced === null) return null;
   const { count, forced, replacement } = cost;
   return (
     <div className={className}>
@@ -33,7 +33,7 @@ export const CostLine = ({ cost, className, onReplace }: CostLineProps) => {
 
 type CostCountProps = {
   readonly id: string;
-  readonly cost: TextCost | null;
+  readonly cost: TextCost;
   /** How much of the maximum length is used; null unless the text is nearly full. */
   readonly limit: string | null;
   readonly className: string | undefined;
@@ -43,8 +43,8 @@ type CostCountProps = {
 export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
-  const words = cost === null ? null : countWords(cost.count, t, formats);
-  if (cost === null || words === null)
+  const words = countWords(cost.count, t, formats);
+  if (words === null)
     return (
       <span id={id} className={className}>
         {limit}
@@ -61,9 +61,9 @@ export const CostCount = ({ id, cost, limit, className }: CostCountProps) => {
 };
 
 /** Announces the number of segments to screen readers once there is more than one. */
-export const CostSpoken = ({ cost }: { readonly cost: TextCost | null }) => {
+export const CostSpoken = ({ cost }: { readonly cost: TextCost }) => {
   const t = useTexts(texts);
-  const segments = cost?.count.segments ?? 0;
+  const { segments } = cost.count;
   const [wasSeveral, setWasSeveral] = useState(false);
   const isAnnounced = segments > 1 || (wasSeveral && segments === 1);
   if (isAnnounced !== wasSeveral) setWasSeveral(isAnnounced);
