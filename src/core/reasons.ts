@@ -107,6 +107,7 @@ type PlainCode =
   | 'writeSettled'
   | 'partUnreadable'
   | 'partsMissing'
+  | 'importRunning'
   | ImportProblem
   | 'textRemoved'
   | 'messageNotHere'

@@ -65,14 +65,17 @@ test('tokens revoked while the tabs are idle bring every tab to sign-in', async 
   await expect.poll(async () => (await world.state()).sockets).toEqual([]);
 });
 
-test('signing out leaves no log, no cookie and no socket, in any tab', async ({ context }) => {
+test('signing out leaves no log, no cookie, no socket and no searched word, in any tab', async ({
+  context,
+}) => {
   const { id } = await chatNamed('Hassan Verrall');
-  const tabs = await openTabs(context, chatAddress(id), '/chat');
+  const tabs = await openTabs(context, chatAddress(id), '/contacts?q=Ada');
   const [first] = tabs;
   await first.getByRole('button', { name: /Imogen Hale/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
 
   for (const page of tabs) await expect(email(page)).toBeVisible();
+  for (const page of tabs) await expect(page).toHaveURL(/\/login(\?to=%2F)?$/);
   await expect.poll(async () => (await world.state()).sockets).toEqual([]);
   const databases = () =>
     first.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).sort());

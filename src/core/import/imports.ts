@@ -219,16 +219,15 @@ export function createImports(deps: ImportsDeps) {
   const tidy = () => parts.keepOnly(new Set([...state().keys(), ...storing]));
 
   async function undo(serviceId: string, causedBy: string): Promise<Answer<ImportValue>> {
+    const own = [...state().values()].find((one) => one.serviceId === serviceId);
+    // Its next rows would be refused, and its counts would not say what the service has.
+    if (own !== undefined && !isEnded(own)) return refuse('rejected', ':importRunning');
     const outcome = await calls.undo(serviceId);
     if (outcome.kind === 'unauthorised') deps.expire();
     if (outcome.kind !== 'ok') return { ok: false, refusal: refusalOf(outcome) };
     const { data } = outcome.value;
-    await commit((imports) => {
-      const own = [...imports.values()].find((one) => one.serviceId === serviceId);
-      return own === undefined
-        ? null
-        : { type: 'import.undone', payload: { importId: own.importId, ...data } };
-    }, causedBy);
+    if (own !== undefined)
+      await commit(() => ({ type: 'import.undone', payload: { importId: own.importId, ...data } }), causedBy);
     deps.wrote();
     return done(JSON.stringify({ ...data, kept: data.kept.map(deps.shownName) }));
   }

@@ -9,8 +9,10 @@ export interface Missing {
 /** Matches a permission's name as the spec writes it. The page shows no other text from the address. */
 const ACTION = /^[a-z][a-z0-9-]{0,63}$/;
 
+export const NOT_AUTHORIZED = '/not-authorized';
+
 export const notAuthorizedPath = (action: string, wanted: string): string =>
-  `/not-authorized?${new URLSearchParams({ action, to: wanted })}`;
+  `${NOT_AUTHORIZED}?${new URLSearchParams({ action, to: wanted })}`;
 
 export const missingOf = (search: string): Missing => {
   const query = new URLSearchParams(search);

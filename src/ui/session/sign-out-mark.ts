@@ -23,12 +23,18 @@ function forget(tab: Listed, isForgotten: (key: string) => boolean): void {
 export const forgetOthers = (tab: Listed, userKey: string): void =>
   forget(tab, (key) => !key.startsWith(typedPrefix(userKey)));
 
-/** Deletes a user's form input from this tab when that user signs out in another tab. */
-export const watchSignOuts = (tab: Listed, shared: Pick<SharedStorage, 'watch'>): (() => void) =>
+/** Deletes a user's form input from this tab when that user signs out in another tab. Then calls `left` with the user's key. */
+export const watchSignOuts = (
+  tab: Listed,
+  shared: Pick<SharedStorage, 'watch'>,
+  left: (userKey: string) => void,
+): (() => void) =>
   shared.watch((key) => {
     if (!key?.startsWith(MARK_PREFIX)) return;
-    const typed = typedPrefix(key.slice(MARK_PREFIX.length));
+    const userKey = key.slice(MARK_PREFIX.length);
+    const typed = typedPrefix(userKey);
     forget(tab, (one) => one.startsWith(typed));
+    left(userKey);
   });
 
 /** Deletes all form input from this tab, and makes the other tabs delete this user's. Call at a sign-out. */

@@ -1,3 +1,5 @@
+import { navigate } from 'wouter/use-browser-location';
+import { NOT_AUTHORIZED } from './not-authorized-path.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 
 /** Query parameter that carries the wanted path through the sign-in steps (spec section 2). */
@@ -9,6 +11,14 @@ export const wayBackOf = (search: string): string | null =>
 
 const leadingBack = (path: string, wanted: string | null): string =>
   wanted === null ? path : `${path}?${new URLSearchParams({ [TO]: wanted })}`;
+
+/**
+ * Leaves the address, which may hold what the person searched, for the sign-in without a way back. Call at a sign-out.
+ * The refusal page stays: its sign-out is for an account that may open the wanted path.
+ */
+export const leaveAddress = (): void => {
+  if (location.pathname !== NOT_AUTHORIZED) navigate('/login', { replace: true });
+};
 
 export const signInPath = (wanted: string | null): string => leadingBack('/login', wanted);
 

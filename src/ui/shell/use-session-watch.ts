@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { accessOf, isSameAccess, logKeyOf } from '../../core/session/user.ts';
 import { showFailure } from '../components/toast/show-toast.ts';
 import { browserSharedStorage } from '../core-client/shared-storage.ts';
@@ -10,6 +10,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { createSessionWatch } from '../session/session-watch.ts';
 import { forgetOthers, watchSignOuts } from '../session/sign-out-mark.ts';
 import { useCookieSession } from '../session/use-session.ts';
+import { leaveAddress } from '../session/way-back.ts';
 
 /**
  * Watches for the end of the session. A 401 response, or a sign-out in another tab, clears this tab's
@@ -49,7 +50,11 @@ export const useSessionWatch = (): void => {
   useEffect(() => {
     if (userKey !== null) forgetOthers(sessionStorage, userKey);
   }, [userKey]);
-  useEffect(() => watchSignOuts(sessionStorage, browserSharedStorage), []);
+  const leave = useEffectEvent((left: string) => {
+    // The session may end before the mark of the sign-out arrives.
+    if (userKey === null || userKey === left) leaveAddress();
+  });
+  useEffect(() => watchSignOuts(sessionStorage, browserSharedStorage, (left) => leave(left)), []);
 
   useEffect(() => {
     if (sessionRefusal === null) return;

@@ -156,6 +156,23 @@ describe('an import', () => {
     expect(sum(run?.counts ?? {})).toBe(run?.total);
   });
 
+  test('is not undone while it runs, and goes on', async () => {
+    const rig = await rigWithRights();
+    rig.service.faults.set([
+      { match: 'POST /contacts/import/*/chunk', effect: 'status', status: 503, times: 1 },
+    ]);
+    await beginWith(rig);
+    await rig.advance(1);
+    const { serviceId } = runIn(rig) ?? {};
+    expect(await asked(rig, { act: 'undo', serviceId: serviceId ?? '' })).toMatchObject({
+      ok: false,
+      refusal: { reason: ':importRunning' },
+    });
+    await rig.advance(10_000);
+    expect(runIn(rig)).toMatchObject({ state: 'finished', counts: { created: CHUNKS * ROWS } });
+    expect(imported(rig)).toHaveLength(CHUNKS * ROWS);
+  });
+
   test('is undone once, and names what people have changed since', async () => {
     const rig = await rigWithRights();
     await beginWith(rig);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EVENTS_REVISION } from '../../../src/core/events.ts';
 import { decodeRecord, decodeRun } from '../../../src/core/log/decode.ts';
+import { FARTHEST_TIME_MS } from '../../../src/core/time.ts';
 
 /** Makes a run of drafts with these `seq` numbers. */
 const drafts = (...seqs: readonly number[]) =>
@@ -148,9 +149,11 @@ describe('one record', () => {
     expect(decodeRecord(record)).toEqual({ ok: false });
   });
 
-  test('the latest time of a Date is valid', () => {
-    expect(decodeRecord({ ...draft, at: 8.64e15 }).ok).toBe(true);
-    expect(decodeRecord({ ...draft, at: -8.64e15 }).ok).toBe(true);
+  test('a time near the end of what a Date can hold is set aside: its next day would be no time', () => {
+    for (const at of [8.64e15, -8.64e15, FARTHEST_TIME_MS + 1])
+      expect(decodeRecord({ ...draft, at })).toEqual({ ok: false });
+    for (const at of [FARTHEST_TIME_MS, -FARTHEST_TIME_MS])
+      expect(decodeRecord({ ...draft, at }).ok).toBe(true);
   });
 
   test('a minimal envelope is enough', () => {

@@ -106,12 +106,17 @@ describe('unsaved input', () => {
   it('is deleted when its user signs out in another tab, and only then', () => {
     const { tab, asStorage, shared, keys } = storages();
     const heard: ((key: string | null) => void)[] = [];
-    watchSignOuts(asStorage, {
-      watch: (listener) => {
-        heard.push(listener);
-        return () => undefined;
+    const left: string[] = [];
+    watchSignOuts(
+      asStorage,
+      {
+        watch: (listener) => {
+          heard.push(listener);
+          return () => undefined;
+        },
       },
-    });
+      (userKey) => left.push(userKey),
+    );
     createKeptInputs(
       tab,
       shared,
@@ -122,6 +127,7 @@ describe('unsaved input', () => {
     expect(keys()).toHaveLength(1);
     for (const hear of heard) hear('switchboard-signed-out.4');
     expect(keys()).toEqual([]);
+    expect(left).toEqual(['5', '4']);
   });
 
   it('does not outlive a sign-out, in this tab or another', () => {

@@ -8,6 +8,7 @@ import { browserRecents } from '../../session/recents.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { signOutOf } from '../../session/sign-out.ts';
 import { markSignedOut } from '../../session/sign-out-mark.ts';
+import { leaveAddress } from '../../session/way-back.ts';
 
 export type SignOut = {
   /** True while the console asks about waiting messages that a sign-out would lose. */
@@ -40,6 +41,7 @@ export const useSignOut = (): SignOut => {
       markSignedOut(sessionStorage, browserSharedStorage, logKeyOf(user), Date.now());
     }
     if (token !== null) sessionStore().ended(token);
+    leaveAddress();
   };
 
   return {

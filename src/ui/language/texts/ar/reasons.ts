@@ -94,6 +94,7 @@ export const reasons: Translated<typeof en.reasons, 'ar'> = {
   writeSettled: 'نُفّذ هذا التغيير أو صُرف النظر عنه بالفعل.',
   partUnreadable: 'تعذّرت قراءة جزء من الملف. اختر الملف من جديد.',
   partsMissing: 'جزء من الملف مفقود. اختر الملف من جديد.',
+  importRunning: 'ما زال هذا الاستيراد جاريًا. ألغِه أولًا ثم تراجع عنه.',
   notAnExport: 'هذا الملف ليس سجلًا مُصدَّرًا.',
   newerFormat: 'كُتب هذا الملف بإصدار أحدث من Switchboard. أعد التحميل وحاول مجددًا.',
   brokenChain: 'غُيّر هذا الملف بعد تصديره: أحد الأسطر لا يطابق ما قبله.',

@@ -95,6 +95,7 @@ export const reasons = {
   writeSettled: 'This change is already done or dismissed.',
   partUnreadable: 'A part of the file couldn’t be read. Choose the file again.',
   partsMissing: 'A part of the file is missing. Choose the file again.',
+  importRunning: 'This import is still running. Cancel it, then undo it.',
   notAnExport: 'This file isn’t an exported history.',
   newerFormat: 'This file was written by a newer version of Switchboard. Reload and try again.',
   brokenChain: 'This file was changed after it was exported: a line doesn’t match the line before it.',

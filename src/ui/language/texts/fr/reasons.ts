@@ -104,6 +104,7 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   writeSettled: 'Cette modification est déjà faite ou ignorée.',
   partUnreadable: 'Une partie du fichier est illisible. Choisissez à nouveau le fichier.',
   partsMissing: 'Une partie du fichier manque. Choisissez à nouveau le fichier.',
+  importRunning: 'Cette importation est encore en cours. Annulez-la d’abord, puis défaites-la.',
   notAnExport: 'Ce fichier n’est pas un historique exporté.',
   newerFormat: 'Ce fichier vient d’une version plus récente de Switchboard. Rechargez et réessayez.',
   brokenChain: 'Ce fichier a été modifié après son export : une ligne ne correspond pas à la précédente.',
