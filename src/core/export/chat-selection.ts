@@ -1,4 +1,5 @@
 import type { ListedChat, Message } from '../chat/message.ts';
+import { messagesIn } from '../chat/messages-in.ts';
 import {
   DOMAIN_STREAMS,
   type EventOf,
@@ -163,16 +164,3 @@ const rewritten = (
   recordedAt,
   payload,
 });
-
-function messagesIn(event: LoggedEvent): readonly Message[] {
-  switch (event.type) {
-    case 'page.loaded':
-      return event.payload.messages;
-    case 'message.received':
-      return [event.payload.message];
-    case 'outbox.accepted':
-      return event.payload.message === null ? [] : [event.payload.message];
-    default:
-      return [];
-  }
-}

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../events.ts';
+import { messagesIn } from '../messages-in.ts';
 import { type DeliveryStatus, joinStatus } from './delivery-status.ts';
 
 /*
@@ -35,17 +36,5 @@ export function createLateReports(): LateReports {
   };
 }
 
-function reportsIn(event: DomainEvent): readonly Report[] {
-  switch (event.type) {
-    case 'status.observed':
-      return [event.payload];
-    case 'page.loaded':
-      return event.payload.messages;
-    case 'message.received':
-      return [event.payload.message];
-    case 'outbox.accepted':
-      return event.payload.message === null ? [] : [event.payload.message];
-    default:
-      return [];
-  }
-}
+const reportsIn = (event: DomainEvent): readonly Report[] =>
+  event.type === 'status.observed' ? [event.payload] : messagesIn(event);
