@@ -83,6 +83,28 @@ test('typed fields survive a reload and a refusal', async () => {
   await expect.element(button('Save changes')).toBeDisabled();
 });
 
+test('text that is typed while the account is saved stays in its form', async () => {
+  const up = service();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const core = await open('account', {
+    ...up,
+    changeProfile: (command) =>
+      held.then(() => up.changeProfile?.(command) ?? refuse('rejected', ':inputInvalid')),
+  });
+  await field('Full name').fill('Imogen Farr');
+  await userEvent.keyboard('{Enter}');
+  await field('Signature').fill('Imogen');
+  answer();
+  await expect.element(page.getByText('Profile saved')).toBeVisible();
+  await expect.element(field('Signature')).toHaveValue('Imogen');
+  await field('Full name').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes(core).at(-1)).toMatchObject({ fields: { signature: 'Imogen' } });
+});
+
 test('a change by another console is shown beside the typed one, and the user chooses', async () => {
   const up = service();
   let profile = PROFILE;

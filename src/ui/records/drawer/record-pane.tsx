@@ -11,7 +11,8 @@ import { useTexts } from '../../language/use-texts.ts';
 import { DRAWER, focusSoon } from '../focus-soon.ts';
 import { keptInputs } from '../form/kept-input.ts';
 import { RecordFormView } from '../form/record-form.tsx';
-import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
+import type { WordsOf } from '../form/their-change.tsx';
+import { formName, type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import type { RowAction } from '../row-action.ts';
 import { RowMenu } from '../row-menu.tsx';
 import { Mark } from '../table/row-mark.tsx';
@@ -31,6 +32,7 @@ export interface PaneForm<R extends RecordRow> {
   readonly fields: (record: R | null, masked: readonly string[]) => ReactNode;
   /** Labels of the fields by name. */
   readonly labels: Readonly<Record<string, string>>;
+  readonly wordsOf?: WordsOf;
   readonly valuesOf: (record: R) => JsonObject;
   /** The values of a new record. */
   readonly initial: JsonObject;
@@ -64,7 +66,7 @@ export const RecordPane = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q>)
   const { page, collection } = props;
   const createOp = props.form.createOp ?? 'create';
   // If the right is taken while the form has unsaved text, the form stays.
-  if (page.isNew && (page.may(createOp) || keptInputs().read(`${collection.name}.${createOp}.`) !== null))
+  if (page.isNew && (page.may(createOp) || keptInputs().read(formName(collection, createOp)) !== null))
     return <NewRecord {...props} />;
   if (page.openId === null) return null;
   return <OpenRecord key={page.openId} {...props} recordId={page.openId} />;
@@ -72,9 +74,11 @@ export const RecordPane = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q>)
 
 const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPaneProps<R, Q>) => {
   const t = useTexts(texts);
+  const updateOp = form.updateOp ?? 'update';
   const state = useRecordForm({
     collection,
     op: form.createOp ?? 'create',
+    updateOp,
     record: null,
     title: form.newTitle,
     mayWrite: page.may(form.createOp ?? 'create'),
@@ -82,7 +86,8 @@ const NewRecord = <R extends RecordRow, Q>({ page, collection, form }: RecordPan
     onDone: (outcome) => {
       if (outcome.state === 'queued') showDone(t('form.queued'));
       form.onDone?.(outcome);
-      if (outcome.state === 'written') {
+      const isMoreTyped = keptInputs().read(formName(collection, updateOp, outcome.recordId)) !== null;
+      if (outcome.state === 'written' || isMoreTyped) {
         page.address.setOpen(outcome.recordId, 'replace');
         focusSoon(DRAWER);
       } else page.close();
@@ -118,7 +123,7 @@ const OpenRecord = <R extends RecordRow, Q>(props: RecordPaneProps<R, Q> & { rea
   const { page, collection, recordId, titleOf, form, actions } = props;
   const record = useRecord(collection, recordId);
   const updateOp = form.updateOp ?? 'update';
-  const isTyped = () => keptInputs().read(`${collection.name}.${updateOp}.${recordId}`) !== null;
+  const isTyped = () => keptInputs().read(formName(collection, updateOp, recordId)) !== null;
   const [isEditing, setEditing] = useState(isTyped);
   const leave = useRef<(() => void) | null>(null);
   const { values } = record;
@@ -221,6 +226,7 @@ const EditForm = <R extends RecordRow, Q>({
       label={titleOf(record)}
       submitLabel={t('form.save')}
       fieldLabels={form.labels}
+      wordsOf={form.wordsOf}
       problemOf={form.problemOf}
       refusalNote={state.refusal === null ? null : form.refusalNote?.(state.refusal)}
     >

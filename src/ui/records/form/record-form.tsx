@@ -10,13 +10,15 @@ import { useTexts } from '../../language/use-texts.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { texts } from '../texts/texts.ts';
 import { FormContext } from './form-context.ts';
-import { TheirChange } from './their-change.tsx';
+import { TheirChange, type WordsOf } from './their-change.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 const recipe = sva({
-  slots: ['form', 'fields', 'foot', 'alert'],
+  slots: ['form', 'theirs', 'fields', 'foot', 'alert'],
   base: {
     form: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
+    // Not among the fields: it says why Save is disabled, so it must not scroll away.
+    theirs: { flexShrink: 0, maxHeight: '50%', overflowY: 'auto', px: '20', pt: '16' },
     fields: {
       display: 'flex',
       flexDirection: 'column',
@@ -54,6 +56,7 @@ interface RecordFormViewProps {
   readonly submitLabel: string;
   /** Labels of the fields, for the question whose change to keep. */
   readonly fieldLabels: Readonly<Record<string, string>>;
+  readonly wordsOf?: WordsOf | undefined;
   /** The words for a schema's code that only this screen knows. */
   readonly problemOf?: ((code: string) => string | null) | undefined;
   /** Shown below a refusal, such as a link to the record that exists already. */
@@ -67,6 +70,7 @@ export const RecordFormView = ({
   label,
   submitLabel,
   fieldLabels,
+  wordsOf,
   problemOf,
   refusalNote,
   children,
@@ -78,6 +82,11 @@ export const RecordFormView = ({
   useOnChange([form.failures], () => {
     if (form.failures === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+  });
+  // The question takes room from the fields.
+  useOnChange([form.theirs === null], () => {
+    if (form.theirs === null) return;
+    element.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   });
   const hasFieldProblem = Object.keys(form.problems).some((field) => field in fieldLabels);
   const general =
@@ -101,15 +110,18 @@ export const RecordFormView = ({
           form.leave();
         }}
       >
-        <div className={styles.fields}>
-          {form.theirs !== null && (
+        {form.theirs !== null && (
+          <div className={styles.theirs}>
             <TheirChange
               theirs={form.theirs}
               fieldLabels={fieldLabels}
+              wordsOf={wordsOf}
               onTake={form.takeTheirs}
               onKeep={form.keepMine}
             />
-          )}
+          </div>
+        )}
+        <div className={styles.fields}>
           {!form.mayWrite && (
             <div className={styles.alert} role="alert">
               <CircleAlert size={16} aria-hidden />

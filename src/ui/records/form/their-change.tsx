@@ -24,18 +24,26 @@ const styles = sva({
   },
 })();
 
+/** Returns the words that a field shows for a value, such as a choice's label. Null: it shows the value itself. */
+export type WordsOf = (field: string, value: string) => string | null;
+
 interface TheirChangeProps {
   /** The fields that somebody else has changed, with their values. */
   readonly theirs: JsonObject;
   readonly fieldLabels: Readonly<Record<string, string>>;
+  readonly wordsOf?: WordsOf | undefined;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks whose change to keep, after somebody else has changed the fields that the user is changing. */
-export const TheirChange = ({ theirs, fieldLabels, onTake, onKeep }: TheirChangeProps) => {
+export const TheirChange = ({ theirs, fieldLabels, wordsOf, onTake, onKeep }: TheirChangeProps) => {
   const t = useTexts(texts);
   const { formats } = useTranslation();
+  const shown = (field: string) => (value: unknown) => {
+    const text = String(value ?? '');
+    return wordsOf?.(field, text) ?? text;
+  };
   return (
     <div className={styles.root} role="alert">
       <p>
@@ -45,7 +53,9 @@ export const TheirChange = ({ theirs, fieldLabels, onTake, onKeep }: TheirChange
       {Object.entries(theirs).map(([field, value]) => (
         <div key={field}>
           <strong>{fieldLabels[field] ?? field}</strong>{' '}
-          <bdi translate="no">{t('form.theirsField', { value: plainText(value, formats) })}</bdi>
+          <bdi translate="no">
+            {t('form.theirsField', { value: plainText(value, shown(field), formats) })}
+          </bdi>
         </div>
       ))}
       <div className={styles.acts}>
@@ -60,5 +70,5 @@ export const TheirChange = ({ theirs, fieldLabels, onTake, onKeep }: TheirChange
   );
 };
 
-const plainText = (value: unknown, { joined }: Formats): string =>
-  Array.isArray(value) ? joined(value.map(String)) : String(value ?? '');
+const plainText = (value: unknown, shown: (value: unknown) => string, { joined }: Formats): string =>
+  Array.isArray(value) ? joined(value.map(shown)) : shown(value);

@@ -1,8 +1,15 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { Collection } from '../../../core/records/collection.ts';
-import type { Json, JsonObject, RecordRow } from '../../../core/records/types.ts';
+import { type Json, type JsonObject, jsonObjectSchema, type RecordRow } from '../../../core/records/types.ts';
+import { showFailure } from '../../components/toast/show-toast.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
-import { newWriteId, useWrite, type WriteOutcome, type WriteRefused } from '../use-write.ts';
+import { useTranslation } from '../../language/translation-context.tsx';
+import { useTexts } from '../../language/use-texts.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { texts } from '../texts/texts.ts';
+import type { WriteAccepted } from '../use-quick-write.ts';
+import { newWriteId, useWrite, type WriteRefused } from '../use-write.ts';
 import { type KeptInput, keptInputs } from './kept-input.ts';
 import { changesIn, conflictsIn, marksOf, problemsIn, without } from './typed-input.ts';
 import { useKeptNotice } from './use-kept-notice.ts';
@@ -10,6 +17,8 @@ import { useKeptNotice } from './use-kept-notice.ts';
 export interface RecordFormParts<R extends RecordRow> {
   readonly collection: Collection<R>;
   readonly op: string;
+  /** The write that changes a record after its creation. */
+  readonly updateOp?: string;
   /** The record that the form changes, as it is now; null for a new record. */
   readonly record: R | null;
   /** Names the record or the form, in the notice that unsaved input is kept. */
@@ -22,8 +31,8 @@ export interface RecordFormParts<R extends RecordRow> {
   readonly mayWrite?: boolean;
   /** Fields that the user sees only in part. What was typed into them before is deleted: it may hold the old value. */
   readonly masked?: readonly string[];
-  /** Called when the write is carried out or stored. */
-  readonly onDone: (outcome: WriteOutcome) => void;
+  /** Called when the write is carried out or stored, unless the user has left the form or typed more. */
+  readonly onDone: (outcome: WriteAccepted) => void;
   /** Called when the user leaves the form. Unsaved input is discarded by then. */
   readonly onLeave: () => void;
 }
@@ -52,6 +61,16 @@ export interface RecordForm {
   readonly discard: () => void;
 }
 
+/** Names the form of a record, or of a new record, in the kept input. */
+export const formName = ({ name }: Pick<Collection, 'name'>, op: string, id = ''): string =>
+  `${name}.${op}.${id}`;
+
+/** Returns the input as the service gets it, for example a number with its country code. */
+function decodedBy(schema: v.GenericSchema<unknown, unknown> | undefined, input: JsonObject): JsonObject {
+  const decoded = schema === undefined ? null : v.safeParse(v.pipe(schema, jsonObjectSchema), input);
+  return decoded?.success ? decoded.output : input;
+}
+
 const NOTHING: KeptInput = { typed: {}, base: {}, writeId: null };
 
 /**
@@ -61,6 +80,7 @@ const NOTHING: KeptInput = { typed: {}, base: {}, writeId: null };
 export function useRecordForm<R extends RecordRow>({
   collection,
   op,
+  updateOp = 'update',
   record,
   title,
   initial,
@@ -70,7 +90,9 @@ export function useRecordForm<R extends RecordRow>({
   onDone,
   onLeave,
 }: RecordFormParts<R>): RecordForm {
-  const name = `${collection.name}.${op}.${record?.id ?? ''}`;
+  const t = useTexts(texts);
+  const { sentence } = useTranslation();
+  const name = formName(collection, op, record?.id);
   const { write, end } = useWrite(collection);
   const [stored, setInput] = useState<KeptInput>(() => keptInputs().read(name) ?? NOTHING);
   const hidden = masked.filter((field) => field in stored.typed);
@@ -78,17 +100,35 @@ export function useRecordForm<R extends RecordRow>({
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<WriteRefused | null>(null);
   const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
+  /** The form's values that are being saved; null if none are. */
+  const [saving, setSaving] = useState<JsonObject | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isSending = useRef(false);
+  /** The input of the newest event, for code that waits for an answer. */
+  const latest = useRef(stored);
+  /** Whether the user is still in the form. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const changes = changesIn(input.typed, initial);
   const isDirty = Object.keys(changes).length > 0;
-  const conflicts = record === null ? [] : conflictsIn(input.typed, input.base, initial);
+  // Meanwhile the record has the values that this form is saving, which nobody else has changed.
+  const conflicts = record === null || saving !== null ? [] : conflictsIn(input.typed, input.base, initial);
 
-  useKeptNotice(name, title, isDirty);
+  const unsaved = saving === null ? changes : changesIn(input.typed, saving);
+  useKeptNotice(
+    name,
+    title,
+    Object.keys(unsaved).length > 0 ? 'form.kept' : saving === null ? null : 'form.underWay',
+  );
 
   const keep = (next: KeptInput) => {
+    latest.current = next;
     setInput(next);
     keptInputs().write(name, next);
   };
@@ -119,23 +159,39 @@ export function useRecordForm<R extends RecordRow>({
     const wrong = definition === undefined ? {} : problemsIn(definition.input, sent);
     if (Object.keys(wrong).length > 0) return fail(wrong);
     isSending.current = true;
-    setBusy(true);
+    const values = { ...initial, ...input.typed };
+    setSaving(values);
     setProblems({});
     dropRefused();
     const writeId = input.writeId ?? newWriteId();
     keep({ ...input, writeId });
     const outcome = await write({ op, record, input: sent, writeId });
     isSending.current = false;
-    setBusy(false);
-    if (outcome.state !== 'refused') {
-      keptInputs().forget(name);
-      setInput(NOTHING);
-      return onDone(outcome);
+    setSaving(null);
+    // The user may have typed more, or left the form, before the answer arrived.
+    const now = isOpen.current ? latest.current : keptInputs().read(name);
+    if (outcome.state === 'refused') {
+      // A refused write is settled: the next submission is another write.
+      if (!isOpen.current) {
+        if (now !== null) keptInputs().write(name, { ...now, writeId: null });
+        return showFailure(t('form.notSaved', { name: title }), refusalWords(t, sentence, outcome));
+      }
+      setRefusal(outcome);
+      keep({ ...latest.current, writeId: null });
+      return fail(
+        Object.fromEntries(Object.entries(outcome.fields).map(([field, [text = '']]) => [field, text])),
+      );
     }
-    setRefusal(outcome);
-    // A refused write is settled: the next submission is another write.
-    keep({ ...input, writeId: null });
-    fail(Object.fromEntries(Object.entries(outcome.fields).map(([field, [text = '']]) => [field, text])));
+    const more = changesIn(now?.typed ?? {}, values);
+    const isMore = Object.keys(more).length > 0;
+    keptInputs().forget(name);
+    const written = { ...values, ...decodedBy(definition?.input, sent) };
+    const next = { typed: more, base: marksOf(written, Object.keys(more)), writeId: null };
+    if (isMore) keptInputs().write(formName(collection, updateOp, outcome.recordId), next);
+    if (!isOpen.current) return;
+    if (isMore && record !== null) return keep(next);
+    setInput(NOTHING);
+    onDone(outcome);
   };
 
   return {
@@ -153,7 +209,7 @@ export function useRecordForm<R extends RecordRow>({
     failures,
     refusal,
     isDirty,
-    busy,
+    busy: saving !== null,
     mayWrite,
     theirs:
       conflicts.length === 0
@@ -165,7 +221,8 @@ export function useRecordForm<R extends RecordRow>({
     },
     keepMine: () => keep({ ...input, base: marksOf(initial, Object.keys(input.typed)), writeId: null }),
     submit,
-    leave: () => (isDirty ? setAsking(true) : leaveNow()),
+    // What is being saved can't be discarded any more.
+    leave: () => (saving !== null ? onLeave() : isDirty ? setAsking(true) : leaveNow()),
     isAsking,
     stay: () => setAsking(false),
     discard: leaveNow,

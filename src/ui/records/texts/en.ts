@@ -68,6 +68,8 @@ export default {
     takeTheirs: 'Use theirs',
     keepMine: 'Keep mine',
     kept: 'What you typed for {{name}} is kept in this tab, but not saved.',
+    underWay: '{{name}} is still being saved.',
+    notSaved: '{{name}} was not saved',
     queued: 'Saved on this device. It will be sent to the service later.',
     optional: 'optional',
   },

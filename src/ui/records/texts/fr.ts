@@ -71,6 +71,8 @@ export default {
     takeTheirs: 'Prendre la sienne',
     keepMine: 'Garder la mienne',
     kept: 'Votre saisie pour {{name}} est gardée dans cet onglet, mais pas enregistrée.',
+    underWay: '{{name}} : l’enregistrement est encore en cours.',
+    notSaved: '{{name}} : non enregistré',
     queued: 'Enregistré sur cet appareil. Il sera envoyé au service plus tard.',
     optional: 'facultatif',
   },

@@ -6,6 +6,7 @@ import {
   type ContactRecord,
   contacts,
 } from '../../../core/collections/contacts.ts';
+import { CONSENTS } from '../../../core/consent/types.ts';
 import { Address } from '../../components/address/address.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -169,6 +170,11 @@ const ContactsScreen = () => {
               consent: t('fields.consent'),
               flags: t('fields.flags'),
               notes: t('fields.notes'),
+            },
+            wordsOf(field, value) {
+              if (field === 'flags') return flags.byId.get(value)?.name ?? t('deletedFlag');
+              const consent = field === 'consent' ? CONSENTS.find((one) => one === value) : undefined;
+              return consent === undefined ? null : t(`consents.${consent}`);
             },
             valuesOf: ({ fullName, phone, email, company, consent, flags: ids, notes }) => ({
               fullName,

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Flag, Merge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { FLAG_SCOPES, type FlagRecord, flags } from '../../../core/collections/flags.ts';
+import { FLAG_COLOURS, FLAG_SCOPES, type FlagRecord, flags } from '../../../core/collections/flags.ts';
 import { Button } from '../../components/button/button.tsx';
 import { InlineSelect } from '../../components/field/inline-select.tsx';
 import { FlagSquare } from '../../components/flag-square/flag-square.tsx';
@@ -208,6 +208,12 @@ const FlagsScreen = () => {
               colour: t('fields.colour'),
               scope: t('fields.scope'),
               description: t('fields.description'),
+            },
+            wordsOf(field, value) {
+              const colour = field === 'colour' ? FLAG_COLOURS.find((one) => one === value) : undefined;
+              const scope = field === 'scope' ? FLAG_SCOPES.find((one) => one === value) : undefined;
+              if (colour !== undefined) return t(`colours.${colour}`);
+              return scope === undefined ? null : t(`scopes.${scope}`);
             },
             valuesOf: ({ name, colour, scope, description }) => ({ name, colour, scope, description }),
             initial: { name: '', colour: 'blue', scope: 'both', description: '' },

@@ -78,7 +78,7 @@ const RolesScreen = () => {
   );
   const open = all.find(({ id }) => id === page.openId);
   const isNaming = page.isNew && (page.may('create') || keptInputs().read(`${roles.name}.create.`) !== null);
-  useKeptNotice(rightsForm(page.openId ?? ''), open?.name ?? '', open !== undefined);
+  useKeptNotice(rightsForm(page.openId ?? ''), open?.name ?? '', open === undefined ? null : 'form.kept');
   const openNext = (id: string | null) => {
     if (id !== null) address.setOpen(id);
   };

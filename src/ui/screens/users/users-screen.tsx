@@ -21,7 +21,7 @@ import { useSession } from '../../session/use-session.ts';
 import { texts } from './texts/texts.ts';
 import { useRoleNames } from './use-role-names.ts';
 import { useUserWrites } from './use-user-writes.ts';
-import { StatusBadge, userColumns } from './user-columns.tsx';
+import { billingWords, StatusBadge, userColumns } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { BulkRoleDialog, RemoveDialog } from './user-dialogs.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -237,6 +237,11 @@ const UsersScreen = () => {
               country: t('fields.country'),
               contact: t('fields.contact'),
               billing: t('fields.billing'),
+            },
+            wordsOf(field, value) {
+              if (field === 'billing') return billingWords(t, value);
+              const plan = field === 'currentPlan' ? PLANS.find((one) => one === value) : undefined;
+              return plan === undefined ? null : t(`plans.${plan}`);
             },
             valuesOf: (user) => ({
               fullName: user.fullName,

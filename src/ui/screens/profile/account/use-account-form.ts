@@ -35,18 +35,21 @@ export function useAccountForm({ profile, change }: LoadedProfile) {
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
+  /** What is typed by now, for code that waits for an answer. */
+  const latest = useRef(typed);
 
   const saved: JsonObject = accountValues(profile);
   const changes = changesIn(typed, saved);
   const isDirty = Object.keys(changes).length > 0;
   const conflicts = conflictsIn(typed, base, saved);
 
-  useKeptNotice(FORM, t('label'), isDirty);
+  useKeptNotice(FORM, t('label'), isDirty ? 'form.kept' : null);
 
   /** `known`: marks of the values that the user has seen. */
   const keep = (next: JsonObject, known: Marks) => {
     const base = Object.fromEntries(Object.entries(known).filter(([field]) => field in next));
     const input = { typed: next, base, writeId: null };
+    latest.current = next;
     setInput(input);
     if (Object.keys(next).length === 0) keptInputs().forget(FORM);
     else keptInputs().write(FORM, input);
@@ -57,8 +60,7 @@ export function useAccountForm({ profile, change }: LoadedProfile) {
   };
 
   /** Sends the changes. If another console has changed only other fields meanwhile, sends them once more. */
-  const send = async () => {
-    const fields = v.parse(accountSchema, changes);
+  const send = async (fields: v.InferOutput<typeof accountSchema>) => {
     const answer = await change({ act: 'setFields', fields, version: profile.version });
     if (!answer.ok || answer.value.what !== 'stale') return answer;
     const { profile: newest } = answer.value;
@@ -75,13 +77,16 @@ export function useAccountForm({ profile, change }: LoadedProfile) {
     isSending.current = true;
     setBusy(true);
     setProblems({});
-    const answer = await send();
+    const fields = v.parse(accountSchema, changes);
+    const answer = await send(fields);
     isSending.current = false;
     setBusy(false);
     if (answer.ok) {
       // Otherwise the form now shows both changes, and asks.
       if (answer.value.what === 'stale') return;
-      keep({}, {});
+      // The user may have typed more before the answer arrived.
+      const more = changesIn(latest.current, { ...saved, ...typed });
+      keep(more, marksOf({ ...saved, ...typed, ...fields }, Object.keys(more)));
       showDone(t('saved'));
       return;
     }

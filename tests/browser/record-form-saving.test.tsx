@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, done } from '../../src/core/answer.ts';
+import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import { textReason } from '../../src/core/reasons.ts';
+import type { WriteValue } from '../../src/core/records/types.ts';
+import { openConsole } from './support/console.tsx';
+import { recordViews } from './support/records.ts';
+import { CONNECTION } from './support/rows.ts';
+
+const contact = (id: number, fullName: string): ContactRecord => ({
+  id: String(id),
+  version: 1,
+  uuid: `uuid-${id}`,
+  fullName,
+  phone: `+44770090000${id}`,
+  identity: '',
+  email: '',
+  company: '',
+  country: '',
+  notes: '',
+  flags: [],
+  consent: 'in',
+  consentAt: null,
+  blocked: false,
+  chatId: null,
+  lastContactAt: null,
+  createdAt: null,
+});
+const ROWS = [contact(1, 'Fenella Osei'), contact(2, 'Bram Teasdale')];
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const drawer = (name: string) => page.getByRole('complementary', { name });
+const written = (recordId: string): Answer<WriteValue> => done({ state: 'written', recordId });
+const refused: Answer<WriteValue> = done({
+  state: 'refused',
+  recordId: 'new:1',
+  refusal: { kind: 'rejected', reason: textReason('The office is closed'), fields: {}, current: null },
+});
+
+/** Opens a form whose writes are answered by `answer`. */
+async function openForm(address: string) {
+  let resolve = (_: Answer<WriteValue>): void => undefined;
+  const promise = new Promise<Answer<WriteValue>>((answered) => {
+    resolve = answered;
+  });
+  const core = await openConsole(
+    address,
+    { connection: CONNECTION, viewOf: recordViews(contacts, { rows: ROWS }) },
+    { answers: { writeRecord: () => promise } },
+  );
+  const sent = () => core.commands.flatMap((one) => (one.type === 'writeRecord' ? [one.input] : []));
+  return { answer: resolve, sent };
+}
+
+async function editFenella() {
+  const form = await openForm('/contacts?open=1');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await field('Company').fill('Osei Ltd');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(form.sent).toHaveLength(1);
+  return form;
+}
+
+async function createBram() {
+  const form = await openForm('/contacts?open=new');
+  await field('Phone').fill('07700 900002');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(form.sent).toHaveLength(1);
+  return form;
+}
+
+// A form keeps its input in the tab, which the tests share.
+afterEach(() => sessionStorage.clear());
+
+test('text that is typed while a change is saved stays in the form, and the next save sends only that', async () => {
+  const { answer, sent } = await editFenella();
+  await field('Notes').fill('Rings twice');
+  answer(written('1'));
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect.element(field('Notes')).toHaveValue('Rings twice');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(sent).toEqual([{ company: 'Osei Ltd' }, { notes: 'Rings twice' }]);
+});
+
+test('a field that is changed again while it is saved is not called somebody else’s change', async () => {
+  const { answer } = await editFenella();
+  await field('Company').fill('Osei & Sons');
+  await expect.element(page.getByText('Somebody else changed this meanwhile')).not.toBeInTheDocument();
+  answer(written('1'));
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect.element(field('Company')).toHaveValue('Osei & Sons');
+});
+
+test('text that is typed while the service refuses a change stays in the form', async () => {
+  const { answer } = await editFenella();
+  await field('Notes').fill('Rings twice');
+  answer(refused);
+  await expect.element(page.getByRole('alert').getByText('The office is closed')).toBeVisible();
+  await expect.element(field('Notes')).toHaveValue('Rings twice');
+});
+
+test('text that is typed while a new record is saved is in the form of that record', async () => {
+  const { answer, sent } = await createBram();
+  await field('Company').fill('Teasdale Ltd');
+  answer(written('2'));
+  await expect.element(drawer('Bram Teasdale')).toBeVisible();
+  await expect.element(field('Company')).toHaveValue('Teasdale Ltd');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => sent().at(-1)).toEqual({ company: 'Teasdale Ltd' });
+});
+
+test('a form that is left while it is saved is not called unsaved, and its answer opens nothing', async () => {
+  const { answer } = await createBram();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer('New contact')).not.toBeInTheDocument();
+  await expect.element(page.getByText('New contact is still being saved.')).toBeVisible();
+  await page.getByRole('row', { name: /Fenella/ }).click();
+  await expect.element(drawer('Fenella Osei')).toBeVisible();
+  answer(written('2'));
+  // The form forgets its text when the answer has arrived.
+  await expect.poll(() => JSON.stringify(sessionStorage)).not.toContain('07700 900002');
+  expect(new URLSearchParams(location.search).get('open')).toBe('1');
+  await expect.element(drawer('Fenella Osei')).toBeVisible();
+});
+
+test('a refusal after the form was left is shown, and the text is back in the form', async () => {
+  const { answer } = await createBram();
+  await page.getByRole('link', { name: 'Flags' }).click();
+  await expect.element(page.getByText('New contact is still being saved.')).toBeVisible();
+  answer(refused);
+  await expect.element(page.getByText('New contact was not saved').first()).toBeVisible();
+  await expect.element(page.getByText('The office is closed').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.getByRole('button', { name: 'New contact' }).click();
+  await expect.element(field('Phone')).toHaveValue('07700 900002');
+});
