@@ -181,7 +181,7 @@ test('Ctrl A ticks the loaded rows, then the whole list, and the action over all
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText(/^4\d of 450 records changed$/)).toBeVisible();
+  await expect.element(page.getByText(/^4\d of 450 records deleted$/)).toBeVisible();
   expect(core.commands.filter(({ type }) => type === 'writeRecord').length).toBeLessThan(50);
 });
 

@@ -115,6 +115,8 @@ export const RecordsPageView = <R extends RecordRow, Q extends { readonly q: str
         <UnsavedWrites
           collection={collection}
           except={[...(props.shownWrites ?? []), page.formWrite ?? '']}
+          titleOf={titleOf}
+          onShow={page.open}
         />
         <ListStates
           list={list}

@@ -93,11 +93,13 @@ export function useBulk<R extends RecordRow>(collection: Collection<R>) {
     const outcomes = await perform(rows.map((row) => ({ row, ask: { op, record: row, input, ...hold } })));
     const accepted = outcomes.filter(({ outcome }) => outcome.state !== 'refused');
     if (accepted.length === 0) return;
+    const isRemoval = collection.writes[op]?.removes === true;
+    const counts = { count: accepted.length, done: accepted.length, total: rows.length };
     const mayUndo = accepted.some(({ outcome }) => outcome.state === 'queued' || inverseOf(outcome) !== null);
     showDone(
       accepted.length === rows.length
-        ? t('bulk.done', { count: accepted.length })
-        : t('bulk.some', { done: accepted.length, total: rows.length }),
+        ? t(isRemoval ? 'bulk.removed' : 'bulk.done', counts)
+        : t(isRemoval ? 'bulk.someRemoved' : 'bulk.some', counts),
       mayUndo ? { label: t('bulk.undo'), run: () => void undo(accepted) } : undefined,
     );
   };

@@ -89,10 +89,17 @@ export default {
   },
   unsaved: {
     label: 'Changes that are not saved',
-    refused: 'Not saved: {{reason}}',
+    refused: { change: 'Not saved: {{reason}}', removal: 'Not deleted: {{reason}}' },
+    refusedOf: {
+      change: '{{name}} was not saved: {{reason}}',
+      removal: '{{name}} was not deleted: {{reason}}',
+    },
     waiting_one: '{{count}} change waits for the service.',
     waiting_other: '{{count}} changes wait for the service.',
     again: 'Try again',
+    show: 'Show',
+    /** Repeats a write over somebody else's change. */
+    anyway: { change: 'Overwrite', removal: 'Delete anyway' },
     dismiss: 'Dismiss',
   },
   bulk: {
@@ -101,6 +108,9 @@ export default {
     done_one: '{{count}} record changed',
     done_other: '{{count}} records changed',
     some: '{{done}} of {{total}} records changed',
+    removed_one: '{{count}} record deleted',
+    removed_other: '{{count}} records deleted',
+    someRemoved: '{{done}} of {{total}} records deleted',
     undo: 'Undo',
     outcomes: 'Result',
     written: 'Changed',

@@ -102,7 +102,7 @@ const RolesScreen = () => {
         )}
       </div>
       <ListNotice list={list} />
-      <UnsavedWrites collection={roles} except={[]} />
+      <UnsavedWrites collection={roles} except={[]} titleOf={({ name }) => name} onShow={page.open} />
       <ListStates
         list={list}
         isFiltered={page.isFiltered}
