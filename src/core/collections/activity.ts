@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { countDigits } from '../phone/written-numbers.ts';
 import type { Reason } from '../reasons.ts';
 import { defineCollection } from '../records/collection.ts';
+import { hasAt } from '../records/mask.ts';
 import { pagedList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
 import { ACTION_FAMILIES, familyOf } from './action-families.ts';
@@ -154,8 +156,8 @@ export const activity = defineCollection({
   masks: { phones: 'phone', emails: 'email' },
   names: ['actorName', 'targetName', 'reason'],
   compares: ({ q }) => [
-    ...(q.replace(/\D/g, '').length >= DIGITS_OF_NUMBER ? ['phones'] : []),
-    ...(q.includes('@') ? ['emails'] : []),
+    ...(countDigits(q) >= DIGITS_OF_NUMBER ? ['phones'] : []),
+    ...(hasAt(q) ? ['emails'] : []),
   ],
   beside: {
     // The service's lists don't depend on the fields that select entries of this device.

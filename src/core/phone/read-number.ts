@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parseNumber } from './parse-number.ts';
 import { plainDigits } from './plain-digits.ts';
+import { NUMBER_DIGITS_MIN } from './written-numbers.ts';
 
 /** What a written phone number means. All numbers are in E.164. */
 export type ReadNumber =
@@ -20,9 +21,6 @@ export type ReadNumber =
   /** Not a number of the default country, but `number` is a number of another country. The person must confirm. */
   | { readonly kind: 'otherCountry'; readonly number: string }
   | { readonly kind: 'invalid'; readonly why: 'letters' | 'shortCode' | 'notANumber' };
-
-/** Fewest digits of a number with an area code. A shorter text is a short code, or only a part of a number. */
-const DIGITS_MIN = 7;
 
 /** A longer text holds no list of numbers. The patterns would take very long for it. */
 const LENGTH_MAX = 500;
@@ -45,7 +43,7 @@ export function readNumber(written: string, country: CountryCode): ReadNumber {
   if (!/[1-9A-Za-z]/.test(plain)) return { kind: 'none' };
   if (plain.length > LENGTH_MAX) return { kind: 'invalid', why: 'notANumber' };
   if (ONE_NUMBER.test(plain)) return readBase(plain, country);
-  const parts = plain.split(BETWEEN_NUMBERS).filter((part) => digitsOf(part).length >= DIGITS_MIN);
+  const parts = plain.split(BETWEEN_NUMBERS).filter((part) => digitsOf(part).length >= NUMBER_DIGITS_MIN);
   if (parts.length > 1) return several(parts, country);
   const extension = EXTENSION.exec(plain);
   const withoutExtension = extension === null ? plain : plain.slice(0, extension.index);
@@ -59,7 +57,7 @@ export function readNumber(written: string, country: CountryCode): ReadNumber {
 function readBase(base: string, country: CountryCode): ReadNumber {
   if (/\p{L}/u.test(base)) return { kind: 'invalid', why: 'letters' };
   const digits = digitsOf(base);
-  if (digits.length < DIGITS_MIN) return { kind: 'invalid', why: 'shortCode' };
+  if (digits.length < NUMBER_DIGITS_MIN) return { kind: 'invalid', why: 'shortCode' };
   const isFormerSpelling = MEXICO_FORMER_MOBILE.test(base);
   const number = parseNumber(isFormerSpelling ? base.replace(MEXICO_FORMER_MOBILE, '+52') : base, country);
   if (number !== null) return { kind: 'number', number, extension: null, rest: null, isFormerSpelling };

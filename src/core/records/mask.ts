@@ -1,3 +1,4 @@
+import { countDigits, NUMBER_DIGITS_MIN, replaceDigits, writtenNumber } from '../phone/written-numbers.ts';
 import { isMasked, MASK_EMAIL, MASK_PHONE } from '../session/may-do.ts';
 import type { Access } from '../session/user.ts';
 import type { Collection } from './collection.ts';
@@ -22,23 +23,26 @@ const DIGITS_SHOWN = 2;
 
 /** Hides the digits of a phone number except the last ones. Keeps its length and its plus. */
 export function maskPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').length;
-  let seen = 0;
-  return phone.replace(/\d/g, (digit) => {
-    seen += 1;
-    return seen > digits - DIGITS_SHOWN && digits > DIGITS_SHOWN ? digit : DOT;
-  });
+  const digits = countDigits(phone);
+  return replaceDigits(phone, (digit, place) =>
+    place >= digits - DIGITS_SHOWN && digits > DIGITS_SHOWN ? digit : DOT,
+  );
 }
+
+/** The sign of an address, also in full width. */
+const AT = /[@\uFE6B\uFF20]/u;
+
+export const hasAt = (text: string): boolean => AT.test(text);
 
 /** Hides the name and the domain of an email address except the first letter and the top-level domain. */
 export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
+  const [name = '', domain = ''] = email.split(AT);
   const top = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
   return `${name.slice(0, 1)}${DOT.repeat(3)}@${DOT.repeat(3)}${top}`;
 }
 
-const PHONE = /\+?\d(?:[\s().-]*\d){6,}/g;
-const EMAIL = /[^\s@,;<>()"']+@[^\s@,;<>()"']+/g;
+const PHONE = writtenNumber(NUMBER_DIGITS_MIN);
+const EMAIL = /[^\s@\uFE6B\uFF20,;<>()"']+[@\uFE6B\uFF20][^\s@\uFE6B\uFF20,;<>()"']+/gu;
 
 /** Hides the phone numbers and the email addresses in a text. */
 export function maskText(text: string, masks: Masks): string {

@@ -2,6 +2,7 @@ import { cutText } from '../cut-text.ts';
 import { matchesNumber } from '../phone/match-number.ts';
 import { parseNumber } from '../phone/parse-number.ts';
 import { plainDigits } from '../phone/plain-digits.ts';
+import { writtenNumber } from '../phone/written-numbers.ts';
 import { foldText, partsAt, type Span, type TextPart, termSpans } from '../search/fold-text.ts';
 
 /** A word or phrase of a query, prepared for many texts. */
@@ -31,20 +32,22 @@ export function termOf(typed: string): Term {
 const HOME = 'GB';
 
 const HAS_DIGITS = /\p{Nd}\D{0,3}\p{Nd}\D{0,3}\p{Nd}/u;
-/** A number in a text, with the separators that people write. */
-const WRITTEN = /\+?\(?\d(?:[\s().\-/]{0,3}\d){3,}/g;
+const WRITTEN = writtenNumber(DIGITS_MIN);
 
-/** Returns the numbers in a text with their places, if digits and separators are plain. */
+/** Returns the numbers in a text with their places. */
 function numbersIn(text: string): readonly { number: string; from: number; to: number }[] {
-  return [...text.matchAll(WRITTEN)].map((match) => ({
-    number: parseNumber(match[0], HOME) ?? match[0],
-    from: match.index,
-    to: match.index + match[0].length,
-  }));
+  return [...text.matchAll(WRITTEN)].map((match) => {
+    const plain = plainDigits(match[0]);
+    return {
+      number: parseNumber(plain, HOME) ?? plain,
+      from: match.index,
+      to: match.index + match[0].length,
+    };
+  });
 }
 
 const hasNumber = (text: string, typed: string): boolean =>
-  HAS_DIGITS.test(text) && numbersIn(plainDigits(text)).some(({ number }) => matchesNumber(number, typed));
+  HAS_DIGITS.test(text) && numbersIn(text).some(({ number }) => matchesNumber(number, typed));
 
 /** Returns whether a text contains the term, whatever its accents, its case and the spelling of its numbers. */
 export const matchesTerm = (text: string, folded: string, term: Term): boolean =>

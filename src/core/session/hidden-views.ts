@@ -2,8 +2,9 @@ import { refuse } from '../answer.ts';
 import type { SearchType } from '../chat/list/types.ts';
 import type { AnyView, ViewOf } from '../current-views.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
+import { countDigits } from '../phone/written-numbers.ts';
 import { type Hide, hideFields, hideFor } from '../records/hide.ts';
-import { type Masks, masksOf } from '../records/mask.ts';
+import { hasAt, type Masks, masksOf } from '../records/mask.ts';
 import type { ViewName, ViewRequest } from '../views.ts';
 import type { Access } from './user.ts';
 
@@ -77,8 +78,7 @@ export const isProbing = (
   { phone, email }: Masks,
   { q = '', by = 'name' }: { readonly q?: string; readonly by?: SearchType },
 ): boolean =>
-  (phone && (by === 'phone' ? q.trim() !== '' : q.replace(/\D/g, '').length >= PROBING_DIGITS)) ||
-  (email && q.includes('@'));
+  (phone && (by === 'phone' ? q.trim() !== '' : countDigits(q) >= PROBING_DIGITS)) || (email && hasAt(q));
 
 export const NO_PROBING = refuse('notAllowed', ':nameSearchOnly');
 

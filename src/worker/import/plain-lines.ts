@@ -1,8 +1,7 @@
+import { NUMBER_IN_LINE } from '../../core/phone/written-numbers.ts';
 import type { FileRow } from './read-rows.ts';
 
 const ADDRESS = /<?([^\s<>,;]+@[^\s<>,;]+)>?/;
-const NUMBER =
-  /(?:tel:)?[+(\d٠-٩۰-۹＋０-９][\d٠-٩۰-۹０-９\s\u00A0().\-‐-–/]{5,}[\d٠-٩۰-۹０-９](?:\s*(?:x|ext\.?)\s*\d+)?/i;
 
 /** A longer line is no list of people. The patterns would take very long for it. */
 const LINE_MAX = 500;
@@ -14,7 +13,7 @@ export const splitPlainLines = (rows: readonly FileRow[]): readonly FileRow[] =>
     if (line.length > LINE_MAX) return { ...row, cells: [line, '', ''] };
     const address = ADDRESS.exec(line);
     const withoutAddress = address === null ? line : line.replace(address[0], ' ');
-    const number = NUMBER.exec(withoutAddress);
+    const number = NUMBER_IN_LINE.exec(withoutAddress);
     const rest = number === null ? withoutAddress : withoutAddress.replace(number[0], ' ');
     const name = rest.replace(/^[\s,;:<>"\-–|]+|[\s,;:<>"\-–|]+$/g, '');
     return { ...row, cells: [name, number?.[0].trim() ?? '', address?.[1] ?? ''] };

@@ -1,5 +1,6 @@
 import type { Live } from '../../context/live.ts';
 import { cutText } from '../../cut-text.ts';
+import { matchesNumber } from '../../phone/match-number.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
@@ -97,7 +98,6 @@ function matcherOf(search: {
 }): (chat: Chat) => boolean {
   const { by, flags, serviceIds } = search;
   const wanted = foldText(search.q.trim());
-  const digits = digitsOf(search.q);
   return (chat) => {
     // If the service did not send a chat's flags, use the service's search result for these flags.
     const isFlagged =
@@ -105,16 +105,12 @@ function matcherOf(search: {
     if (!isFlagged) return false;
     if (wanted === '') return true;
     if (by === 'name') return foldText(chat.name).includes(wanted);
-    return (
-      serviceIds.has(chat.id) || (digits !== '' && chat.participants.some((one) => isNumber(one, digits)))
-    );
+    return serviceIds.has(chat.id) || chat.participants.some((one) => isNumber(one, search.q));
   };
 }
 
-const isNumber = ({ phone, address }: Participant, digits: string): boolean =>
-  digitsOf(phone ?? address ?? '').includes(digits);
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const isNumber = ({ phone, address }: Participant, typed: string): boolean =>
+  matchesNumber(phone ?? address ?? '', typed);
 
 const emptyFlagged: FlaggedIndex = { ...emptyIndex, chatIds: new Set() };
 
