@@ -2,8 +2,10 @@ import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
 import { matchesNumber } from '../../src/core/phone/match-number.ts';
 import { containsWords } from '../../src/core/search/fold-text.ts';
+import { type Masks, maskText } from '../../src/core/search/mask-text.ts';
 import type { WorldChat } from '../world/chat-types.ts';
 import type { World } from '../world/types.ts';
+import { hiddenFrom } from '../world/users.ts';
 import { invalid } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { flagIdsOf } from './flag-ids.ts';
@@ -34,7 +36,9 @@ export function chatListHandlers(world: World) {
         const page = body.value.page ?? pageOf(new URL(request.url).searchParams.get('page'));
         const found = world
           .chatsOf(user.identity)
-          .filter((chat) => matches(chat, q?.trim() ?? '', t === 'phone' ? 'phone' : 'name'))
+          .filter((chat) =>
+            matches(chat, q?.trim() ?? '', t === 'phone' ? 'phone' : 'name', hiddenFrom(user)),
+          )
           .filter((chat) => !f || world.flagsOf(chat.id).some((id) => flags.includes(id)))
           .sort((a, b) => lastActivity(b) - lastActivity(a));
         const { start, end, pagination } = paginate(
@@ -50,9 +54,10 @@ export function chatListHandlers(world: World) {
   ];
 }
 
-function matches(chat: WorldChat, q: string, type: 'name' | 'phone'): boolean {
+function matches(chat: WorldChat, q: string, type: 'name' | 'phone', masks: Masks): boolean {
   if (q === '') return true;
-  if (type === 'name') return containsWords(chat.friendlyName, q);
+  if (type === 'name') return containsWords(maskText(chat.friendlyName, masks), q);
+  if (masks.phone) return false;
   return chat.participants.some(({ phone }) => phone !== null && matchesNumber(phone, q));
 }
 

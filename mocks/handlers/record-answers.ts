@@ -7,10 +7,23 @@ import { notFound } from './answers.ts';
 export const conflict = (message: string, data: Json, errors?: Readonly<Record<string, readonly string[]>>) =>
   HttpResponse.json({ message, data, ...(errors === undefined ? {} : { errors }) }, { status: 409 });
 
+const UNUSABLE = 'This value cannot be used';
+
 /** Answers a change of a table as the product's own lists do (screens, section 5.0). */
 export function answerOf<R extends TableRow>(
   answer: TableAnswer<R>,
-  { thing, shape, status }: { readonly thing: string; shape(row: R): Json; readonly status: number },
+  {
+    thing,
+    shape,
+    status,
+    hides = [],
+  }: {
+    readonly thing: string;
+    shape(row: R): Json;
+    readonly status: number;
+    /** Fields that the caller's role may see only in part. */
+    readonly hides?: readonly string[];
+  },
 ): Response {
   if (answer.ok) return HttpResponse.json({ data: shape(answer.row) }, { status });
   const { refusal } = answer;
@@ -20,6 +33,9 @@ export function answerOf<R extends TableRow>(
     case 'outdated':
       return conflict('Somebody else has changed this meanwhile', shape(refusal.current));
     case 'clash':
+      // The caller may not learn whose hidden value it is.
+      if (hides.includes(refusal.clash.field))
+        return conflict(UNUSABLE, null, { [refusal.clash.field]: [UNUSABLE] });
       return conflict(refusal.clash.message, shape(refusal.clash.row), {
         [refusal.clash.field]: [refusal.clash.message],
       });

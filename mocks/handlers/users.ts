@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import type { AnswersByKey } from '../tables/answers-by-key.ts';
 import type { StaffRow } from '../tables/users.ts';
 import type { World } from '../world/types.ts';
-import type { WorldUser } from '../world/users.ts';
+import { hiddenFields, hiddenFrom, type WorldUser } from '../world/users.ts';
 import { exceeds, hasRole, losesRoles, OWN_RIGHT, TOO_MUCH } from './access-guards.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
 import { decodeBody } from './decode.ts';
@@ -50,11 +50,12 @@ function shapeOf(world: World, row: StaffRow) {
  */
 export function userHandlers(world: World, answers: AnswersByKey) {
   const table = world.staffTable;
+  const { masks = {} } = table.definition;
   const shape = (row: StaffRow) => shapeOf(world, row);
   const write = recordWrites(world, answers, { see: SEE, manage: MANAGE });
-  const respond = (answer: ReturnType<typeof table.update>, status = 200) =>
+  const respond = (user: WorldUser, answer: ReturnType<typeof table.update>, status = 200) =>
     answer.ok || answer.refusal.kind !== 'missing'
-      ? answerOf(answer, { thing: 'User', shape, status })
+      ? answerOf(answer, { thing: 'User', shape, status, hides: hiddenFields(user, masks) })
       : notFound(NOT_FOUND);
   /** Returns why the user may not give somebody this role. */
   const roleRefusal = (user: WorldUser, role: string): Response | null => {
@@ -78,16 +79,17 @@ export function userHandlers(world: World, answers: AnswersByKey) {
   return [
     http.get(
       PATH,
-      guarded(world, SEE, ({ info: { request } }) => {
+      guarded(world, SEE, ({ user, info: { request } }) => {
         const { text, itemsPerPage, page } = templateQuery(request);
-        const found = table.search({
+        const query = {
           q: text('q'),
           role: text('role'),
           plan: text('plan'),
           status: text('status'),
           sortBy: text('sortBy'),
           orderBy: text('orderBy'),
-        });
+        };
+        const found = table.search(query, hiddenFrom(user));
         const totalPages = templatePages(found.length, itemsPerPage);
         // A page out of range falls back to the first page, rows included.
         const shown = Number.isInteger(page) && page >= 1 && page <= totalPages ? page : 1;
@@ -112,7 +114,7 @@ export function userHandlers(world: World, answers: AnswersByKey) {
         const refused = roleRefusal(user, body.value.role);
         if (refused !== null) return refused;
         const created = table.create(body.value, user.fullName);
-        if (!created.ok) return respond(created);
+        if (!created.ok) return respond(user, created);
         world.invite(created.row.email);
         return HttpResponse.json({ body: shape(created.row) }, { status: 201 });
       }),
@@ -133,7 +135,7 @@ export function userHandlers(world: World, answers: AnswersByKey) {
           if (role !== row.role && losesRoles(user, role, world.rulesOf(role)))
             return conflict(OWN_RIGHT, shape(row), { role: [OWN_RIGHT] });
         }
-        return respond(table.update(id, change, version));
+        return respond(user, table.update(id, change, version));
       }),
     ),
     http.delete<{ id: string }>(
@@ -147,7 +149,7 @@ export function userHandlers(world: World, answers: AnswersByKey) {
         )
           return conflict('This is the last administrator', shape(row));
         const removed = table.remove(id, await versionOf(request));
-        return removed.ok ? removedAnswer() : respond(removed);
+        return removed.ok ? removedAnswer() : respond(user, removed);
       }),
     ),
     action('invite', (row) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { containsWords } from '../../src/core/search/fold-text.ts';
+import { maskText } from '../../src/core/search/mask-text.ts';
 import { isInFamily } from './action-families.ts';
 import type { TableDefinition, TableRow } from './table.ts';
 
@@ -82,6 +83,11 @@ export const activityTable: TableDefinition<WorldActivity, ActivityInput, Activi
   make: (id, input, { at }) => ({ id, version: 1, at, ...input }),
   apply: (row) => row,
   clash: () => null,
+  seen: (row, masks) => ({
+    ...row,
+    actorName: maskText(row.actorName, masks),
+    targetName: maskText(row.targetName, masks),
+  }),
   inUse: () => 'The activity log is never changed',
   matches: (row, { q, actor, action, target, target_id, source, result, from, to, up_to }) =>
     (!actor || row.actorId === actor) &&

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { matchesNumber } from '../../src/core/phone/match-number.ts';
 import { foldedWords, foldText } from '../../src/core/search/fold-text.ts';
+import { type Masks, maskText } from '../../src/core/search/mask-text.ts';
 import { flagIdsOf } from '../handlers/flag-ids.ts';
 import type { ContactSeed } from '../world/chats.ts';
 import { uuidOf } from '../world/random.ts';
@@ -134,6 +135,8 @@ export const contactTable = (
       : { field: 'phone', message: `${twin.name} has this number already`, row: twin };
   },
   inUse: () => null,
+  masks: { phone: 'phone', email: 'email' },
+  seen: seenContact,
   orderOf: ({ sort_by, order }) => (sort_by === 'last_contact' ? null : `${sort_by} ${order}`),
   matches: (row, { q, t, f }) =>
     (!f || row.flags.some((id) => flagIdsOf(f).includes(id))) && (!q?.trim() || found(row, q, t ?? 'name')),
@@ -149,6 +152,29 @@ export const contactTable = (
     }
   },
 });
+
+/** The rows as somebody with hidden numbers, addresses or both sees them. A search compares those of every row. */
+const seenContacts = {
+  phone: new WeakMap<WorldContact, WorldContact>(),
+  email: new WeakMap<WorldContact, WorldContact>(),
+  both: new WeakMap<WorldContact, WorldContact>(),
+};
+
+function seenContact(row: WorldContact, masks: Masks): WorldContact {
+  if (!masks.phone && !masks.email) return row;
+  const known = seenContacts[masks.phone && masks.email ? 'both' : masks.phone ? 'phone' : 'email'];
+  const before = known.get(row);
+  if (before !== undefined) return before;
+  const seen = {
+    ...row,
+    name: maskText(row.name, masks),
+    company: row.company === null ? null : maskText(row.company, masks),
+    phone: masks.phone ? null : row.phone,
+    email: masks.email ? null : row.email,
+  };
+  known.set(row, seen);
+  return seen;
+}
 
 const foldedNames = new WeakMap<WorldContact, string>();
 

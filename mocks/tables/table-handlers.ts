@@ -7,6 +7,7 @@ import { pageOf, paginate } from '../handlers/pagination.ts';
 import { answerOf } from '../handlers/record-answers.ts';
 import { decodeChange, recordWrites, removedAnswer, versionOf } from '../handlers/record-writes.ts';
 import type { World } from '../world/types.ts';
+import { hiddenFields, hiddenFrom, type WorldUser } from '../world/users.ts';
 import type { AnswersByKey } from './answers-by-key.ts';
 import type { Table, TableAnswer, TableRow } from './table.ts';
 import type { ListPages, TableCalls } from './table-calls.ts';
@@ -35,18 +36,19 @@ export function tableHandlers<R extends TableRow, I extends object, Q, W>(
   const shape = (row: R) => calls.shapes(world)(row);
   const missing = () => notFound(`${thing} not found`);
 
-  const answer = (answered: TableAnswer<R>, status: number) => answerOf(answered, { thing, shape, status });
+  const answer = (user: WorldUser, answered: TableAnswer<R>, status: number) =>
+    answerOf(answered, { thing, shape, status, hides: hiddenFields(user, definition.masks ?? {}) });
   const write = recordWrites(world, answers, calls);
-  const whole = () => {
+  const whole = (user: WorldUser) => {
     const query = v.parse(definition.query, {});
-    return HttpResponse.json({ data: table.search(query).map(calls.shapes(world)) });
+    return HttpResponse.json({ data: table.search(query, hiddenFrom(user)).map(calls.shapes(world)) });
   };
-  const page = async (request: Request, { path: listPath, key, pageSize }: ListPages) => {
+  const page = async (user: WorldUser, request: Request, { path: listPath, key, pageSize }: ListPages) => {
     const body = await decodeBody(request, pageSchema);
     if (!body.ok) return invalid(body.errors);
     const query = v.safeParse(definition.query, body.value);
     if (!query.success) return invalid({ q: ['The search could not be read'] });
-    const found = table.search(query.output);
+    const found = table.search(query.output, hiddenFrom(user));
     const number = body.value.page ?? pageOf(new URL(request.url).searchParams.get('page'));
     const { start, end, pagination } = paginate(
       found.length,
@@ -60,10 +62,13 @@ export function tableHandlers<R extends TableRow, I extends object, Q, W>(
   const pages = calls.list;
   const list =
     pages === 'whole'
-      ? http.get(path, guarded(world, calls.see, whole))
+      ? http.get(
+          path,
+          guarded(world, calls.see, ({ user }) => whole(user)),
+        )
       : http.post(
           `${API_ROOT}${pages.path}`,
-          guarded(world, calls.see, ({ info: { request } }) => page(request, pages)),
+          guarded(world, calls.see, ({ user, info: { request } }) => page(user, request, pages)),
         );
 
   return [
@@ -79,23 +84,23 @@ export function tableHandlers<R extends TableRow, I extends object, Q, W>(
       path,
       write(async ({ user, request }) => {
         const body = await decodeBody(request, definition.input);
-        return body.ok ? answer(table.create(body.value, user.fullName), 201) : invalid(body.errors);
+        return body.ok ? answer(user, table.create(body.value, user.fullName), 201) : invalid(body.errors);
       }, calls.create),
     ),
     http.put<{ id: string }>(
       `${path}/:id`,
-      write(async ({ request, id }) => {
+      write(async ({ user, request, id }) => {
         const body = await decodeChange(request, definition.change);
         return body.ok
-          ? answer(table.update(id, body.value.change, body.value.version), 200)
+          ? answer(user, table.update(id, body.value.change, body.value.version), 200)
           : invalid(body.errors);
       }),
     ),
     http.delete<{ id: string }>(
       `${path}/:id`,
-      write(async ({ request, id }) => {
+      write(async ({ user, request, id }) => {
         const removed = table.remove(id, await versionOf(request));
-        return removed.ok ? removedAnswer() : answer(removed, 200);
+        return removed.ok ? removedAnswer() : answer(user, removed, 200);
       }),
     ),
   ];

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { type Masks, NO_MASKS } from '../../src/core/search/mask-text.ts';
 
 /** The fields that every row has. `version` starts at 1 and rises with each change. */
 export interface TableRow {
@@ -34,6 +35,13 @@ export interface TableDefinition<R extends TableRow, I extends object, Q> {
   /** Returns the row after a change. `version` is raised by the table. */
   apply(row: R, change: Partial<I>, at: number): R;
   clash(row: R, others: readonly R[]): Clash<R> | null;
+  /**
+   * Returns the row with only what somebody under these masks may see. Their searches compare and sort such rows. By
+   * default no role hides anything of a row.
+   */
+  seen?(row: R, masks: Masks): R;
+  /** Fields that a role may hide. */
+  readonly masks?: Readonly<Record<string, keyof Masks>>;
   /** Returns why the row can't be deleted; null if it can. */
   inUse(row: R): string | null;
   /** Called once before a search. */
@@ -81,8 +89,8 @@ export interface Table<R extends TableRow, I extends object, Q = unknown> {
   /** Sets fields that no form has. Raises the version. */
   set(id: number, fields: Partial<Omit<R, 'id' | 'version'>>): void;
   remove(id: number, version: number | null): TableAnswer<R>;
-  /** Returns the rows that the search finds, in its order. */
-  search(query: Q): readonly R[];
+  /** Returns the rows that the search finds, in its order, for somebody under these masks. */
+  search(query: Q, masks?: Masks): readonly R[];
 }
 
 /**
@@ -170,16 +178,21 @@ export function createTable<R extends TableRow, I extends object, Q>(
       notify({ collection: definition.name, id, version: known.row.version + 1, op: 'remove' });
       return known;
     },
-    search(query) {
+    search(query, masks = NO_MASKS) {
       definition.begin?.();
+      const seen = (row: R): R => definition.seen?.(row, masks) ?? row;
       const sorted = (some: readonly R[]) =>
-        some.toSorted((a, b) => definition.compare(a, b, query) || a.id - b.id);
+        some
+          .map((row) => [row, seen(row)] as const)
+          .toSorted(([, a], [, b]) => definition.compare(a, b, query) || a.id - b.id)
+          .map(([row]) => row);
+      const matching = (some: readonly R[]) => some.filter((row) => definition.matches(seen(row), query));
       const order = definition.orderOf?.(query) ?? null;
-      if (order === null) return sorted([...rows.values()].filter((row) => definition.matches(row, query)));
-      if (kept?.order !== order) kept = { order, rows: sorted([...rows.values()]) };
-      const asked = JSON.stringify(query);
-      if (found?.query !== asked)
-        found = { query: asked, rows: kept.rows.filter((row) => definition.matches(row, query)) };
+      if (order === null) return sorted(matching([...rows.values()]));
+      const orderSeen = JSON.stringify([order, masks]);
+      if (kept?.order !== orderSeen) kept = { order: orderSeen, rows: sorted([...rows.values()]) };
+      const asked = JSON.stringify([query, masks]);
+      if (found?.query !== asked) found = { query: asked, rows: matching(kept.rows) };
       return found.rows;
     },
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { foldText } from '../../src/core/search/fold-text.ts';
+import { maskEmail } from '../../src/core/search/mask-text.ts';
 import type { Clash, TableDefinition, TableRow } from './table.ts';
 
 export const PLANS = ['basic', 'team', 'company', 'enterprise'] as const;
@@ -147,6 +148,8 @@ export const staffTable = (
         : { field: 'role', message: 'This is the last administrator', row };
     },
     inUse: () => null,
+    masks: { email: 'email', contact: 'phone' },
+    seen: (row, { email }) => (email ? { ...row, email: maskEmail(row.email) } : row),
     matches: (row, { q, role, plan, status }) => {
       const wanted = foldText(q.trim());
       return (

@@ -97,9 +97,13 @@ export function createContactBook({
   };
   // A search compares many contacts, so it reads the chats once.
   let chatsNow = chatsByContact();
-  const table = createTable(
+  const table: ContactTable = createTable(
     {
-      ...contactTable(`${seed}`, (contact) => chatsNow.get(addressOf(contact))?.lastAt ?? 0),
+      ...contactTable(`${seed}`, ({ id }) => {
+        // The row of a search may lack the number.
+        const contact = table.get(id);
+        return contact === undefined ? 0 : (chatsNow.get(addressOf(contact))?.lastAt ?? 0);
+      }),
       begin() {
         chatsNow = chatsByContact();
       },

@@ -1,3 +1,4 @@
+import { type Masks, NO_MASKS } from '../../src/core/search/mask-text.ts';
 import { ADMIN_ROLES, seedRulesOf } from '../data/roles.ts';
 import type { Rule } from '../tables/roles.ts';
 
@@ -45,5 +46,21 @@ export function isAllowed(user: Pick<WorldUser, 'role' | 'abilityRules'>, action
     user.abilityRules.some((rule) => rule.action === action || rule.action === 'manage')
   );
 }
+
+/** Returns what the user's role hides. No search compares it, and no answer depends on it. */
+export const hiddenFrom = ({ role, abilityRules }: Pick<WorldUser, 'role' | 'abilityRules'>): Masks =>
+  ADMIN_ROLES.includes(role)
+    ? NO_MASKS
+    : {
+        phone: abilityRules.some(({ action }) => action === 'mask-phone'),
+        email: abilityRules.some(({ action }) => action === 'mask-email'),
+      };
+
+/** Returns the fields that the user's role hides. `masks`: what each field holds. */
+export const hiddenFields = (
+  user: Pick<WorldUser, 'role' | 'abilityRules'>,
+  masks: Readonly<Record<string, keyof Masks>>,
+): readonly string[] =>
+  Object.entries(masks).flatMap(([field, kind]) => (hiddenFrom(user)[kind] ? [field] : []));
 
 export const CHAT_STAFF: readonly WorldUser[] = USERS.filter((user) => isAllowed(user, 'view-chat'));

@@ -20,7 +20,7 @@ import { hideFields, hideTexts } from './records/hide.ts';
 import { masksOf } from './records/mask.ts';
 import { createPast } from './replay/past.ts';
 import type { PastDesk } from './replay/past-desk.ts';
-import { createHiding, isProbing, NO_PROBING } from './session/hidden-views.ts';
+import { createHiding, isProbing, NO_PROBING, withoutProbes } from './session/hidden-views.ts';
 import type { SessionCommand } from './session/perform.ts';
 import {
   hidesInDoubt,
@@ -263,8 +263,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const refused = await judge(command.type, rights);
     if (refused !== null) return refused;
     if (role !== null && role.now().viewed.state !== 'open') return NOT_ALLOWED;
-    const isSearch =
-      command.type === 'searchChats' || command.type === 'loadMoreChats' || command.type === 'searchContacts';
+    const isOfChats = command.type === 'searchChats' || command.type === 'loadMoreChats';
+    const isSearch = isOfChats || command.type === 'searchContacts';
     if (isSearch && isProbing(masksOf(rights()), command)) return NO_PROBING;
     if (command.type === 'readPast') {
       const past = await (await pastDesk()).ask(asker, rights(), command.ask);
@@ -272,7 +272,8 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
     // While the command waited, the user may have signed out and in again. The sign-out deleted these texts.
     if (command.type === 'restoreUnsent' && isOtherSession(command.session)) return NOT_SIGNED_IN;
-    const answer = await current.execute(command, commandId, role?.records);
+    const asked = isOfChats ? withoutProbes(command, masksOf(rights())) : command;
+    const answer = await current.execute(asked, commandId, role?.records);
     if (command.type === 'sendMessage' && answer.ok && current.isStored && !hasSentBefore) {
       hasSentBefore = true;
       alert({ kind: 'storage' });

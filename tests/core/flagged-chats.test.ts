@@ -6,6 +6,7 @@ import { flagsKey } from '../../src/core/chat/list/list-key.ts';
 import { createLive } from '../../src/core/context/live.ts';
 import { type EventOf, eventOf } from '../../src/core/events.ts';
 import { fold } from '../../src/core/fold.ts';
+import { noRecordViews } from '../../src/core/records/no-records.ts';
 import { emptyState } from '../../src/core/state.ts';
 import { logged } from './random/random-events.ts';
 import { openChat } from './support/open-chat.ts';
@@ -63,7 +64,10 @@ test('the order of flags does not matter, and the least recently used sets are d
   expect(idsOf(state, `f${MAX_FLAGGED_LISTS}`)).toEqual(['c1']);
 });
 
-const live = createLive({ state: 'connected', reason: null, since: 0 }, new Map());
+const live = {
+  ...createLive({ state: 'connected', reason: null, since: 0 }, new Map()),
+  records: noRecordViews,
+};
 const shownOf = (state: ReturnType<typeof folded>, request: Omit<ChatListRequest, 'q'> & { q?: string }) =>
   chatListView(state, live, { q: '', ...request }).rows.map(({ key }) => key);
 

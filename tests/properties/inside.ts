@@ -13,6 +13,7 @@ import { createLive } from '../../src/core/context/live.ts';
 import type { LoggedEvent } from '../../src/core/events.ts';
 import { fold } from '../../src/core/fold.ts';
 import { decodeRecord } from '../../src/core/log/decode.ts';
+import { noRecordViews } from '../../src/core/records/no-records.ts';
 import { emptyState, type State } from '../../src/core/state.ts';
 import { WINDOW_MAX } from '../../src/core/windows.ts';
 import type { Rig } from '../core/support/rig.ts';
@@ -124,7 +125,7 @@ export function shownThread(state: State, chatId: string): unknown {
 }
 
 export const listOf = (state: State): readonly ChatRow[] =>
-  chatListView(state, createLive(CONNECTED, new Map()), { q: '' }).rows;
+  chatListView(state, { ...createLive(CONNECTED, new Map()), records: noRecordViews }, { q: '' }).rows;
 
 export const shown = (state: State) =>
   chatsIn(state)

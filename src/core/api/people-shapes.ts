@@ -10,6 +10,7 @@ export interface ContactRecord {
   readonly id: number;
   readonly uuid: string;
   readonly name: string;
+  readonly company: string | null;
   readonly phone: string | null;
   readonly identity: string | null;
   /** 0 if the service does not send it. */
@@ -24,6 +25,7 @@ const contact = v.pipe(
     id: wholeNumber,
     uuid: v.pipe(v.string(), v.minLength(1)),
     fullName: v.fallback(v.string(), ''),
+    company: v.fallback(optionalName, null),
     phone: v.fallback(optionalName, null),
     identity: v.fallback(optionalName, null),
     version: v.fallback(wholeNumber, 0),
@@ -32,10 +34,11 @@ const contact = v.pipe(
     consent_source: v.fallback(v.nullable(v.picklist(CONSENT_SOURCES)), null),
   }),
   v.transform(
-    ({ id, uuid, fullName, phone, identity, version, consent, ...row }): ContactRecord => ({
+    ({ id, uuid, fullName, company, phone, identity, version, consent, ...row }): ContactRecord => ({
       id,
       uuid,
       name: fullName,
+      company,
       phone,
       identity,
       version,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { countDigits } from '../phone/written-numbers.ts';
 import type { Reason } from '../reasons.ts';
 import { defineCollection } from '../records/collection.ts';
-import { hasAt } from '../records/mask.ts';
 import { pagedList } from '../records/wires.ts';
 import { containsWords } from '../search/fold-text.ts';
+import { hasAt } from '../search/mask-text.ts';
 import { ACTION_FAMILIES, familyOf } from './action-families.ts';
 import { optionalText, recordId, time } from './shapes.ts';
 
@@ -155,10 +155,15 @@ export const activity = defineCollection({
   see: 'view-logs',
   masks: { phones: 'phone', emails: 'email' },
   names: ['actorName', 'targetName', 'reason'],
-  compares: ({ q }) => [
-    ...(countDigits(q) >= DIGITS_OF_NUMBER ? ['phones'] : []),
-    ...(hasAt(q) ? ['emails'] : []),
-  ],
+  compares: ({ q }) => ({
+    q,
+    fields: [
+      'actorName',
+      'targetName',
+      ...(countDigits(q) >= DIGITS_OF_NUMBER ? ['phones'] : []),
+      ...(hasAt(q) ? ['emails'] : []),
+    ],
+  }),
   beside: {
     // The service's lists don't depend on the fields that select entries of this device.
     query: (asked) => (asked.known === 'device' ? null : { ...asked, through: 0, known: 'any' as const }),

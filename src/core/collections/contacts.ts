@@ -127,7 +127,8 @@ export const contacts = defineCollection({
   },
   see: 'view-contacts',
   masks: { phone: 'phone', email: 'email' },
-  compares: ({ q, by }) => (q.trim() === '' ? [] : [by]),
+  names: ['fullName', 'company', 'identity'],
+  compares: ({ q, by }) => ({ q, fields: by === 'name' ? ['fullName', 'company'] : [by] }),
   writes: {
     /** The spec's own write: it needs only the right to see contacts. */
     create: write({

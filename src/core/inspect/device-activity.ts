@@ -4,9 +4,9 @@ import { type ActivityQuery, type ActivityRecord, activity } from '../collection
 import type { LoggedEvent } from '../events.ts';
 import type { EventBatch, LogReadStatus } from '../log/types.ts';
 import { storedText } from '../reasons.ts';
-import { type Masks, maskText } from '../records/mask.ts';
 import { type DeviceRows, deviceId, isDeviceId } from '../records/merged-list.ts';
 import { containsWords } from '../search/fold-text.ts';
+import { type Masks, maskText } from '../search/mask-text.ts';
 import { createActReader, type DeviceAct } from './device-acts.ts';
 
 /** Number of queries whose results are kept. */

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { collectionOf } from '../collections/collections.ts';
 import { isRecordEvent, type LoggedEvent } from '../events.ts';
 import { hideFor, hidePayload } from '../records/hide.ts';
-import { type Masks, maskedAnswer, maskedRefusal } from '../records/mask.ts';
+import { maskedAnswer, maskedRefusal } from '../records/mask.ts';
 import { type Json, jsonObjectSchema } from '../records/types.ts';
+import type { Masks } from '../search/mask-text.ts';
 
 /**
  * Returns the event as a role with these masks may see it. An event about a record of a collection that this version

@@ -6,16 +6,23 @@ import type { Chat } from '../chat/chat.ts';
 import type { Participant } from '../chat/message.ts';
 import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
+import { hideFor } from '../records/hide.ts';
+import { containsWords } from '../search/fold-text.ts';
+import { type Masks, mayFindHidden } from '../search/mask-text.ts';
 import type { State } from '../state.ts';
 import type { ContactPage, Newcomer } from './types.ts';
 
 /** Contacts whose address is remembered for a later *Add*. The oldest is dropped first. */
 const FOUND_MAX = 1000;
 
+/** If the names of fewer contacts match, the next page of the service is read too, up to `PAGES_MAX` at once. */
+const SHOWN_MIN = 25;
+const PAGES_MAX = 20;
+
 /** Finds contacts at the service. Logs nothing. */
 export function createContactSearch(
   { calls, committer, expire, live }: SessionContext,
-  consents: Pick<Consents, 'found'>,
+  { consents, masks }: { readonly consents: Pick<Consents, 'found'>; readonly masks: () => Masks },
 ) {
   /** Addresses of found contacts by id, because a tab may have them only with hidden digits. */
   const found = new Map<number, Pick<ContactRecord, 'phone' | 'identity'>>();
@@ -28,18 +35,38 @@ export function createContactSearch(
     return done(outcome.value.data.contacts);
   };
 
+  /** Returns one page of what the search finds. `next` is the page of the service after it. */
+  async function find(search: Search): Promise<Answer<Found>> {
+    const hide = mayFindHidden(search.q, masks()) ? hideFor(masks(), committer.state().self) : null;
+    const rows: ContactRecord[] = [];
+    let page: number | null = search.page;
+    for (let read = 0; page !== null && read < PAGES_MAX && rows.length < SHOWN_MIN; read += 1) {
+      const answer: Answer<FoundPage> = await fetchPage({ ...search, page });
+      if (!answer.ok) return answer;
+      const { data, current_page, last_page } = answer.value;
+      const here: number = current_page ?? page;
+      const next: number | null = last_page !== null && here < last_page ? here + 1 : null;
+      if (hide === null) return done({ rows: data.rows, total: answer.value.total, next });
+      // The service may have compared more than the person may see. Its pages and total would tell what it found.
+      rows.push(
+        ...data.rows.filter(({ name, company }) => containsWords(hide(`${name} ${company ?? ''}`), search.q)),
+      );
+      page = next;
+    }
+    return done({ rows, total: search.page === 1 && page === null ? rows.length : null, next: page });
+  }
+
   return {
     /** `isIn` of a contact says whether the person is in the chat `chatId`. */
     async search({ chatId, ...search }: Search & { readonly chatId?: string }): Promise<Answer<ContactPage>> {
-      const answer = await fetchPage(search);
+      const answer = await find(search);
       if (!answer.ok) return answer;
-      const { data, current_page, last_page, total } = answer.value;
-      consents.found(data.rows);
-      const page = current_page ?? search.page;
+      const { rows, total, next } = answer.value;
+      consents.found(rows);
       const state = committer.state();
       const chatWith = chatsByPerson(state);
       const there = chatId === undefined ? [] : (state.chats.get(chatId)?.participants ?? []);
-      const contacts = data.rows.map((contact) => {
+      const contacts = rows.map((contact) => {
         found.delete(contact.id);
         found.set(contact.id, contact);
         const { id, uuid, name, phone, identity, consent } = contact;
@@ -47,7 +74,7 @@ export function createContactSearch(
         return { id, uuid, name, phone, identity, consent, chatId: chatWith(contact), isIn };
       });
       for (const id of [...found.keys()].slice(0, Math.max(0, found.size - FOUND_MAX))) found.delete(id);
-      return done({ contacts, total, nextPage: last_page !== null && page < last_page ? page + 1 : null });
+      return done({ contacts, total, nextPage: next });
     },
 
     /** Returns the newcomer with the whole number and identity, if this worker has found the contact. */
@@ -62,12 +89,18 @@ export function createContactSearch(
         ({ identity }) => identity === null || !state.self.has(identity),
       );
       const phone = others.map((one) => one.phone ?? one.address).find((number) => number !== null);
-      const answer = await fetchPage(
-        phone === undefined ? { q: chat.name, by: 'name', page: 1 } : { q: phone, by: 'phone', page: 1 },
-      );
-      if (!answer.ok) return answer;
-      const contact = answer.value.data.rows.find((one) => isAmong(others, one));
-      return done({ contactId: contact === undefined ? null : String(contact.id) });
+      const shown = hideFor(masks(), state.self)?.(chat.name) ?? chat.name;
+      const byName: Search = { q: shown, by: 'name', page: 1 };
+      const byPhone: readonly Search[] = phone === undefined ? [] : [{ q: phone, by: 'phone', page: 1 }];
+      // A service that knows the person's role compares no number that the role hides.
+      const searches = phone === undefined || masks().phone ? [...byPhone, byName] : byPhone;
+      for (const search of searches) {
+        const answer = await fetchPage(search);
+        if (!answer.ok) return answer;
+        const contact = answer.value.data.rows.find((one) => isAmong(others, one));
+        if (contact !== undefined) return done({ contactId: String(contact.id) });
+      }
+      return done({ contactId: null });
     },
   };
 }
@@ -77,6 +110,12 @@ interface Search {
   readonly q: string;
   readonly by: 'name' | 'phone';
   readonly page: number;
+}
+
+interface Found {
+  readonly rows: readonly ContactRecord[];
+  readonly total: number | null;
+  readonly next: number | null;
 }
 
 type FoundPage = v.InferOutput<typeof contactsSchema>['data']['contacts'];

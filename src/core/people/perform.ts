@@ -1,15 +1,24 @@
 import type { Consents } from '../consent/consents.ts';
 import type { SessionContext } from '../context/context.ts';
 import type { Performers } from '../domain/define-command.ts';
+import type { RecordViews } from '../records/no-records.ts';
 import type { peopleCommands } from './commands.ts';
 import { createContactSearch } from './contacts.ts';
 import type { Participants } from './participants.ts';
 
 export function performPeople(
   context: SessionContext,
-  { participants, consents }: { readonly participants: Participants; readonly consents: Consents },
+  {
+    participants,
+    consents,
+    records,
+  }: {
+    readonly participants: Participants;
+    readonly consents: Consents;
+    readonly records: Pick<RecordViews, 'masks'>;
+  },
 ): Performers<typeof peopleCommands> {
-  const contacts = createContactSearch(context, consents);
+  const contacts = createContactSearch(context, { consents, masks: records.masks });
   return {
     searchContacts: (command) => contacts.search(command),
     findContact: ({ chatId }) => contacts.inChat(chatId),

@@ -83,6 +83,12 @@ export interface Question<I> {
   readonly answer: v.GenericSchema<unknown, Json>;
 }
 
+/** A search: its text, and the fields that the service compares with it. */
+export interface Compared {
+  readonly q: string;
+  readonly fields: readonly string[];
+}
+
 /** Evaluates a list on this device, with the same result as the service. */
 export interface Find<R extends RecordRow, Q> {
   matches(row: R, query: Q): boolean;
@@ -125,10 +131,11 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
   /** Fields with a name. The phone numbers and email addresses in it are hidden from such a role. */
   readonly names?: readonly string[];
   /**
-   * Returns the fields that the service compares for this query. A person who may see one of them only in part does
-   * not get the list, because a search would find the hidden value.
+   * Returns the text that the service searches for, and the fields that it compares. A person who may see one of them
+   * only in part does not get the list, because a search would find the hidden value. If other fields may contain a
+   * hidden value, the rows that the service found are compared again on this device, as the person sees them.
    */
-  compares?(query: Q): readonly string[];
+  compares?(query: Q): Compared;
   /** Set if the list also has rows that only this device knows. Such a collection has no writes. */
   readonly beside?: Beside<R, Q>;
   readonly writes: Readonly<Record<string, Write<R, unknown>>>;
@@ -136,7 +143,7 @@ export interface Collection<R extends RecordRow = RecordRow, Q = unknown> {
 }
 
 /** What a write needs to know of its collection. A collection without a list has only this part. */
-export type WritableCollection = Pick<Collection, 'name' | 'v' | 'row' | 'masks' | 'writes'>;
+export type WritableCollection = Pick<Collection, 'name' | 'v' | 'row' | 'masks' | 'names' | 'writes'>;
 
 /** Returns whether somebody with these rights may see the list. */
 export const maySeeList = (
@@ -165,7 +172,8 @@ export const defineCollection = <
   collection: Omit<Collection<R, Q>, 'writes'> & { readonly writes: W },
 ): Omit<Collection<R, Q>, 'writes'> & { readonly writes: W } => collection;
 
-const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns an inverse for writes whose input holds fields of the row: it sets the changed fields back. */
 export const setBack =

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
+import type { Masks } from '../search/mask-text.ts';
 import type { Timestamp } from '../time.ts';
 import {
   type Collection,
@@ -9,7 +10,7 @@ import {
   type Write,
 } from './collection.ts';
 import { INPUT_MAX, type RecordEvent } from './events.ts';
-import { type Masks, maskedFields } from './mask.ts';
+import { maskedFields } from './mask.ts';
 import { HOLD_MS, type JsonObject, jsonObjectSchema, type RecordRow } from './types.ts';
 import { newRecordId, type OpenWrite, type RecordsState } from './writes.ts';
 

@@ -1,4 +1,4 @@
-import { type Masks, maskText } from './mask.ts';
+import { type Masks, maskText } from '../search/mask-text.ts';
 
 /** Hides the phone numbers and the email addresses in a text that the user's role may not see. */
 export type Hide = (text: string) => string;

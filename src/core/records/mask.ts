@@ -1,54 +1,14 @@
-import { countDigits, NUMBER_DIGITS_MIN, replaceDigits, writtenNumber } from '../phone/written-numbers.ts';
+import { type Masks, maskEmail, maskPhone, maskText, mayFindHidden } from '../search/mask-text.ts';
 import { isMasked, MASK_EMAIL, MASK_PHONE } from '../session/may-do.ts';
 import type { Access } from '../session/user.ts';
-import type { Collection } from './collection.ts';
-import type { Json, JsonObject, WriteRefusal } from './types.ts';
-
-/** The kinds of fields that a role may see only in part. */
-export interface Masks {
-  readonly phone: boolean;
-  readonly email: boolean;
-}
+import { type Collection, isSame } from './collection.ts';
+import type { Json, JsonObject, RecordRow, WriteRefusal } from './types.ts';
 
 /** Returns the masks of these rights. Admins see everything. */
 export const masksOf = (access: Access): Masks => ({
   phone: isMasked(access, MASK_PHONE),
   email: isMasked(access, MASK_EMAIL),
 });
-
-const DOT = '•';
-
-/** How many of a number's last digits stay readable, so that an agent can still compare two numbers. */
-const DIGITS_SHOWN = 2;
-
-/** Hides the digits of a phone number except the last ones. Keeps its length and its plus. */
-export function maskPhone(phone: string): string {
-  const digits = countDigits(phone);
-  return replaceDigits(phone, (digit, place) =>
-    place >= digits - DIGITS_SHOWN && digits > DIGITS_SHOWN ? digit : DOT,
-  );
-}
-
-/** The sign of an address, also in full width. */
-const AT = /[@\uFE6B\uFF20]/u;
-
-export const hasAt = (text: string): boolean => AT.test(text);
-
-/** Hides the name and the domain of an email address except the first letter and the top-level domain. */
-export function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split(AT);
-  const top = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
-  return `${name.slice(0, 1)}${DOT.repeat(3)}@${DOT.repeat(3)}${top}`;
-}
-
-const PHONE = writtenNumber(NUMBER_DIGITS_MIN);
-const EMAIL = /[^\s@\uFE6B\uFF20,;<>()"']+[@\uFE6B\uFF20][^\s@\uFE6B\uFF20,;<>()"']+/gu;
-
-/** Hides the phone numbers and the email addresses in a text. */
-export function maskText(text: string, masks: Masks): string {
-  const withoutPhones = masks.phone ? text.replace(PHONE, maskPhone) : text;
-  return masks.email ? withoutPhones.replace(EMAIL, maskEmail) : withoutPhones;
-}
 
 const MASK = { phone: maskPhone, email: maskEmail };
 
@@ -58,6 +18,19 @@ export const maskedFields = ({ masks }: Pick<Collection, 'masks'>, applied: Mask
     const kind = masks[field];
     return kind !== undefined && applied[kind];
   });
+
+/** How a person with these masks gets a list: not at all, only the rows that match as the person sees them, or as it is. */
+export function searchUnder(
+  collection: Pick<Collection, 'masks' | 'compares'>,
+  applied: Masks,
+  query: unknown,
+): 'refused' | 'sifted' | 'plain' {
+  const { q, fields } = collection.compares?.(query) ?? { q: '', fields: [] };
+  if (q.trim() === '') return 'plain';
+  const hidden = maskedFields(collection, applied);
+  if (fields.some((field) => hidden.includes(field))) return 'refused';
+  return mayFindHidden(q, applied) ? 'sifted' : 'plain';
+}
 
 /** Returns the object with its masked fields hidden. Texts inside lists of a masked field are hidden too. */
 export function withMasks<T extends JsonObject>(
@@ -93,9 +66,12 @@ export function maskedRefusal(
   refusal: WriteRefusal,
 ): WriteRefusal {
   const hidden = maskedFields(collection, applied);
+  const clashing = Object.keys(refusal.fields);
   const isClash = refusal.kind === 'taken' || refusal.kind === 'conflict';
-  if (isClash && Object.keys(refusal.fields).some((field) => hidden.includes(field))) {
-    const fields = Object.keys(refusal.fields).map((field) => [field, [TAKEN]]);
+  // If the service does not say which value is taken, it may be a hidden one.
+  const isUnsaid = refusal.kind === 'taken' && clashing.length === 0 && hidden.length > 0;
+  if (isUnsaid || (isClash && clashing.some((field) => hidden.includes(field)))) {
+    const fields = clashing.map((field) => [field, [TAKEN]]);
     return { ...refusal, reason: '', fields: Object.fromEntries(fields), current: null };
   }
   return refusal.current === null
@@ -125,3 +101,29 @@ function hide(value: JsonObject[string], mask: (text: string) => string): JsonOb
   if (Array.isArray(value)) return value.map((item) => hide(item, mask));
   return value;
 }
+
+/**
+ * Returns the values that the person saw, with the hidden parts of those that `row` still has. The log needs the whole
+ * values: an undo or a repeated write would otherwise write the dots.
+ */
+export function wholeSeen(
+  collection: Pick<Collection, 'masks' | 'names'>,
+  applied: Masks,
+  seen: JsonObject | undefined,
+  row: RecordRow | null,
+): JsonObject | undefined {
+  if (seen === undefined || row === null) return seen;
+  const shown: JsonObject = withMasks<JsonObject>(collection, applied, row);
+  const whole = Object.keys(seen).flatMap((field) => {
+    const value = row[field];
+    return value !== undefined && isSame(seen[field], shown[field]) ? [[field, value] as const] : [];
+  });
+  return { ...seen, ...Object.fromEntries(whole) };
+}
+
+/** Returns whether these masks hide a part of the values. */
+export const isHidden = (
+  collection: Pick<Collection, 'masks' | 'names'>,
+  applied: Masks,
+  values: JsonObject,
+): boolean => !isSame(withMasks(collection, applied, values), values);

@@ -1,8 +1,9 @@
 import type { Refusal } from '../answer.ts';
+import type { Masks } from '../search/mask-text.ts';
 import type { Beside, Collection } from './collection.ts';
 import type { LoadedList } from './list-loader.ts';
 import { localList } from './local-list.ts';
-import { type Masks, maskedFields, withMasks } from './mask.ts';
+import { maskedFields, withMasks } from './mask.ts';
 import type { PageRow } from './overlay.ts';
 import { doubtsIn, type List, malformedIn, rowsOf } from './page-book.ts';
 import type { RecordsWindow } from './records-view.ts';
@@ -149,6 +150,8 @@ export function mergedView(parts: {
   readonly validFrom: number;
   readonly device: DeviceList;
   readonly masks: Masks;
+  /** Set if only those of the service's rows are shown that pass, because the service compared more than may be seen. */
+  readonly passes: ((row: RecordRow) => boolean) | null;
   readonly held: () => readonly PageRow[];
   /** Loads rows of the service, if they are missing or old. */
   readonly want: (window: RecordsWindow) => void;
@@ -158,14 +161,18 @@ export function mergedView(parts: {
   const pages = new Map([...list.pages].filter(([, { seq }]) => seq >= parts.validFrom));
   const isLoaded = parts.loaded === null || pages.size > 0;
   const isHeld = !isLoaded && error !== null;
+  const sifted = parts.passes === null ? null : siftedRows(collection, { ...list, pages }, parts.passes);
   const service = isHeld
     ? heldList(collection, parts.query, parts.held(), masks)
-    : loadedList(collection, { ...list, pages });
+    : (sifted ?? loadedList(collection, { ...list, pages }));
   const isReady = (isLoaded || isHeld) && device.status !== 'reading';
   const merged: Merged = isReady
     ? mergeWindow(service, device, beside.time, window)
     : { rows: [], reads: { from: 0, size: window.size } };
-  if (parts.loaded !== null) parts.want(isHeld ? window : merged.reads);
+  const isFull = merged.rows.length === window.size;
+  const reads = sifted === null ? merged.reads : { from: 0, size: sifted.read + (isFull ? 0 : 1) };
+  if (parts.loaded !== null) parts.want(isHeld ? window : reads);
+  const isCounted = isReady && (isHeld || sifted === null || sifted.isWhole);
   const pageList = [...pages.values()];
   return {
     head: {
@@ -173,7 +180,7 @@ export function mergedView(parts: {
       error: error ?? (device.status === 'failed' ? UNREADABLE : null),
       source: isStored || isHeld ? 'device' : 'service',
       isRefreshing: isLoading && isReady,
-      total: isReady ? service.length + device.length : null,
+      total: isCounted ? service.length + device.length : null,
       loadedAt: pageList.length === 0 ? null : Math.min(...pageList.map(({ at }) => at)),
       malformed: malformedIn(pageList),
       doubts: doubtsIn(pageList),
@@ -205,6 +212,26 @@ function heldList(
     query,
   );
   return { length: found.length, at: (place) => byId.get(found[place]?.id ?? '') ?? null };
+}
+
+/**
+ * Returns the rows that pass, from the first page to the last one that was loaded without a gap. `read`: the places of
+ * the service's list that these pages cover.
+ */
+function siftedRows(
+  { pageSize }: Pick<Collection, 'pageSize'>,
+  { pages, total }: List,
+  passes: (row: RecordRow) => boolean,
+): ServiceList & { readonly read: number; readonly isWhole: boolean } {
+  const rows: RecordRow[] = [];
+  let read = 0;
+  for (let page = pages.get(1); page !== undefined; page = pages.get(read / pageSize + 1)) {
+    rows.push(...page.rows.filter(passes));
+    read += pageSize;
+  }
+  const isWhole = total !== null && read >= total;
+  // If there may be more rows, one place at the end is not loaded.
+  return { length: rows.length + (isWhole ? 0 : 1), at: (place) => rows[place], read, isWhole };
 }
 
 /** Returns the loaded rows as a list. If the service gives no total, the list ends after the last loaded row. */

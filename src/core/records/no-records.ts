@@ -1,5 +1,5 @@
+import type { Masks } from '../search/mask-text.ts';
 import type { Access } from '../session/user.ts';
-import type { Masks } from './mask.ts';
 import type { RecordsWindow } from './records-view.ts';
 import type { RecordRow } from './types.ts';
 import type { RecordsView, RecordView, WritesView } from './view-types.ts';

@@ -182,6 +182,29 @@ export const leftOutOf = (pages: Iterable<Page>): number =>
 export const leftOutBefore = ({ pages }: List, number: number): number =>
   leftOutOf([...pages].flatMap(([other, page]) => (other < number ? [page] : [])));
 
+/**
+ * Returns the list with only the rows that pass. Rows that don't pass are left out like moved ones. The total is known
+ * when all pages are in memory: the service's total would tell how many rows it found by what the person may not see.
+ */
+export function siftedList(list: List, pageSize: number, passes: (row: RecordRow) => boolean): List {
+  const pages = new Map(
+    [...list.pages].map(([number, page]) => {
+      const rows = page.rows.filter(passes);
+      const moved = (page.moved ?? 0) + page.rows.length - rows.length;
+      return [number, { ...page, rows, moved }];
+    }),
+  );
+  const all = [...pages.values()];
+  const isWhole = list.total !== null && isHere(list, pageSize, list.total);
+  const total = isWhole ? all.reduce((sum, { rows }) => sum + rows.length, 0) + malformedIn(all) : null;
+  return { ...list, pages, total };
+}
+
+const isHere = ({ pages }: List, pageSize: number, total: number): boolean =>
+  Array.from({ length: Math.max(1, Math.ceil(total / pageSize)) }, (_, at) => at + 1).every((number) =>
+    pages.has(number),
+  );
+
 /** Returns the contradictions of these pages, each once. */
 export const doubtsIn = (pages: readonly Page[]): readonly Doubt[] =>
   DOUBTS.filter((doubt) => pages.some(({ doubts }) => doubts.includes(doubt)));

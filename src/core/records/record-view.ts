@@ -1,6 +1,7 @@
+import type { Masks } from '../search/mask-text.ts';
 import type { Collection } from './collection.ts';
 import type { LoadedRecord } from './list-loader.ts';
-import { type Masks, maskedFields, maskedRefusal, withMasks } from './mask.ts';
+import { maskedFields, maskedRefusal, withMasks } from './mask.ts';
 import { overlay, recordIdOf } from './overlay.ts';
 import type { RecordView, WriteRow, WritesView } from './view-types.ts';
 import type { OpenWrite, RecordsState } from './writes.ts';

@@ -1,7 +1,8 @@
+import type { Masks } from '../search/mask-text.ts';
 import type { Collection } from './collection.ts';
 import type { LoadedList } from './list-loader.ts';
 import { localList } from './local-list.ts';
-import { type Masks, maskedFields, withMasks } from './mask.ts';
+import { maskedFields, withMasks } from './mask.ts';
 import { overlay, type PageRow, type ShownRow } from './overlay.ts';
 import { doubtsIn, leftOutBefore, leftOutOf, malformedIn, rowsOf } from './page-book.ts';
 import type { RecordsView } from './view-types.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Answer, done, refuse } from '../answer.ts';
 import { type CallOutcome, call, outcomeOf, refusalOf } from '../api/call.ts';
 import type { Clock, Http } from '../ports.ts';
+import type { Masks } from '../search/mask-text.ts';
 import { createChanges } from './changes.ts';
 import { type CallShape, type Collection, maySeeList, type WritableCollection } from './collection.ts';
 import {
@@ -14,12 +15,12 @@ import {
   type WriteRequest,
 } from './decide.ts';
 import type { RecordEvent } from './events.ts';
-import { createListLoader } from './list-loader.ts';
-import { type Masks, maskedAnswer, maskedFields, maskedRefusal, withMasks } from './mask.ts';
+import { createListLoader, type LoadedList } from './list-loader.ts';
+import { isHidden, maskedAnswer, maskedRefusal, searchUnder, wholeSeen, withMasks } from './mask.ts';
 import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
 import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
 import { overlay, recordIdOf } from './overlay.ts';
-import { leftOutOf } from './page-book.ts';
+import { leftOutOf, siftedList } from './page-book.ts';
 import { recordView, writesView } from './record-view.ts';
 import { type RecordsWindow, recordsView } from './records-view.ts';
 import { writeAnswerSchema } from './settle.ts';
@@ -169,7 +170,10 @@ export function createRecords(deps: RecordsDeps) {
       });
     if (write.state !== 'written') return done({ state: 'queued', recordId });
     const inverse = collection === null ? null : inverseOf(collection, write);
-    return done({ state: 'written', recordId, ...(inverse === null ? {} : { inverse }) });
+    // The tab would learn what the field held before, so it can't take the write back.
+    const isShown =
+      collection !== null && inverse !== null && !isHidden(collection, rights.masks(), inverse.input);
+    return done({ state: 'written', recordId, ...(isShown ? { inverse } : {}) });
   }
 
   /** Returns a list that also has rows of this device. */
@@ -180,6 +184,7 @@ export function createRecords(deps: RecordsDeps) {
     window: RecordsWindow,
     device: DeviceRows,
     masks: Masks,
+    passes: ((row: RecordRow) => boolean) | null,
   ): RecordsView {
     const query = beside.query(asked);
     const validFrom = state().forgottenThrough;
@@ -192,6 +197,7 @@ export function createRecords(deps: RecordsDeps) {
       validFrom,
       device: beside.device(asked) ? device.find(asked, masks) : NO_DEVICE_ROWS,
       masks,
+      passes,
       held: () => loader.held(collection.name).filter(({ seq }) => seq >= validFrom),
       want: ({ from, size }) => loader.want(collection, query, from, size, validFrom),
     });
@@ -211,11 +217,18 @@ export function createRecords(deps: RecordsDeps) {
       if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
       const listed = collectionOf(asked.collection);
       const known = listed === null ? null : (loader.one(listed, asked.recordId ?? '').found?.row ?? null);
+      const seen = wholeSeen(collection, rights.masks(), asked.seen, known);
       await deps.commit(
         ({ writes }) =>
           writes.has(asked.writeId)
             ? null
-            : askedEvent(collection, asked, checked.value.input, known, clock.now()),
+            : askedEvent(
+                collection,
+                { ...asked, ...(seen === undefined ? {} : { seen }) },
+                checked.value.input,
+                known,
+                clock.now(),
+              ),
         causedBy,
       );
       if (asked.held !== true) await outcome(asked.writeId);
@@ -244,25 +257,27 @@ export function createRecords(deps: RecordsDeps) {
       const collection = collectionOf(name);
       const query = collection === null ? null : queryOf(collection, raw);
       if (collection === null || collection.v !== shape || query === null) return emptyList('error');
-      const masked = maskedFields(collection, rights.masks());
-      const isProbing = collection.compares?.(query).some((field) => masked.includes(field)) ?? false;
-      if (!maySeeList(collection, rights.maySee) || isProbing) return emptyList('refused');
+      const masks = rights.masks();
+      const search = searchUnder(collection, masks, query);
+      if (!maySeeList(collection, rights.maySee) || search === 'refused') return emptyList('refused');
+      const passes =
+        search === 'plain'
+          ? null
+          : (row: RecordRow) => collection.find.matches(withMasks(collection, masks, row), query);
       watch(collection);
       const device = deps.device(name);
       if (collection.beside !== undefined && device !== null)
-        return merged(collection, collection.beside, query, window, device, rights.masks());
+        return merged(collection, collection.beside, query, window, device, masks, passes);
       // Rows that are left out make room for later rows.
-      const size = window.size + leftOutOf(loader.list(collection, query).list.pages.values());
+      const loaded = (): LoadedList => {
+        const found = loader.list(collection, query);
+        return passes === null
+          ? found
+          : { ...found, list: siftedList(found.list, collection.pageSize, passes) };
+      };
+      const size = window.size + leftOutOf(loaded().list.pages.values());
       loader.want(collection, query, window.from, size, state().forgottenThrough);
-      return recordsView(
-        collection,
-        query,
-        window,
-        loader.list(collection, query),
-        state(),
-        rights.masks(),
-        () => loader.held(name),
-      );
+      return recordsView(collection, query, window, loaded(), state(), masks, () => loader.held(name));
     },
     record(name: string, shape: number, id: string): RecordView {
       const collection = collectionOf(name);

@@ -105,7 +105,9 @@ export function settle(
     case 409: {
       const conflict = v.safeParse(conflictSchema, body);
       const current = conflict.success ? rowOf(collection, conflict.output.data) : null;
-      if (current === null) return refused('conflict', reason, { fields });
+      // A service that hides the other record from this role sends only the field.
+      if (current === null)
+        return refused(Object.keys(fields).length > 0 ? 'taken' : 'conflict', reason, { fields });
       if (!isOwn(current)) return refused('taken', reason, { current, fields });
       // The person has not seen what somebody changed, so this record may not be the one that should go.
       if (removes === true) return refused('conflict', reason, { current, fields });

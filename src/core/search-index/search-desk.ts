@@ -1,8 +1,8 @@
 import type { Chat } from '../chat/chat.ts';
 import { isShown } from '../chat/list/chat-filters.ts';
 import type { Clock } from '../ports.ts';
-import type { Masks } from '../records/mask.ts';
 import type { RecordRow } from '../records/types.ts';
+import type { Masks } from '../search/mask-text.ts';
 import { isEmptyQuery, type SearchQuery } from '../search/search-query.ts';
 import type { State } from '../state.ts';
 import type { Timestamp } from '../time.ts';

@@ -4,7 +4,8 @@ import type { AnyView, ViewOf } from '../current-views.ts';
 import type { KeyedRow, View } from '../keyed-view.ts';
 import { countDigits } from '../phone/written-numbers.ts';
 import { type Hide, hideFields, hideFor } from '../records/hide.ts';
-import { hasAt, type Masks, masksOf } from '../records/mask.ts';
+import { masksOf } from '../records/mask.ts';
+import { hasAt, type Masks } from '../search/mask-text.ts';
 import type { ViewName, ViewRequest } from '../views.ts';
 import type { Access } from './user.ts';
 
@@ -73,7 +74,7 @@ export function createHiddenViews(hide: Hide): HiddenViews {
   return { hide, get };
 }
 
-/** Returns whether this search of chats would find a number or an address that these masks hide. */
+/** Returns whether a search of chats or contacts asks for a number or an address that these masks hide. */
 export const isProbing = (
   { phone, email }: Masks,
   { q = '', by = 'name' }: { readonly q?: string; readonly by?: SearchType },
@@ -82,8 +83,23 @@ export const isProbing = (
 
 export const NO_PROBING = refuse('notAllowed', ':nameSearchOnly');
 
-/** A search with fewer digits finds so many names that it reveals no number. */
+/** A name with more digits is taken for a number. With fewer, only names are compared, as the person sees them. */
 const PROBING_DIGITS = 3;
+
+/**
+ * Returns the search without words that a service could compare with hidden numbers. The chats that it finds join the
+ * list, so a chat that was found by a hidden number would tell of it. This device compares all words with shown names.
+ */
+export const withoutProbes = <S extends { readonly q?: string }>(search: S, { phone }: Masks): S =>
+  phone && search.q !== undefined
+    ? {
+        ...search,
+        q: search.q
+          .split(/\s+/)
+          .filter((word) => countDigits(word) === 0)
+          .join(' '),
+      }
+    : search;
 
 /** Caches, for each set of rights, the functions that hide fields. The user's own names (`self`) are not hidden. */
 export function createHiding() {

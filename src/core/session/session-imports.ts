@@ -5,8 +5,9 @@ import { createImports, type Imports } from '../import/imports.ts';
 import { createPartStore } from '../import/parts.ts';
 import { createUnfinished } from '../import/unfinished.ts';
 import type { Http } from '../ports.ts';
-import { type Masks, masksOf, maskText } from '../records/mask.ts';
+import { masksOf } from '../records/mask.ts';
 import type { Records } from '../records/records.ts';
+import { type Masks, maskText } from '../search/mask-text.ts';
 import { mayDo, mayWrite } from './may-do.ts';
 import type { Access } from './user.ts';
 

@@ -6,6 +6,7 @@ import { createLive } from '../../../src/core/context/live.ts';
 import { fold } from '../../../src/core/fold.ts';
 import { outboxView } from '../../../src/core/outbox/outbox-view.ts';
 import type { OutboxRow } from '../../../src/core/outbox/types.ts';
+import { noRecordViews } from '../../../src/core/records/no-records.ts';
 import type { State } from '../../../src/core/state.ts';
 import { WINDOW_MAX } from '../../../src/core/windows.ts';
 import { decodedOf, emptyStateOf } from '../../properties/inside.ts';
@@ -20,7 +21,10 @@ export interface Shown {
   >;
 }
 
-const live = createLive({ state: 'connected', reason: null, since: 0 }, new Map());
+const live = {
+  ...createLive({ state: 'connected', reason: null, since: 0 }, new Map()),
+  records: noRecordViews,
+};
 
 export function shownOf(state: State): Shown {
   const ids = [...state.chats].map(({ id }) => id).sort();

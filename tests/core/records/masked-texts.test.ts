@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNumber } from '../../../src/core/phone/read-number.ts';
-import { maskText } from '../../../src/core/records/mask.ts';
+import { maskText } from '../../../src/core/search/mask-text.ts';
 
 const PHONE = { phone: true, email: false };
 const EMAIL = { phone: false, email: true };

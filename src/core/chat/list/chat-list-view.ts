@@ -1,6 +1,8 @@
 import type { Live } from '../../context/live.ts';
 import { cutText } from '../../cut-text.ts';
 import { matchesNumber } from '../../phone/match-number.ts';
+import { type Hide, hideFor } from '../../records/hide.ts';
+import type { RecordViews } from '../../records/no-records.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
@@ -29,13 +31,19 @@ export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, '
  */
 export function chatListView(
   state: Reads,
-  live: Pick<Live, 'chats' | 'device'>,
+  live: Pick<Live, 'chats' | 'device'> & { readonly records: Pick<RecordViews, 'masks'> },
   request: ChatListRequest,
 ): ChatListView {
   const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
   const key = listKey({ q: q.trim(), by, flags });
   const ownList = key === null ? null : (state.flagged.get(key) ?? emptyFlagged);
-  const isFound = matcherOf({ q, by, flags, serviceIds: ownList?.chatIds ?? new Set() });
+  const isFound = matcherOf({
+    q,
+    by,
+    flags,
+    serviceIds: ownList?.chatIds ?? new Set(),
+    shown: hideFor(live.records.masks(), state.self) ?? ((name) => name),
+  });
   const index = ownList ?? state.index;
   const hidden = leavingOf(state);
   const rows: ChatRow[] = [];
@@ -95,8 +103,10 @@ function matcherOf(search: {
   readonly by: SearchType;
   readonly flags: readonly string[];
   readonly serviceIds: ReadonlySet<string>;
+  /** Returns a name as the person sees it. */
+  readonly shown: Hide;
 }): (chat: Chat) => boolean {
-  const { by, flags, serviceIds } = search;
+  const { by, flags, serviceIds, shown } = search;
   const wanted = foldText(search.q.trim());
   return (chat) => {
     // If the service did not send a chat's flags, use the service's search result for these flags.
@@ -104,7 +114,7 @@ function matcherOf(search: {
       flags.length === 0 || (chat.flags?.some((id) => flags.includes(id)) ?? serviceIds.has(chat.id));
     if (!isFlagged) return false;
     if (wanted === '') return true;
-    if (by === 'name') return foldText(chat.name).includes(wanted);
+    if (by === 'name') return foldText(shown(chat.name)).includes(wanted);
     return serviceIds.has(chat.id) || chat.participants.some((one) => isNumber(one, search.q));
   };
 }

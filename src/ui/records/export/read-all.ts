@@ -40,12 +40,16 @@ export async function readAll({
     for (const row of view.rows) if (row.place >= from && !byKey.has(row.key)) byKey.set(row.key, row);
     const total = view.head.total ?? byKey.size;
     onProgress(Math.min(from + size, total), total);
-    if (from + size >= total) return [...byKey.values()];
+    // Without a total, the list ends with a window that is not full.
+    if (view.head.total === null ? view.rows.length < size : from + size >= total) return [...byKey.values()];
   }
 }
 
 const isComplete = ({ head, rows }: RecordsView, from: number, size: number): boolean =>
-  head.status === 'ready' && rows.length >= Math.min(size, (head.total ?? rows.length + from) - from);
+  head.status === 'ready' &&
+  (head.total === null
+    ? rows.length >= size || !head.isRefreshing
+    : rows.length >= Math.min(size, head.total - from));
 
 function loaded(
   source: {

@@ -1,0 +1,50 @@
+import { countDigits, NUMBER_DIGITS_MIN, replaceDigits, writtenNumber } from '../phone/written-numbers.ts';
+
+/** The kinds of fields that a role may see only in part. */
+export interface Masks {
+  readonly phone: boolean;
+  readonly email: boolean;
+}
+
+export const NO_MASKS: Masks = { phone: false, email: false };
+
+const DOT = '•';
+
+/** How many of a number's last digits stay readable, so that an agent can still compare two numbers. */
+const DIGITS_SHOWN = 2;
+
+/** Hides the digits of a phone number except the last ones. Keeps its length and its plus. */
+export function maskPhone(phone: string): string {
+  const digits = countDigits(phone);
+  return replaceDigits(phone, (digit, place) =>
+    place >= digits - DIGITS_SHOWN && digits > DIGITS_SHOWN ? digit : DOT,
+  );
+}
+
+/** The sign of an address, also in full width. */
+const AT = /[@\uFE6B\uFF20]/u;
+
+export const hasAt = (text: string): boolean => AT.test(text);
+
+/** Hides the name and the domain of an email address except the first letter and the top-level domain. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split(AT);
+  const top = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
+  return `${name.slice(0, 1)}${DOT.repeat(3)}@${DOT.repeat(3)}${top}`;
+}
+
+const PHONE = writtenNumber(NUMBER_DIGITS_MIN);
+const EMAIL = /[^\s@\uFE6B\uFF20,;<>()"']+[@\uFE6B\uFF20][^\s@\uFE6B\uFF20,;<>()"']+/gu;
+
+/** Hides the phone numbers and the email addresses in a text. */
+export function maskText(text: string, masks: Masks): string {
+  const withoutPhones = masks.phone ? text.replace(PHONE, maskPhone) : text;
+  return masks.email ? withoutPhones.replace(EMAIL, maskEmail) : withoutPhones;
+}
+
+/**
+ * Returns whether a search for this text could find a hidden number or address, at a service that compares more than
+ * this role may see. Any letters may be part of an address.
+ */
+export const mayFindHidden = (q: string, masks: Masks): boolean =>
+  q.trim() !== '' && (masks.email || (masks.phone && countDigits(q) > 0));
