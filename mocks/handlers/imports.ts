@@ -9,11 +9,12 @@ import {
   type WorldImport,
 } from '../world/imports.ts';
 import type { World } from '../world/types.ts';
-import { isAllowed, type WorldUser } from '../world/users.ts';
+import { hiddenFrom, isAllowed, type WorldUser } from '../world/users.ts';
 import { forbidden, invalid, notFound } from './answers.ts';
 import { decodeBody } from './decode.ts';
 import { API_ROOT, guarded, mayWrite } from './guard.ts';
 
+const HIDES_NUMBERS = 'An import needs a role that shows phone numbers and email addresses';
 const ROWS_MAX = 100_000;
 const CHUNK_MAX = 500;
 
@@ -99,6 +100,12 @@ export function importHandlers(world: World) {
     <T>(act: (user: WorldUser, info: T) => Response | Promise<Response>) =>
     ({ user, info }: { readonly user: WorldUser; readonly info: T }) =>
       mayWrite(user) ? act(user, info) : forbidden();
+  /** An import compares each row with numbers and addresses. Its outcomes would tell a role that hides them. */
+  const hides = (user: WorldUser) => Object.values(hiddenFrom(user)).some(Boolean);
+  const comparing =
+    <T>(act: (user: WorldUser, info: T) => Response | Promise<Response>) =>
+    (user: WorldUser, info: T) =>
+      hides(user) ? forbidden(HIDES_NUMBERS) : act(user, info);
   return [
     http.get(
       `${API_ROOT}/contacts/imports`,
@@ -109,22 +116,25 @@ export function importHandlers(world: World) {
       guarded(
         world,
         may,
-        writing(async (user, { request }: { readonly request: Request }) => {
-          const body = await decodeBody(request, beginSchema);
-          if (!body.ok) return invalid(body.errors);
-          const { file_name, mapping, options, total } = body.value;
-          const key = request.headers.get('idempotency-key');
-          const begun = world.beginImport(
-            { fileName: file_name, mapping, options: optionsOf(options), total, by: user.fullName },
-            key === null ? null : `${user.identity} ${key}`,
-          );
-          return HttpResponse.json({ data: { import_id: begun.id } }, { status: 201 });
-        }),
+        writing(
+          comparing(async (user, { request }: { readonly request: Request }) => {
+            const body = await decodeBody(request, beginSchema);
+            if (!body.ok) return invalid(body.errors);
+            const { file_name, mapping, options, total } = body.value;
+            const key = request.headers.get('idempotency-key');
+            const begun = world.beginImport(
+              { fileName: file_name, mapping, options: optionsOf(options), total, by: user.fullName },
+              key === null ? null : `${user.identity} ${key}`,
+            );
+            return HttpResponse.json({ data: { import_id: begun.id } }, { status: 201 });
+          }),
+        ),
       ),
     ),
     http.post(
       `${path}/preview`,
       guarded(world, may, async ({ user, info: { request } }) => {
+        if (hides(user)) return forbidden(HIDES_NUMBERS);
         const body = await decodeBody(request, previewSchema);
         if (!body.ok) return invalid(body.errors);
         const { options, rows } = body.value;
@@ -144,15 +154,17 @@ export function importHandlers(world: World) {
       guarded(
         world,
         may,
-        writing(async (user, { request, params }) => {
-          const body = await decodeBody(request, chunkSchema);
-          if (!body.ok) return invalid(body.errors);
-          const { seq, rows } = body.value;
-          const answer = world.importChunk(params.id, seq, rows, isAllowed(user, 'manage-flags'));
-          return answer.ok
-            ? HttpResponse.json({ data: { results: answer.value.map(resultOf) } })
-            : refusal(answer.why);
-        }),
+        writing(
+          comparing(async (user, { request, params }) => {
+            const body = await decodeBody(request, chunkSchema);
+            if (!body.ok) return invalid(body.errors);
+            const { seq, rows } = body.value;
+            const answer = world.importChunk(params.id, seq, rows, isAllowed(user, 'manage-flags'));
+            return answer.ok
+              ? HttpResponse.json({ data: { results: answer.value.map(resultOf) } })
+              : refusal(answer.why);
+          }),
+        ),
       ),
     ),
     http.post<{ id: string }>(
@@ -173,15 +185,17 @@ export function importHandlers(world: World) {
       guarded(
         world,
         may,
-        writing((_, { params }) => {
-          const answer = world.undoImport(params.id);
-          return answer.ok
-            ? HttpResponse.json(
-                { data: { ...shapeOf(answer.value.of), ...answer.value.result } },
-                { status: 202 },
-              )
-            : refusal(answer.why);
-        }),
+        writing(
+          comparing((_, { params }) => {
+            const answer = world.undoImport(params.id);
+            return answer.ok
+              ? HttpResponse.json(
+                  { data: { ...shapeOf(answer.value.of), ...answer.value.result } },
+                  { status: 202 },
+                )
+              : refusal(answer.why);
+          }),
+        ),
       ),
     ),
   ];

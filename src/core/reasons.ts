@@ -114,7 +114,8 @@ type PlainCode =
   | 'notSentYet'
   | 'noTextToRemove'
   | 'roleView'
-  | 'nameSearchOnly';
+  | 'nameSearchOnly'
+  | 'importHidesNumbers';
 
 /** Codes with a figure: an HTTP status, a limit, or how many. */
 type CodeWithFigure =

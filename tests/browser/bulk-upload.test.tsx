@@ -367,6 +367,13 @@ test('a person who may only read can’t upload', async () => {
   expect(button('Choose file').elements()).toEqual([]);
 });
 
+test.each(['mask-phone', 'mask-email'])('a role with %s is told why it uploads nothing', async (mask) => {
+  const rules = ['read', 'view-chat', 'bulk-upload', mask].map((action) => ({ action, subject: 'all' }));
+  await open(NO_RUNS, () => null, { ...READER, userAbilityRules: rules });
+  await expect.element(page.getByText(/Your role doesn’t show all phone numbers/)).toBeVisible();
+  expect(button('Choose file').elements()).toEqual([]);
+});
+
 test('hostile texts of a file stay plain text', async () => {
   await open();
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

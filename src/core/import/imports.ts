@@ -27,10 +27,11 @@ export interface ImportsDeps {
   ) => Promise<ImportEvent | null>;
   /** Whether the user may import and their role may write. */
   readonly may: () => boolean;
-  /** Name of a contact that a row matched, as the role may see it. Never empty. */
-  readonly shownMatch: (name: string) => string;
-  /** Name of a contact, as the role may see it. */
-  readonly shownName: (name: string) => string;
+  /**
+   * Whether the role sees all numbers and addresses. An import compares each row with them, and its outcomes, its counts
+   * and the list of contacts afterwards all tell which of them are known.
+   */
+  readonly seesAll: () => boolean;
   readonly expire: () => void;
   readonly changed: () => void;
   /** An import changed contacts: lists of them are stale. */
@@ -96,7 +97,7 @@ export function createImports(deps: ImportsDeps) {
   /** Carries out the next request of a run. Each step is safe to repeat after a crash at any moment. */
   async function step(current: ImportRun): Promise<void> {
     const { importId, serviceId } = current;
-    if (!deps.may()) {
+    if (!deps.may() || !deps.seesAll()) {
       await pauseAt(importId, 'notAllowed');
       return;
     }
@@ -229,7 +230,7 @@ export function createImports(deps: ImportsDeps) {
     if (own !== undefined)
       await commit(() => ({ type: 'import.undone', payload: { importId: own.importId, ...data } }), causedBy);
     deps.wrote();
-    return done(JSON.stringify({ ...data, kept: data.kept.map(deps.shownName) }));
+    return done(JSON.stringify(data));
   }
 
   async function question<T>(
@@ -242,50 +243,52 @@ export function createImports(deps: ImportsDeps) {
       : { ok: false, refusal: refusalOf(outcome) };
   }
 
+  async function answer(ask: ImportAsk, causedBy: string): Promise<Answer<ImportValue>> {
+    switch (ask.act) {
+      case 'store':
+        return store(ask);
+      case 'begin': {
+        const { act: _, ...payload } = ask;
+        // A new worker deletes the parts of imports that have not begun. If any part is missing, the tab stores all
+        // of them again.
+        const isWhole =
+          state().has(ask.importId) ||
+          ((await parts.has(ask.importId, 'rows', ask.chunks)) &&
+            (await parts.has(ask.importId, 'rejected', ask.rejected)));
+        if (!isWhole) return refuse('rejected', ':partsMissing');
+        await commit(
+          (imports) => (imports.has(ask.importId) ? null : { type: 'import.begun', payload }),
+          causedBy,
+        );
+        storing.delete(ask.importId);
+        await unfinished.drop(ask.importId);
+        run();
+        return DONE;
+      }
+      case 'steer':
+        await steer(ask.importId, ask.how, causedBy);
+        return DONE;
+      case 'read':
+        return done(await parts.get(ask.importId, ask.part, ask.seq));
+      case 'preview':
+        return question(await calls.preview(ask.options, ask.rows), ({ data }) => data.results);
+      case 'list':
+        return question(await calls.list(), ({ data }) => data.filter((one) => one !== null));
+      case 'undo':
+        return undo(ask.serviceId, causedBy);
+      case 'keep':
+      case 'unfinished':
+      case 'drop':
+        return unfinished.ask(ask);
+    }
+  }
+
   return {
     async ask(ask: ImportAsk, causedBy: string): Promise<Answer<ImportValue>> {
-      switch (ask.act) {
-        case 'store':
-          return store(ask);
-        case 'begin': {
-          const { act: _, ...payload } = ask;
-          // A new worker deletes the parts of imports that have not begun. If any part is missing, the tab stores all
-          // of them again.
-          const isWhole =
-            state().has(ask.importId) ||
-            ((await parts.has(ask.importId, 'rows', ask.chunks)) &&
-              (await parts.has(ask.importId, 'rejected', ask.rejected)));
-          if (!isWhole) return refuse('rejected', ':partsMissing');
-          await commit(
-            (imports) => (imports.has(ask.importId) ? null : { type: 'import.begun', payload }),
-            causedBy,
-          );
-          storing.delete(ask.importId);
-          await unfinished.drop(ask.importId);
-          run();
-          return DONE;
-        }
-        case 'steer':
-          await steer(ask.importId, ask.how, causedBy);
-          return DONE;
-        case 'read':
-          return done(await parts.get(ask.importId, ask.part, ask.seq));
-        case 'preview':
-          return question(await calls.preview(ask.options, ask.rows), ({ data }) =>
-            data.results.map((result) => ({
-              ...result,
-              known_name: result.known_name === '' ? '' : deps.shownMatch(result.known_name),
-            })),
-          );
-        case 'list':
-          return question(await calls.list(), ({ data }) => data.filter((one) => one !== null));
-        case 'undo':
-          return undo(ask.serviceId, causedBy);
-        case 'keep':
-        case 'unfinished':
-        case 'drop':
-          return unfinished.ask(ask);
-      }
+      if (COMPARING.has(ask.act) && !deps.seesAll()) return HIDES_NUMBERS;
+      const answered = await answer(ask, causedBy);
+      // The role may have changed while the service compared.
+      return ask.act === 'preview' && !deps.seesAll() ? HIDES_NUMBERS : answered;
     },
     file: unfinished.file,
     /** Deletes parts that no import names and uploads that are too old, and continues the imports of an earlier worker. */
@@ -307,6 +310,10 @@ export function createImports(deps: ImportsDeps) {
 export type Imports = ReturnType<typeof createImports>;
 
 const DONE: Answer<ImportValue> = done(null);
+
+/** What compares rows of a file with the contacts, leads to it, or says what it has found. */
+const COMPARING: ReadonlySet<ImportAsk['act']> = new Set(['store', 'begin', 'preview', 'undo']);
+const HIDES_NUMBERS = refuse('notAllowed', ':importHidesNumbers');
 
 /** Counts the results. A row that is missing in the results counts as failed. */
 function tally(results: readonly RowResult[], rows: readonly ImportContact[]) {

@@ -2,6 +2,8 @@ import type { Chat } from '../chat/chat.ts';
 import { isShown } from '../chat/list/chat-filters.ts';
 import { activityOf } from '../chat/list/chat-order.ts';
 import { nameOf } from '../chat/names.ts';
+import { hideFor } from '../records/hide.ts';
+import type { RecordsLive } from '../records/no-records.ts';
 import type { State } from '../state.ts';
 import type { RequestOf } from '../views.ts';
 import type { ContactChatsView } from './types.ts';
@@ -12,18 +14,20 @@ import type { ContactChatsView } from './types.ts';
  * it only with hidden digits.
  */
 export function contactChatsView(
-  { chats }: Pick<State, 'chats'>,
-  _: object,
+  { chats, self }: Pick<State, 'chats' | 'self'>,
+  { records }: Pick<RecordsLive, 'records'>,
   { chatId, identity }: RequestOf<'contactChats'>,
 ): ContactChatsView {
   const own = chatId === null ? undefined : chats.get(chatId);
   const numbers = new Set(own === undefined || own.isGroup ? [] : own.participants.flatMap(numbersOf));
+  const hide = hideFor(records.masks(), self);
+  // An identity may be an address. A person who may not see it can't ask for it either.
+  const asked = hide === null || hide(identity) === identity ? identity : '';
   const isWith = (chat: Chat): boolean =>
     chat.id === chatId ||
     chat.participants.some(
       (one) =>
-        (identity !== '' && one.identity === identity) ||
-        numbersOf(one).some((number) => numbers.has(number)),
+        (asked !== '' && one.identity === asked) || numbersOf(one).some((number) => numbers.has(number)),
     );
   const found = [...chats].filter((chat) => isShown(chat) && isWith(chat));
   return {

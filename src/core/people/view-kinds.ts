@@ -1,6 +1,11 @@
+import type { RecordsLive } from '../records/no-records.ts';
 import { readingFrom } from '../view-kind.ts';
 import { contactChatsView } from './contact-chats-view.ts';
 
 export const peopleKinds = {
-  contactChats: readingFrom<object>()({ state: ['chats'], live: [], make: contactChatsView }),
+  contactChats: readingFrom<RecordsLive>()({
+    state: ['chats', 'self'],
+    live: ['records', 'access'],
+    make: contactChatsView,
+  }),
 };

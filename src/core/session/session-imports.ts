@@ -7,14 +7,8 @@ import { createUnfinished } from '../import/unfinished.ts';
 import type { Http } from '../ports.ts';
 import { masksOf } from '../records/mask.ts';
 import type { Records } from '../records/records.ts';
-import { type Masks, maskText } from '../search/mask-text.ts';
 import { mayDo, mayWrite } from './may-do.ts';
 import type { Access } from './user.ts';
-
-/** Stands for the name of a contact whose masked value a row has. */
-const HIDDEN = '•••';
-
-const hasMasks = ({ phone, email }: Masks): boolean => phone || email;
 
 /** Connects imports to the log, the calls and the rights of one session. */
 export const createSessionImports = (
@@ -54,9 +48,7 @@ export const createSessionImports = (
         },
         causedBy === undefined ? {} : { causedBy },
       ),
-    // The name would say whose number the row has.
-    shownMatch: (name) => (hasMasks(masksOf(deps.access())) ? HIDDEN : name),
-    shownName: (name) => maskText(name, masksOf(deps.access())),
+    seesAll: () => !Object.values(masksOf(deps.access())).some(Boolean),
     may: () => mayWrite(deps.access()) && mayDo(deps.access(), 'bulk-upload'),
     expire,
     changed: () => changed('imports'),

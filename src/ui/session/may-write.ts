@@ -1,4 +1,4 @@
-import { mayWrite } from '../../core/session/may-do.ts';
+import { isMasked, MASK_EMAIL, MASK_PHONE, mayWrite } from '../../core/session/may-do.ts';
 import { accessOf } from '../../core/session/user.ts';
 import { useSession } from './use-session.ts';
 
@@ -6,4 +6,10 @@ import { useSession } from './use-session.ts';
 export const useMayWrite = (): boolean => {
   const session = useSession();
   return session !== null && mayWrite(accessOf(session));
+};
+
+/** Returns true if the signed-in user's role shows all phone numbers and email addresses. */
+export const useSeesAll = (): boolean => {
+  const session = useSession();
+  return session !== null && ![MASK_PHONE, MASK_EMAIL].some((mask) => isMasked(accessOf(session), mask));
 };

@@ -98,42 +98,58 @@ describe('an import', () => {
     expect(imported(rig)).toHaveLength(CHUNKS * ROWS);
   });
 
-  test('names no contact to a role with masks, in a preview and after an undo', async () => {
+  test('compares no file for a role with masks, and pauses an import that runs', async () => {
     const rig = await rigWithRights();
-    const options = { ...BEGIN.options, duplicates: 'skip' } as const;
-    const known = { ...contact(1), fullName: '', email: 'known@example.com' };
-    // The service names a contact without a name by its number.
-    rig.world.contactTable.create({ ...known, flags: [] }, 'somebody');
-    const row = { ...known, phone: '' };
-    const asks = async () => [
-      await asked(rig, { act: 'preview', options, rows: [contact(1)] }),
-      await asked(rig, { act: 'preview', options, rows: [row] }),
-    ];
-    expect(JSON.stringify(await asks())).toContain(known.phone);
-    const masks = ['mask-phone', 'manage-contacts'].map((action) => ({ action, subject: 'all' }));
-    const rules = [...rig.user.abilityRules, ...UPLOADER, ...masks];
-    rig.world.changeAccess(AGENT, { rules });
-    await rig.attach(rules);
-    await rig.advance(100);
-    const answers = await asks();
-    expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
-    expect(JSON.stringify(answers)).not.toContain(known.phone);
-    expect(JSON.stringify(answers)).toContain('•••');
+    const options = { ...BEGIN.options, duplicates: 'overwrite' } as const;
+    rig.world.contactTable.create({ ...contact(1), flags: [] }, 'somebody');
+    const row = { ...contact(1), company: 'Quay Street' };
+    const preview: ImportAsk = { act: 'preview', options, rows: [row] };
+    expect(JSON.stringify(await asked(rig, preview))).toContain('updated');
+    rig.service.faults.set([
+      { match: 'POST /contacts/import/*/chunk', effect: 'latency', ms: 1000, times: 9 },
+    ]);
+    await beginWith(rig);
+    await rig.advance(1500);
+    const mask = async (name: string) => {
+      const masks = [name, 'manage-contacts'].map((action) => ({ action, subject: 'all' }));
+      const rules = [...rig.user.abilityRules, ...UPLOADER, ...masks];
+      rig.world.changeAccess(AGENT, { rules });
+      await rig.attach(rules);
+    };
+    await mask('mask-phone');
+    await rig.advance(10_000);
+    expect(runIn(rig)).toMatchObject({ state: 'paused', pause: { cause: 'notAllowed' } });
+    const serviceId = runIn(rig)?.serviceId ?? '';
+    const before = rig.world.contacts();
+    for (const name of ['mask-phone', 'mask-email']) {
+      await mask(name);
+      const sent = rig.service.requests.length;
+      const asks: readonly ImportAsk[] = [
+        preview,
+        { ...BEGIN, importId: 'another' },
+        { act: 'store', importId: 'another', part: 'rows', seq: 0, text: JSON.stringify([contact(1)]) },
+        { act: 'undo', serviceId },
+      ];
+      for (const ask of asks)
+        expect([ask.act, await asked(rig, ask)]).toEqual([
+          ask.act,
+          { ok: false, refusal: { code: 'notAllowed', reason: ':importHidesNumbers' } },
+        ]);
+      expect(rig.service.requests.slice(sent).filter((request) => request.includes('import'))).toEqual([]);
+    }
+    expect(rig.world.contacts()).toEqual(before);
+  });
 
-    await asked(rig, {
-      act: 'store',
-      importId: ID,
-      part: 'rows',
-      seq: 0,
-      text: JSON.stringify([contact(2)]),
-    });
-    await asked(rig, { ...BEGIN, total: 1, blank: 0, left: 0, chunks: 1 });
+  test('a preview that was asked before the role was masked tells nothing either', async () => {
+    const rig = await rigWithRights();
+    rig.service.faults.set([
+      { match: 'POST /contacts/import/preview', effect: 'latency', ms: 1000, times: 1 },
+    ]);
+    const answer = asked(rig, { act: 'preview', options: BEGIN.options, rows: [contact(1)] });
     await rig.advance(100);
-    const made = rig.world.contacts().find(({ phone }) => phone === contact(2).phone);
-    rig.world.contactTable.update(made?.id ?? 0, { fullName: contact(2).phone }, null);
-    const undone = await asked(rig, { act: 'undo', serviceId: runIn(rig)?.serviceId ?? '' });
-    expect(undone).toMatchObject({ ok: true, value: expect.stringContaining('•') });
-    expect(JSON.stringify(undone)).not.toContain(contact(2).phone);
+    await rig.attach([...rig.user.abilityRules, ...UPLOADER, { action: 'mask-phone', subject: 'all' }]);
+    await rig.advance(2000);
+    expect(await answer).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
   });
 
   test('pauses, resumes and stops after the chunk that is in flight', async () => {

@@ -100,3 +100,26 @@ test('a person is found by address only for a role that sees addresses', async (
   under(MASKED);
   expect(await count()).toBe(0);
 });
+
+test('a role that hides numbers or addresses compares no file with the contacts', async () => {
+  const { call, contact, under } = scene();
+  const rows = [{ row: 1, ...contact, phone: PHONE, consent: 'in' }];
+  const options = { duplicates: 'overwrite' };
+  const begun = { file_name: 'people.csv', options, total: 1 };
+  const path = '/api/v1/contacts/import';
+  under(OPEN);
+  const { body } = await call('POST', path, { body: begun });
+  const { data } = v.parse(v.object({ data: v.object({ import_id: v.string() }) }), body);
+  for (const mask of ['mask-phone', 'mask-email']) {
+    under([...OPEN, rule(mask)]);
+    const asked = [
+      await call('POST', path, { body: begun }),
+      await call('POST', `${path}/preview`, { body: { options, rows } }),
+      await call('POST', `${path}/${data.import_id}/chunk`, { body: { seq: 0, rows } }),
+      await call('POST', `${path}/${data.import_id}/undo`),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  }
+  // Somebody may still end it.
+  expect(await call('POST', `${path}/${data.import_id}/finish`, { body: {} })).toMatchObject({ status: 200 });
+});

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/state/panel-state.tsx';
 import { useAct } from '../../hooks/use-act.ts';
 import { useOnChange } from '../../hooks/use-on-change.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { useMayWrite } from '../../session/may-write.ts';
+import { useMayWrite, useSeesAll } from '../../session/may-write.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { OptionsStep } from './options-step.tsx';
@@ -23,7 +23,9 @@ import { type Upload, useUpload } from './use-upload.ts';
 const BulkUploadScreen = () => {
   const t = useTexts(texts);
   const mayWrite = useMayWrite();
-  return mayWrite ? <UploadSteps /> : <EmptyState icon={ShieldOff} title={t('readOnly')} />;
+  const seesAll = useSeesAll();
+  if (!mayWrite) return <EmptyState icon={ShieldOff} title={t('readOnly')} />;
+  return seesAll ? <UploadSteps /> : <EmptyState icon={ShieldOff} title={t('hidesNumbers')} />;
 };
 
 const UploadSteps = () => {

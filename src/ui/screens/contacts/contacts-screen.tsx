@@ -25,7 +25,7 @@ import { useRemoval } from '../../records/removal/use-removal.ts';
 import type { RowAction } from '../../records/row-action.ts';
 import { useRecordsPage } from '../../records/use-records-page.ts';
 import { mayDo } from '../../session/ability.ts';
-import { useMayWrite } from '../../session/may-write.ts';
+import { useMayWrite, useSeesAll } from '../../session/may-write.ts';
 import { useAbility } from '../../session/use-ability.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { ContactDetail } from './contact-detail.tsx';
@@ -55,6 +55,7 @@ const ContactsScreen = () => {
   const [, navigate] = useLocation();
   const ability = useAbility();
   const mayWrite = useMayWrite();
+  const seesAll = useSeesAll();
   const page = useRecordsPage(contacts);
   const bulk = useBulk(contacts);
   const { address, list, selection } = page;
@@ -100,7 +101,7 @@ const ContactsScreen = () => {
         }
         acts={
           <>
-            {mayWrite && ability !== null && mayDo(ability, 'bulk-upload') && (
+            {mayWrite && seesAll && ability !== null && mayDo(ability, 'bulk-upload') && (
               <Button icon={FileUp} onClick={() => navigate('/contacts/bulkUpload')}>
                 {t('import')}
               </Button>

@@ -123,4 +123,6 @@ export const reasons = {
   noTextToRemove: 'This message has no text.',
   roleView: 'You are viewing the console as another role. Nothing can be changed here.',
   nameSearchOnly: 'Your role can’t search by phone number or email address. Search by name.',
+  importHidesNumbers:
+    'Your role doesn’t show all phone numbers and email addresses. An import compares them with a file, so you can’t upload contacts.',
 } as const;

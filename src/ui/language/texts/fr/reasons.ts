@@ -138,4 +138,6 @@ export const reasons: Translated<typeof en.reasons, 'fr'> = {
   roleView: 'Vous voyez la console avec un autre rôle. Rien ne peut y être modifié.',
   nameSearchOnly:
     'Votre rôle ne permet pas de chercher par numéro de téléphone ou par adresse e-mail. Cherchez par nom.',
+  importHidesNumbers:
+    'Votre rôle ne montre pas tous les numéros de téléphone et adresses e-mail. Un import les compare avec un fichier : vous ne pouvez donc pas importer de contacts.',
 };

@@ -19,6 +19,8 @@ export default {
     act: 'Discard',
   },
   readOnly: 'Your role may only read, so you can’t upload contacts.',
+  hidesNumbers:
+    'Your role doesn’t show all phone numbers and email addresses. An import compares them with a file, so you can’t upload contacts.',
   file: {
     title: 'Choose a file with contacts',
     kinds: 'CSV, TSV, text or vCard, up to 25 MB and {{rows}} rows',

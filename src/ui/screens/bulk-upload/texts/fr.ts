@@ -22,6 +22,8 @@ export default {
     act: 'Abandonner',
   },
   readOnly: 'Votre rôle ne permet que de lire : vous ne pouvez pas importer de contacts.',
+  hidesNumbers:
+    'Votre rôle ne montre pas tous les numéros de téléphone et adresses e-mail. Un import les compare avec un fichier : vous ne pouvez donc pas importer de contacts.',
   file: {
     title: 'Choisissez un fichier de contacts',
     kinds: 'CSV, TSV, texte ou vCard, 25 Mo et {{rows}} lignes au plus',
