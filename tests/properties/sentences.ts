@@ -52,6 +52,7 @@ export const SENTENCES = {
   50: 'in every tab and browser of an account, the counts of unread, waiting, failed and draft are those of the tables',
   51: 'a write changes only the fields that it names, of the record that it was meant for, from values that the person saw',
   52: 'an undo restores exactly what its step changed, or says that it did not',
+  53: 'two services that differ only in what a mask hides give the same answers to everything that is asked',
 } as const;
 
 export type PropertyNumber = keyof typeof SENTENCES;

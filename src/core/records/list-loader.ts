@@ -39,6 +39,12 @@ export interface LoadedRecord {
   readonly error: Refusal | null;
 }
 
+/**
+ * Whether rows may be taken from the list of this query, for anything but this list. Undefined: a record of its own. Rows
+ * that a search may have found by a hidden value must not appear elsewhere, because they would tell that it did.
+ */
+export type OpenList = (query: unknown) => boolean;
+
 export interface LoaderDeps {
   readonly clock: Clock;
   /** Seq of the newest event of the log. */
@@ -229,11 +235,11 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       entry.list = list;
       changed();
     },
-    /** Returns every row of the collection that pages hold, each once, from its newest page. */
-    held(name: string): readonly PageRow[] {
+    /** Returns every row of the collection that pages of these lists hold, each once, from its newest page. */
+    held(name: string, isOpen: OpenList): readonly PageRow[] {
       const byId = new Map<string, PageRow & { readonly at: Timestamp }>();
-      for (const { collection, list } of entries.values()) {
-        if (collection.name !== name) continue;
+      for (const { collection, list, source } of entries.values()) {
+        if (collection.name !== name || !isOpen(source.query)) continue;
         for (const { rows, seq, at } of list.pages.values())
           for (const row of rows) if ((byId.get(row.id)?.at ?? -1) < at) byId.set(row.id, { row, seq, at });
       }
@@ -247,11 +253,11 @@ export function createListLoader({ clock, head, call, changed, loaded }: LoaderD
       if (!entry.isPaused && !isFresh(entry, 1, validFrom)) void load(entry, 1);
     },
     /** Returns the newest and most complete row of the record, and the state of the record's own request. */
-    one(collection: Collection, id: string): LoadedRecord {
+    one(collection: Collection, id: string, isOpen: OpenList): LoadedRecord {
       const source = recordSource(collection, id);
       let found: Held | null = null;
       for (const entry of entries.values()) {
-        if (entry.collection.name !== collection.name) continue;
+        if (entry.collection.name !== collection.name || !isOpen(entry.source.query)) continue;
         const isOwn = entry.source.key === source?.key;
         for (const page of entry.list.pages.values()) {
           const row = page.rows.find((other) => other.id === id);

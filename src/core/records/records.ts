@@ -15,7 +15,7 @@ import {
   type WriteRequest,
 } from './decide.ts';
 import type { RecordEvent } from './events.ts';
-import { createListLoader, type LoadedList } from './list-loader.ts';
+import { createListLoader, type LoadedList, type LoadedRecord, type OpenList } from './list-loader.ts';
 import { isHidden, maskedAnswer, maskedRefusal, searchUnder, wholeSeen, withMasks } from './mask.ts';
 import { type DeviceRows, mergedView, NO_DEVICE_ROWS } from './merged-list.ts';
 import { emptyList, emptyRecord, type RecordRights, type RecordViews } from './no-records.ts';
@@ -198,7 +198,8 @@ export function createRecords(deps: RecordsDeps) {
       device: beside.device(asked) ? device.find(asked, masks) : NO_DEVICE_ROWS,
       masks,
       passes,
-      held: () => loader.held(collection.name).filter(({ seq }) => seq >= validFrom),
+      held: () =>
+        loader.held(collection.name, openLists(collection, masks)).filter(({ seq }) => seq >= validFrom),
       want: ({ from, size }) => loader.want(collection, query, from, size, validFrom),
     });
   }
@@ -208,6 +209,9 @@ export function createRecords(deps: RecordsDeps) {
     return decoded.success ? decoded.output : null;
   }
 
+  const oneOf = (collection: Collection, id: string, { masks }: RecordRights): LoadedRecord =>
+    loader.one(collection, id, openLists(collection, masks()));
+
   /** Reads and writes under these rights. `writesOf` returns the collection whose open writes are shown. */
   const under = (rights: RecordRights, writesOf = collectionOf): RecordDesk => ({
     async write(asked: WriteRequest, causedBy: string): Promise<Answer<WriteValue>> {
@@ -216,7 +220,7 @@ export function createRecords(deps: RecordsDeps) {
       if (!checked.ok) return checked;
       if (collection === null) return refuse('malformedCommand', ':collectionUnknown');
       const listed = collectionOf(asked.collection);
-      const known = listed === null ? null : (loader.one(listed, asked.recordId ?? '').found?.row ?? null);
+      const known = listed === null ? null : (oneOf(listed, asked.recordId ?? '', rights).found?.row ?? null);
       const seen = wholeSeen(collection, rights.masks(), asked.seen, known);
       await deps.commit(
         ({ writes }) =>
@@ -277,7 +281,9 @@ export function createRecords(deps: RecordsDeps) {
       };
       const size = window.size + leftOutOf(loaded().list.pages.values());
       loader.want(collection, query, window.from, size, state().forgottenThrough);
-      return recordsView(collection, query, window, loaded(), state(), masks, () => loader.held(name));
+      return recordsView(collection, query, window, loaded(), state(), masks, () =>
+        loader.held(name, openLists(collection, masks)),
+      );
     },
     record(name: string, shape: number, id: string): RecordView {
       const collection = collectionOf(name);
@@ -293,13 +299,15 @@ export function createRecords(deps: RecordsDeps) {
       if (collection.wire.one(id) === null)
         loader.want(collection, queryOf(collection, {}), 0, 1, state().forgottenThrough);
       else if (!id.startsWith('new:')) loader.wantOne(collection, id, state().forgottenThrough);
-      return recordView(collection, id, loader.one(collection, id), state(), rights.masks());
+      return recordView(collection, id, oneOf(collection, id, rights), state(), rights.masks());
     },
     held(name: string): readonly RecordRow[] {
       const collection = collectionOf(name);
       if (collection === null || !maySeeList(collection, rights.maySee)) return [];
       restore(collection);
-      const known = loader.held(name).filter(({ seq }) => seq >= state().forgottenThrough);
+      const known = loader
+        .held(name, openLists(collection, rights.masks()))
+        .filter(({ seq }) => seq >= state().forgottenThrough);
       return overlay(collection, known, state().writes.values(), Number.POSITIVE_INFINITY).map(({ row }) =>
         withMasks(collection, rights.masks(), row),
       );
@@ -367,6 +375,11 @@ function inverseOf({ writes }: WritableCollection, write: OpenWrite): Inverse | 
     ? { ...call, recordId: recordIdOf(write), seen: input, version: row.version }
     : null;
 }
+
+const openLists =
+  (collection: Collection, masks: Masks): OpenList =>
+  (query) =>
+    query === undefined || searchUnder(collection, masks, query) === 'plain';
 
 /** Returns whether a write of this device has brought this version of the record, or has deleted it. */
 const isWritten = ({ writes }: RecordsState, collection: string, id: string, version: number): boolean =>
