@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { World } from '../../mocks/world/types.ts';
 import { collections } from '../../src/core/collections/collections.ts';
 import type { Command } from '../../src/core/commands.ts';
-import { EMPTY_QUERY } from '../../src/core/search/search-query.ts';
+import { EMPTY_QUERY, type SearchQuery } from '../../src/core/search/search-query.ts';
 import type { ViewRequest } from '../../src/core/views.ts';
 import { comparesAll } from '../core/support/compares-all.ts';
 import { createRig, type Rig } from '../core/support/rig.ts';
@@ -201,6 +201,8 @@ const secrets = fc.uniqueArray(secret, {
 const inScript = (text: string, zero: number): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
+const searching = (query: SearchQuery): ViewRequest => ({ view: 'search', query, size: 50 });
+
 /** Steps that ask for parts of the hidden values, spelled in any way. */
 const stepsAbout = (known: readonly Secret[]): fc.Arbitrary<readonly Step[]> => {
   const whole = fc.constantFrom(
@@ -246,9 +248,9 @@ const stepsAbout = (known: readonly Secret[]): fc.Arbitrary<readonly Step[]> => 
         ...(text.trim() === ''
           ? []
           : [
-              { view: 'search', query: { ...EMPTY_QUERY, terms: [text] }, size: 50 } as const,
-              { view: 'search', query: { ...EMPTY_QUERY, from: [text] }, size: 50 } as const,
-              { view: 'search', query: { ...EMPTY_QUERY, in: [text] }, size: 50 } as const,
+              searching({ ...EMPTY_QUERY, terms: [text] }),
+              searching({ ...EMPTY_QUERY, from: [text] }),
+              searching({ ...EMPTY_QUERY, in: [text] }),
             ]),
       ),
     );
@@ -309,11 +311,9 @@ const stepsAbout = (known: readonly Secret[]): fc.Arbitrary<readonly Step[]> => 
     { weight: 4, arbitrary: commands.map((command): Step => ({ ask: 'command', command })) },
     {
       weight: 2,
-      arbitrary: fc.record<Step>({
-        ask: fc.constantFrom('contactOf', 'rename'),
-        place,
-        text: q,
-      }),
+      arbitrary: fc
+        .tuple(fc.constantFrom('contactOf', 'rename'), place, q)
+        .map(([ask, nth, text]): Step => ({ ask, place: nth, text })),
     },
     // Both services have the number, of different contacts.
     {
