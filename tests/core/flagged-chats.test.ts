@@ -66,7 +66,7 @@ test('the order of flags does not matter, and the least recently used sets are d
 
 const live = {
   ...createLive({ state: 'connected', reason: null, since: 0 }, new Map()),
-  records: noRecordViews,
+  masks: noRecordViews.masks,
 };
 const shownOf = (state: ReturnType<typeof folded>, request: Omit<ChatListRequest, 'q'> & { q?: string }) =>
   chatListView(state, live, { q: '', ...request }).rows.map(({ key }) => key);

@@ -125,7 +125,7 @@ export function shownThread(state: State, chatId: string): unknown {
 }
 
 export const listOf = (state: State): readonly ChatRow[] =>
-  chatListView(state, { ...createLive(CONNECTED, new Map()), records: noRecordViews }, { q: '' }).rows;
+  chatListView(state, { ...createLive(CONNECTED, new Map()), masks: noRecordViews.masks }, { q: '' }).rows;
 
 export const shown = (state: State) =>
   chatsIn(state)

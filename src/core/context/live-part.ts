@@ -6,6 +6,7 @@ export type LivePart =
   | 'access'
   | 'imports'
   | 'machines'
+  | 'masks'
   | 'records'
   | 'search'
   | 'storage'

@@ -15,12 +15,12 @@ import type { ContactChatsView } from './types.ts';
  */
 export function contactChatsView(
   { chats, self }: Pick<State, 'chats' | 'self'>,
-  { records }: Pick<RecordsLive, 'records'>,
+  { masks }: Pick<RecordsLive, 'masks'>,
   { chatId, identity }: RequestOf<'contactChats'>,
 ): ContactChatsView {
   const own = chatId === null ? undefined : chats.get(chatId);
   const numbers = new Set(own === undefined || own.isGroup ? [] : own.participants.flatMap(numbersOf));
-  const hide = hideFor(records.masks(), self);
+  const hide = hideFor(masks(), self);
   // An identity may be an address. A person who may not see it can't ask for it either.
   const asked = hide === null || hide(identity) === identity ? identity : '';
   const isWith = (chat: Chat): boolean =>

@@ -5,7 +5,7 @@ import { contactChatsView } from './contact-chats-view.ts';
 export const peopleKinds = {
   contactChats: readingFrom<RecordsLive>()({
     state: ['chats', 'self'],
-    live: ['records', 'access'],
+    live: ['masks'],
     make: contactChatsView,
   }),
 };

@@ -15,6 +15,7 @@ export interface RecordRights {
 export interface RecordsLive {
   readonly records: RecordViews;
   readonly access: Access | null;
+  readonly masks: RecordViews['masks'];
 }
 
 /** The views of records. Watching a list or a record loads it. */

@@ -52,6 +52,7 @@ export const underRights = (
 ) => ({
   records: records.under(rights),
   search: search.under(rights),
+  masks: rights.masks,
 });
 
 export interface RoleView {

@@ -14,6 +14,8 @@ export interface SessionLive extends Live, InspectorLive {
   storage: () => StorageHead;
   timelines: ChatTimelines;
   records: RecordViews;
+  /** What the person may see only in part. A part of its own: the lists of records change far more often. */
+  masks: RecordViews['masks'];
   imports: () => ImportsView;
   search: SearchViews;
   /** Access rules loaded from the service during this session. Null if the rules in the cookies apply. */
@@ -46,6 +48,7 @@ export const createSessionLive = (
   storage: () => noStorage,
   timelines: noTimelines,
   records: noRecordViews,
+  masks: noRecordViews.masks,
   imports: () => ({ head: { count: 0 }, rows: [] }),
   search: noSearchViews,
   access: null,

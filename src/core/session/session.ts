@@ -163,6 +163,7 @@ export async function openSession(deps: {
     for (const waiting of [uploads, outbox]) waiting.run();
     consents.accessChanged();
     search.changed();
+    changed('masks');
   };
   const accessWatch = createAccessWatch({
     clock: ports.clock,
@@ -232,6 +233,7 @@ export async function openSession(deps: {
     },
   });
   live.records = records;
+  live.masks = records.masks;
   const search = createSessionSearch(context, {
     log,
     saved: housekeeping.saved,

@@ -23,7 +23,7 @@ export interface Shown {
 
 const live = {
   ...createLive({ state: 'connected', reason: null, since: 0 }, new Map()),
-  records: noRecordViews,
+  masks: noRecordViews.masks,
 };
 
 export function shownOf(state: State): Shown {

@@ -2,7 +2,7 @@ import type { Live } from '../../context/live.ts';
 import { cutText } from '../../cut-text.ts';
 import { matchesNumber } from '../../phone/match-number.ts';
 import { type Hide, hideFor } from '../../records/hide.ts';
-import type { RecordViews } from '../../records/no-records.ts';
+import type { RecordsLive } from '../../records/no-records.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { State } from '../../state.ts';
 import type { ViewRequest } from '../../views.ts';
@@ -31,7 +31,7 @@ export type ChatListRequest = Omit<Extract<ViewRequest, { view: 'chatList' }>, '
  */
 export function chatListView(
   state: Reads,
-  live: Pick<Live, 'chats' | 'device'> & { readonly records: Pick<RecordViews, 'masks'> },
+  live: Pick<Live, 'chats' | 'device'> & Pick<RecordsLive, 'masks'>,
   request: ChatListRequest,
 ): ChatListView {
   const { q, by = 'name', filter = 'all', flags = [], size = CHAT_WINDOW } = request;
@@ -42,7 +42,7 @@ export function chatListView(
     by,
     flags,
     serviceIds: ownList?.chatIds ?? new Set(),
-    shown: hideFor(live.records.masks(), state.self) ?? ((name) => name),
+    shown: hideFor(live.masks(), state.self) ?? ((name) => name),
   });
   const index = ownList ?? state.index;
   const hidden = leavingOf(state);

@@ -9,7 +9,7 @@ const reading = readingFrom<Live & RecordsLive>();
 export const chatListKinds = {
   chatList: reading({
     state: ['chats', 'totals', 'index', 'flagged', 'self'],
-    live: ['chats', 'device', 'records', 'access'],
+    live: ['chats', 'device', 'masks'],
     make: chatListView,
   }),
   queue: reading({ state: ['chats', 'totals', 'index', 'self'], live: ['chats', 'device'], make: queueView }),
