@@ -187,3 +187,22 @@ test('a changed name can be taken back only if it held no hidden number', async 
     fullName: 'Unit 4',
   });
 });
+
+test('the chats with a hidden address are not told to who asks for the whole address', async () => {
+  const { rig } = await openChat({ rules: MASKED });
+  const identity = 'ada.canary@example.com';
+  const { id } = rig.world.createConversation({
+    friendlyName: 'Ada',
+    participants: [identity],
+    isGroup: false,
+    createdBy: AGENT,
+  });
+  rig.core.attend(TAB, { chatId: id, visible: true });
+  await rig.advance(1000);
+  const chats = () =>
+    rig.core.view({ view: 'contactChats', chatId: null, identity }).rows.map(({ key }) => key);
+  expect(chats()).toEqual([id]);
+  await rig.attach([...MASKED, rule('mask-email')]);
+  await rig.advance(1);
+  expect(chats()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maskedAnswer } from '../../../src/core/records/mask.ts';
+import { textReason } from '../../../src/core/reasons.ts';
+import { maskedAnswer, maskedRefusal } from '../../../src/core/records/mask.ts';
 
 test('an answer of the service hides masked fields at any depth, and nothing else', () => {
   const collection = { masks: { phone: 'phone', email: 'email' } } as const;
@@ -16,4 +17,17 @@ test('an answer of the service hides masked fields at any depth, and nothing els
     none: null,
   });
   expect(maskedAnswer(collection, { phone: false, email: false }, answer)).toEqual(answer);
+});
+
+test('a refusal that does not say which value is taken shows no other record either', () => {
+  const collection = { masks: { phone: 'phone' } } as const;
+  const refusal = {
+    kind: 'taken',
+    reason: textReason('Ada has this number already'),
+    fields: {},
+    current: { id: '7', fullName: 'Ada', phone: '+447700900123' },
+  } as const;
+  const masked = maskedRefusal(collection, { phone: true, email: false }, refusal);
+  expect(masked).toEqual({ kind: 'taken', reason: '', fields: {}, current: null });
+  expect(maskedRefusal(collection, { phone: false, email: true }, refusal)).toEqual(refusal);
 });

@@ -1,14 +1,21 @@
 import type { RecordRow } from '../../../core/records/types.ts';
 import type { RecordsRow, RecordsView } from '../../../core/records/view-types.ts';
-import type { CoreClient } from '../../core-client/core-client.ts';
+import type { ViewRequest } from '../../../core/views.ts';
 import { WINDOW_ROWS } from '../list-window.ts';
 import type { RecordList } from '../use-collection.ts';
 
 /** ms to wait for one page. */
 const PAGE_WITHIN_MS = 30_000;
 
+type Window = Extract<ViewRequest, { view: 'records' }>;
+
+interface Source {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => RecordsView | undefined;
+}
+
 export interface ReadAllParts {
-  readonly client: Pick<CoreClient, 'view'>;
+  readonly client: { readonly view: (window: Window) => Source };
   readonly list: {
     readonly collection: { readonly name: string; readonly v: number };
     readonly query: RecordList<RecordRow>['query'];
@@ -52,10 +59,7 @@ const isComplete = ({ head, rows }: RecordsView, from: number, size: number): bo
     : rows.length >= Math.min(size, head.total - from));
 
 function loaded(
-  source: {
-    readonly subscribe: (listener: () => void) => () => void;
-    readonly getSnapshot: () => RecordsView | undefined;
-  },
+  source: Source,
   from: number,
   size: number,
   signal: AbortSignal,
