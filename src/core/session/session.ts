@@ -79,10 +79,8 @@ export async function openSession(deps: {
     self: namesOf(deps.user),
   });
   const { log, quarantined } = opened;
-  const live = createSessionLive(
-    { state: 'connecting', reason: null, since: ports.clock.now() },
-    deps.attention,
-  );
+  const connecting = { state: 'connecting', reason: null, since: ports.clock.now() } as const;
+  const live = createSessionLive(connecting, deps.attention);
   live.device.quarantined = quarantined;
   // A log in memory is new in each session, so it gets a new id.
   live.device.log = opened.isStored ? log.id : ports.ids.uuid();
@@ -134,13 +132,9 @@ export async function openSession(deps: {
     clock: ports.clock,
     ids: ports.ids,
     async loadChats(state, chatIds) {
-      const { digest } = ports;
       const { digests } = housekeeping.saved();
-      const loaded = await loadChats(
-        { log, digest, digests, onBroken: housekeeping.markBroken },
-        state,
-        chatIds,
-      );
+      const store = { log, digest: ports.digest, digests, onBroken: housekeeping.markBroken };
+      const loaded = await loadChats(store, state, chatIds);
       // A rebuilt chat must be saved soon, because its part of the snapshot is unreadable.
       if (loaded.some(({ kind }) => kind === 'broken')) housekeeping.after(1);
       return loaded;
