@@ -216,6 +216,10 @@ export interface EventLogStore {
   others(userId: string | null): Promise<readonly OtherLog[]>;
   /** Finishes interrupted deletions of logs. Called once at the start. */
   finishDestroying(): Promise<void>;
+  /** Returns the note that was kept with the user's log. Null if there is none. */
+  noted(userId: string): Promise<string | null>;
+  /** Keeps a note with the user's log, which is deleted with the log. Without a log nothing is kept. */
+  note(userId: string, text: string): Promise<void>;
 }
 
 /**
@@ -239,8 +243,12 @@ export interface Keyring {
   create(logName: string): Promise<LogCipher>;
   /** Returns the names of all logs with a key. */
   names(): Promise<readonly string[]>;
-  /** Deletes the key. Data that was sealed with it can never be read again. */
+  /** Deletes the key and the note. Data that was sealed with the key can never be read again. */
   forget(logName: string): Promise<void>;
+  /** Returns the note beside the key. Null if there is none, or if it was not sealed with this key. */
+  noted(logName: string): Promise<string | null>;
+  /** Stores a note beside the key, sealed with it. Without a key nothing is stored. */
+  note(logName: string, text: string): Promise<void>;
 }
 
 /** Returns the SHA-256 hash of a text's UTF-8 bytes in lower-case hex. */
@@ -250,7 +258,7 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**
    * The configured base URL. `api`: the versioned API root. `auth`: `/api` on the service's origin, for sign-in.
-   * `sample`: the same URL, for the sample API, whose 401 ends the session.
+   * `sample`: the same URL, for calls whose 401 ends the session, such as those of the sample API.
    */
   readonly base: 'api' | 'auth' | 'sample';
   /** Path below the base, including the query. Starts with a slash. */

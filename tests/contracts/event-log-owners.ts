@@ -27,6 +27,25 @@ export function describeOwners(makeStores: () => TwoWriters): void {
     await bob.close();
   });
 
+  test('a note stays with its log, for every worker, until the log is deleted', async () => {
+    const { rival, store } = makeStores();
+    await store.note('ada', 'too early');
+    expect(await store.noted('ada')).toBeNull();
+    const [ada, bob] = [await store.open('ada'), await store.open('bob')];
+    expect(await store.noted('ada')).toBeNull();
+    await store.note('ada', 'of Ada');
+    await store.note('bob', 'of Bob');
+    await store.note('ada', 'of Ada again');
+    await Promise.all([ada.close(), bob.close()]);
+    expect(await rival.noted('ada')).toBe('of Ada again');
+    await store.destroy('ada');
+    expect(await rival.noted('ada')).toBeNull();
+    expect(await rival.noted('bob')).toBe('of Bob');
+    const again = await store.open('ada');
+    expect(await store.noted('ada')).toBeNull();
+    await again.close();
+  });
+
   test('a log has one name, and another one after it was deleted', async () => {
     const { rival, store } = makeStores();
     const first = await store.open('ada');

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventLogStore, LogBlockedError, StaleWriterError } from '../../src/core/ports.ts';
 import { databaseNames } from '../../src/worker/adapters/event-database.ts';
+import { KeyringDatabase } from '../../src/worker/adapters/keyring-database.ts';
 import { canStoreKeys } from '../../src/worker/adapters/web-crypto-cipher.ts';
 import { webDigest } from '../../src/worker/adapters/web-digest.ts';
 import { expectFilled, fill, runsIn, storedEvent } from '../contracts/event-log-samples.ts';
@@ -91,6 +92,21 @@ describe('a worker', () => {
     expect(await canStoreKeys(refuseBy('NotSupportedError'))).toBe(true);
     expect(await canStoreKeys(() => Promise.reject(new TypeError('crypto.subtle is undefined')))).toBe(true);
   });
+});
+
+test('a note that was not sealed with the key of its log is no note', async () => {
+  const { keyring } = createStorage();
+  for (const name of ['one', 'two']) await keyring.create(name);
+  await keyring.note('one', 'whose token it is');
+  expect(await keyring.noted('one')).toBe('whose token it is');
+  const database = new KeyringDatabase();
+  const row = await database.keys.get('one');
+  expect(row?.note).toBeInstanceOf(Uint8Array);
+  for (const note of [row?.note, 'whose token it is', new Uint8Array([1, 2, 3])]) {
+    await database.keys.update('two', { note });
+    expect(await keyring.noted('two')).toBeNull();
+  }
+  database.close();
 });
 
 test('two simultaneous requests create one key', async () => {

@@ -50,6 +50,8 @@ export function withOwnUsers(store: EventLogStore, suffix: string): EventLogStor
     destroy: (userId) => store.destroy(userId + suffix),
     others: (userId) => store.others(userId === null ? null : userId + suffix),
     finishDestroying: () => store.finishDestroying(),
+    noted: (userId) => store.noted(userId + suffix),
+    note: (userId, text) => store.note(userId + suffix, text),
   };
 }
 

@@ -68,6 +68,7 @@ export function createMemoryEventLogStore({
   readonly revision?: string | null;
 } = {}): MemoryEventLogStore {
   const disks = new Map<string, Disk>();
+  const notes = new Map<string, string>();
 
   return {
     async open(userId) {
@@ -88,6 +89,7 @@ export function createMemoryEventLogStore({
       const disk = disks.get(userId);
       if (disk) disk.epoch += 1;
       disks.delete(userId);
+      notes.delete(userId);
     },
     async others(userId) {
       return [...disks]
@@ -98,9 +100,17 @@ export function createMemoryEventLogStore({
             disks.get(owner) === disk ? { ...readerOf(disk), close: async () => undefined } : null,
           async destroy() {
             disk.epoch += 1;
-            if (disks.get(owner) === disk) disks.delete(owner);
+            if (disks.get(owner) !== disk) return;
+            disks.delete(owner);
+            notes.delete(owner);
           },
         }));
+    },
+    async noted(userId) {
+      return notes.get(userId) ?? null;
+    },
+    async note(userId, text) {
+      if (disks.has(userId)) notes.set(userId, text);
     },
     async finishDestroying() {
       // Deletions in memory are never interrupted.

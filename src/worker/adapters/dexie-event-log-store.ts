@@ -244,6 +244,9 @@ export function createDexieEventLogStore(parts: {
     reader: async (userId) => readerOf((await databaseNames(userId)).current),
     destroy: async (userId) => destroyNamed((await databaseNames(userId)).current),
 
+    noted: async (userId) => keyring.noted((await databaseNames(userId)).current),
+    note: async (userId, text) => keyring.note((await databaseNames(userId)).current, text),
+
     async others(userId) {
       const current = userId === null ? null : (await databaseNames(userId)).current;
       try {

@@ -6,10 +6,11 @@ import { storageError } from './storage-errors.ts';
 
 export const KEYRING_DATABASE = 'switchboard-keyring';
 
-/** The key of one log. `key` is not decoded yet, because stored data is untrusted. */
+/** The key of one log, and a note beside it. They are not decoded yet, because stored data is untrusted. */
 export interface KeyRow {
   readonly logName: string;
   readonly key: unknown;
+  readonly note?: unknown;
 }
 
 export interface PurgeRow {

@@ -99,6 +99,8 @@ export function createDisk(ledger: Ledger): Disk {
       },
       others: async () => [],
       finishDestroying: () => memory.finishDestroying(),
+      noted: (userId) => context.settleInTurn(memory.noted(userId)),
+      note: (userId, text) => context.settleInTurn(memory.note(userId, text)),
     }),
     stored: (userId) => stored.get(userId) ?? [],
     holds: async (userId) => (await memory.peek(userId)).length > 0,
