@@ -1,5 +1,5 @@
 import type { Alert } from './alerts/alert.ts';
-import { type Answer, done, refuse } from './answer.ts';
+import { type Answer, done } from './answer.ts';
 import {
   type Command,
   type CommandType,
@@ -21,6 +21,7 @@ import { masksOf } from './records/mask.ts';
 import { createPast } from './replay/past.ts';
 import type { PastDesk } from './replay/past-desk.ts';
 import { createHiding, isProbing, NO_PROBING, withoutProbes } from './session/hidden-views.ts';
+import { createIdentities } from './session/identity.ts';
 import type { SessionCommand } from './session/perform.ts';
 import {
   hidesInDoubt,
@@ -41,7 +42,7 @@ import { openSession } from './session/session.ts';
 import type { Session } from './session/session-interface.ts';
 import { createSessionLive } from './session/session-live.ts';
 import { sessionMark } from './session/session-mark.ts';
-import { NOT_SIGNED_IN, REPLACED } from './session/session-refusals.ts';
+import { NOT_SIGNED_IN, REPLACED, SESSION_OVER } from './session/session-refusals.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTokenWaits } from './session/token-waits.ts';
 import { type Access, logKeyOf, namesOf, type UserData } from './session/user.ts';
@@ -91,6 +92,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   const sessions = createSessions({
     ports,
+    identities: createIdentities(ports),
     open: (given) =>
       openSession({
         ports,
@@ -157,8 +159,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
 
   async function executeAccount(command: AccountCommand, commandId: string): Promise<Answer<CommandValue>> {
     const answer = await performWith(accountPerformers, command.type, command, commandId);
-    if (answer.ok && answer.value !== null && 'accessToken' in answer.value)
-      sessions.accept(answer.value.accessToken);
+    if (answer.ok && answer.value !== null && 'accessToken' in answer.value) sessions.accept(answer.value);
     return answer;
   }
 
@@ -306,7 +307,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     const { status, user, session, isReplaced } = sessions.now();
     if (session === null && isReplaced) return REPLACED;
     if (session === null || user === null || isOtherUser(userKey)) return NOT_SIGNED_IN;
-    if (status === 'expired' && !allowExpired) return refuse('sessionExpired', ':sessionEnded');
+    if (status === 'expired' && !allowExpired) return SESSION_OVER;
     return work(session, user);
   }
 
@@ -319,12 +320,11 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     changed();
   };
 
-  /** A role view may start the user's session, but changes nothing in a running one. */
+  /** A role view may start the user's session, but neither changes nor ends a running one. */
   const attachRoleView: Core['attach'] = async (credentials) => {
     await sessions.settled();
-    const { status, accessToken } = sessions.now();
-    if (status === 'signedIn' && accessToken === credentials.accessToken) return done(null);
-    return sessions.attach(credentials);
+    if (sessions.now().status !== 'signedIn') return sessions.attach(credentials);
+    return isOtherUser(logKeyOf(credentials.userData)) ? NOT_SIGNED_IN : done(null);
   };
 
   /** Returns the core for tabs under the user's own rights, or under those of a role view. */
@@ -340,7 +340,7 @@ export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
     }
     return {
       attach: role === null ? sessions.attach : attachRoleView,
-      forget: sessions.forget,
+      forget: role === null ? sessions.forget : async () => undefined,
       execute: executeFor,
       view: (request) => view(request, role),
       maySee: (name) => maySee(rights(), name),

@@ -156,7 +156,7 @@ test('after a refusal every view has the new rights, until the next sign-in', as
   await rig.advance(1);
   expect(access()).toEqual(LESS);
   rig.renewAccessToken();
-  await rig.attach();
+  await rig.attach(LESS.rules);
   expect(access()).toBeNull();
 });
 
@@ -166,7 +166,8 @@ test('a later token must be valid at once: a refused one ends the session', asyn
   const { user } = core.view({ view: 'session' }).head;
   if (user === null) throw new Error('There is no session');
   expect(await core.attach({ userData: user, accessToken: 'made-up', userAbilityRules: [] })).toMatchObject({
-    ok: true,
+    ok: false,
+    refusal: { code: 'sessionExpired' },
   });
   await rig.advance(1);
   expect(core.view({ view: 'session' }).head.status).toBe('expired');

@@ -44,6 +44,8 @@ test('a late command does not clear the next session', async () => {
 
 test('a shorter time of keeping trims the log soon, also after the device was cleared', async () => {
   const { rig, chat, inbound, bodies } = await openChat();
+  rig.renewAccessToken((30 * DAY_MS) / 1000);
+  await rig.attach();
   await inbound('Long ago');
   await rig.advance(9 * DAY_MS);
   await inbound('Today');

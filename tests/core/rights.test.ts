@@ -42,18 +42,17 @@ test('an agent whose right was taken reads no list and no thread, and reads noth
   await inbound('Nobody may read this', chat.id);
   expect(rig.world.readHorizon(AGENT, chat.id)).toBe(horizon);
   rig.renewAccessToken();
-  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
-  await rig.attach();
+  await rig.attach(rig.user.abilityRules);
   await rig.advance(1000);
   expect(thread().rows.at(-1)?.body).toBe('Nobody may read this');
   expect(entry()?.unseen).toBe(0);
 });
 
-test('rights that a tab hands over with the same token apply at once', async () => {
+test('rights that a tab hands over with the same token apply as soon as the service confirms them', async () => {
   const { rig, list } = await openChat();
   await rig.attach(READ);
   expect(list().rows).toEqual([]);
-  await rig.attach();
+  await rig.attach(rig.user.abilityRules);
   expect(list().rows).not.toEqual([]);
 });
 
@@ -110,7 +109,6 @@ test.each([
     const { requests } = rig.service;
     const chatId = chat.id;
     await rig.execute({ type: 'setDraft', chatId, text: 'Half' });
-    rig.world.changeAccess(AGENT, { rules });
     await rig.attach(rules);
     const before = requests.length;
     // The end of the text arrives after the right was taken.
@@ -120,8 +118,7 @@ test.each([
     ).toMatchObject({ ok: false, refusal: { code: 'notAllowed' } });
     await rig.advance(60_000);
     expect(requests.slice(before).filter((request) => !request.startsWith('GET '))).toEqual([]);
-    rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
-    await rig.attach();
+    await rig.attach(rig.user.abilityRules);
     expect(thread().head.draft).toBe('Half a text');
   },
 );
@@ -130,13 +127,11 @@ test('a message that waits when the right to write is taken waits until the righ
   const { rig, chat, bodies } = await openChat();
   const message = { chatId: chat.id, clientMessageId: 'm1', body: 'Waiting' };
   await rig.execute({ type: 'sendMessage', ...message, hold: 5, from: [] });
-  rig.world.changeAccess(AGENT, { rules: READ_ONLY });
   await rig.attach(READ_ONLY);
   await rig.advance(60_000);
   expect(bodiesOf(chat)).not.toContain('Waiting');
   expect(bodies()).toContain('Waiting');
-  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
-  await rig.attach();
+  await rig.attach(rig.user.abilityRules);
   await rig.advance(1000);
   expect(bodiesOf(chat)).toContain('Waiting');
 });
@@ -150,10 +145,8 @@ test.each([
     const { rig, chat, entry } = await openChat();
     await rig.execute({ type: 'deleteChat', chatId: chat.id });
     expect(entry()).toBeUndefined();
-    rig.world.changeAccess(AGENT, { rules });
     await rig.attach(rules);
     await rig.advance(60_000);
-    rig.world.changeAccess(AGENT, { rules: READ_ONLY });
     await rig.attach(READ_ONLY);
     await rig.advance(60_000);
     expect(rig.service.requests.filter((request) => request.includes('/delete-chat/'))).toEqual([]);
@@ -168,7 +161,6 @@ test.each([
 test('a deletion that can still be undone is undone after the right to write was taken', async () => {
   const { rig, chat, entry } = await openChat();
   await rig.execute({ type: 'deleteChat', chatId: chat.id });
-  rig.world.changeAccess(AGENT, { rules: READ_ONLY });
   await rig.attach(READ_ONLY);
   expect(await rig.execute({ type: 'undoDelete', chatId: chat.id })).toMatchObject({ ok: true });
   expect(entry()?.key).toBe(chat.id);
@@ -197,13 +189,11 @@ test('the upload of a picture stops when the right to write is taken, and begins
   await rig.execute({ type: 'addAttachment', chatId: chat.id, ...picture });
   await rig.advance(1000);
   expect(uploads()).toBe(1);
-  rig.world.changeAccess(AGENT, { rules: READ_ONLY });
   await rig.attach(READ_ONLY);
   await rig.advance(60_000);
   expect(uploads()).toBe(1);
   expect(thread().head.attachments).toMatchObject([{ attachmentId: 'p1', url: null, problem: null }]);
-  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
-  await rig.attach();
+  await rig.attach(rig.user.abilityRules);
   await rig.advance(6000);
   expect(uploads()).toBe(2);
   expect(thread().head.attachments).toMatchObject([{ attachmentId: 'p1', url: expect.any(String) }]);
@@ -218,8 +208,7 @@ test('rights that the service gave back reach a tab that hands them over with th
   await rig.attach(READ);
   await rig.advance(1);
   expect(list().rows).toEqual([]);
-  rig.world.changeAccess(AGENT, { rules: rig.user.abilityRules });
-  await rig.attach();
+  await rig.attach(rig.user.abilityRules);
   await rig.advance(1);
   expect(list().rows).not.toEqual([]);
 });

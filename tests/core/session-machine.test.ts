@@ -36,9 +36,9 @@ const SESSION: Session = {
 const EVENTS: readonly SessionEvent[] = [
   { type: 'close' },
   { type: 'lose' },
-  { type: 'open', user: USER, accessToken: 'first', access: ACCESS },
+  { type: 'open', user: USER, accessToken: 'first', access: ACCESS, isTold: true },
   { type: 'opened', session: SESSION },
-  { type: 'renew', accessToken: 'second', access: ACCESS },
+  { type: 'renew', accessToken: 'second', access: ACCESS, isTold: true },
   { type: 'expire' },
   { type: 'replace' },
   { type: 'end' },
@@ -90,7 +90,7 @@ test('a lost session is shown until the next session opens, and no other ended s
 test('a session opens only after the session before it has ended', () => {
   for (const snapshot of everySnapshot().filter(({ value }) => value !== 'closing')) {
     const actor = createActor(sessionMachine, { snapshot }).start();
-    actor.send({ type: 'open', user: USER, accessToken: 'other', access: ACCESS });
+    actor.send({ type: 'open', user: USER, accessToken: 'other', access: ACCESS, isTold: true });
     expect(actor.getSnapshot().context).toBe(snapshot.context);
   }
 });

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
 import {
   AGENT,
+  COLLEAGUE,
   CONNECTED,
   CONNECTING,
   chatAddress,
@@ -11,6 +13,7 @@ import {
   message,
   openTabs,
   send,
+  signIn,
 } from './support/screen.ts';
 import { dumpStorage } from './support/spying.ts';
 import { expect, test } from './support/test.ts';
@@ -86,3 +89,37 @@ test('signing out leaves no log, no cookie, no socket and no searched word, in a
   await expect.poll(async () => JSON.parse(await dumpStorage(first))).toEqual(nothing);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('accessToken');
 });
+
+test('whoever edits the id in a cookie sends nothing of the user before, and must sign in again', async ({
+  page,
+}) => {
+  const { id } = await chatNamed('Hassan Verrall');
+  await signIn(page, chatAddress(id));
+  await world.setFaults({ match: 'POST /send-message/*', effect: 'dropRequest' });
+  await send(page, 'By the agent only.', 'Send');
+  await expect.poll(() => sendsAsked()).toBeGreaterThan(0);
+  const agent = await userCookie(page);
+  await world.revokeTokens(AGENT.email);
+  await expect(email(page)).toBeVisible();
+  await world.clearFaults();
+
+  await fillSignIn(page, COLLEAGUE);
+  await expect(connection(page)).toHaveText(CONNECTED);
+  await page.evaluate((written) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
+    document.cookie = `userData=${encodeURIComponent(written)}; path=/; SameSite=Strict`;
+  }, agent);
+  await page.reload();
+  await expect(email(page)).toBeVisible();
+  await expect(page.getByText('Your session ended. Sign in again.')).toBeVisible();
+  expect(await copiesInWorld(id, 'By the agent only.')).toEqual([]);
+
+  await fillSignIn(page);
+  await expect(connection(page)).toHaveText(CONNECTED);
+  await expect.poll(() => copiesInWorld(id, 'By the agent only.')).toHaveLength(1);
+});
+
+const userCookie = async (page: Page): Promise<string> => {
+  const cookies = await page.context().cookies();
+  return decodeURIComponent(cookies.find(({ name }) => name === 'userData')?.value ?? '');
+};

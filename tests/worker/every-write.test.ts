@@ -3,7 +3,7 @@ import { USERS } from '../../mocks/world/users.ts';
 import type { Command } from '../../src/core/commands.ts';
 import { commandTypes, miscalled, WRITES } from '../support/writes.ts';
 import { everyCommand, everyRecordWrite } from './every-command.ts';
-import { startWorker, tokenOf } from './raw-ports.ts';
+import { edited, startWorker, tokenOf } from './raw-ports.ts';
 
 /* Where a screen shows no control (tests/browser/every-write.test.tsx), the worker refuses the write. */
 
@@ -28,13 +28,19 @@ const TOKENS: readonly string[] = ['POST /conversation_token', 'POST /get-sync-t
 const nameOf = (command: Command): string =>
   command.type === 'writeRecord' ? `${command.collection}.${command.op}` : command.type;
 
-test.each(USERS.map((user) => [user.role, user] as const))(
-  'the worker of the role %s refuses exactly the writes that the role may not do, and sends none of them',
-  async (_, { identity, role, abilityRules }) => {
+test.each(
+  USERS.flatMap((user) => [
+    [user.role, '', user] as const,
+    [user.role, ' with edited cookies', user] as const,
+  ]),
+)(
+  'the worker of the role %s%s refuses exactly the writes that the role may not do, and sends none of them',
+  async (_, cookies, { identity, role, abilityRules }) => {
     const worker = await startWorker();
     const { rig, pass, open } = worker;
     const tab = open('t1');
-    tab.say(tokenOf(rig, identity));
+    const token = tokenOf(rig, identity);
+    tab.say(cookies === '' ? token : edited(token));
     await pass();
     const { chatId, key } = chatOf(worker);
     const commands = everyCommand(chatId, key);

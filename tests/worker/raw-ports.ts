@@ -103,3 +103,21 @@ export const tokenOf = (rig: Rig, identity: string, rules?: AbilityRules) => {
     },
   };
 };
+
+type Token = ReturnType<typeof tokenOf>;
+
+/** What the tab would hand over if somebody had edited each cookie that names the user or the rights. */
+export const edited = ({ credentials, ...rest }: Token): Token => ({
+  ...rest,
+  credentials: {
+    ...credentials,
+    userData: {
+      ...credentials.userData,
+      fullName: 'Edited Name',
+      username: 'edited',
+      email: 'edited@example.com',
+      role: 'Admin',
+    },
+    userAbilityRules: [{ action: 'manage', subject: 'all' }],
+  },
+});

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Http } from '../ports.ts';
-import { type Access, abilityRulesSchema, userDataSchema } from '../session/user.ts';
+import { type Access, abilityRulesSchema, accessOf, type UserData, userDataSchema } from '../session/user.ts';
 import type { Recovered, SecondStep, SignedIn, Verified } from '../sign-in/types.ts';
 import { SECOND_STEP_METHODS } from '../sign-in/types.ts';
-import { call } from './call.ts';
+import { type CallOutcome, call } from './call.ts';
 
 /** Calls for signing in. `POST /auth/login` is in spec section 7. This project defines the others. */
 
@@ -110,18 +110,22 @@ export const resetPassword = (
   form: { readonly token: string; readonly email: string; readonly password: string },
 ) => post(http, 'reset-password', form, nothing);
 
+/** Whose token it is, and what this user may do. */
+export interface Whose {
+  readonly user: UserData;
+  readonly access: Access;
+}
+
 /**
- * Returns the role and rules of the token's user. A service without `GET /auth/me` answers 404. Then the
- * caller keeps the rules of the sign-in.
+ * Asks the service whose token this is. A service without `GET /auth/me` refuses, mostly with 404. Then the caller goes
+ * by what the sign-in told.
  */
-export const whoAmI = (http: Http, accessToken: string) =>
+export const whoAmI = (http: Http, accessToken: string): Promise<CallOutcome<Whose>> =>
   call(
     http,
-    { method: 'GET', base: 'auth', path: '/auth/me', accessToken },
+    { method: 'GET', base: 'sample', path: '/auth/me', accessToken },
     v.pipe(
       v.object({ userData: userDataSchema, userAbilityRules: abilityRulesSchema }),
-      v.transform(
-        ({ userData, userAbilityRules }): Access => ({ role: userData.role, rules: userAbilityRules }),
-      ),
+      v.transform((answer): Whose => ({ user: answer.userData, access: accessOf(answer) })),
     ),
   );

@@ -13,9 +13,9 @@ export const CHECK_MS = 300_000;
 export const CHECK_WITHOUT_DOCUMENT_MS = 60_000;
 /** How long a command waits for rules that are in doubt, in ms. */
 export const KNOWN_WITHIN_MS = 5_000;
-/** First and longest pause before rules in doubt are requested again, in ms. */
-const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 30_000;
+/** First and longest pause before the service is asked again, in ms. */
+export const RETRY_MS = 1_000;
+export const RETRY_MAX_MS = 30_000;
 
 /**
  * Keeps the user's access rules as new as the service lets this client know. The rules are *in doubt* from the moment
@@ -90,7 +90,7 @@ export function createAccessWatch(deps: {
         deps.loaded(outcome.value);
         return settle(true);
       case 'refused':
-        // A service without this call answers 404. Then the rules of the sign-in stay.
+        // The service does not tell. Then the rules of the sign-in stay.
         return settle(false);
       case 'unauthorised':
         return deps.expired();

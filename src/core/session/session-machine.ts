@@ -8,8 +8,10 @@ interface SessionMemory {
   /** The user of the session, or of the last session if it was not signed out. */
   readonly user: UserData | null;
   readonly accessToken: string;
-  /** The rights that came with the token. */
+  /** The rights that the session started with: the service's word, or those of the cookies (`isTold`). */
   readonly handedAccess: Access;
+  /** Whether the service tells the rights. If not, those of the cookies apply. */
+  readonly isTold: boolean;
   /** Only `live` and `expired` have a session. */
   readonly session: Session | null;
   /**
@@ -29,10 +31,16 @@ export type SessionEvent =
       readonly user: UserData;
       readonly accessToken: string;
       readonly access: Access;
+      readonly isTold: boolean;
     }
   | { readonly type: 'opened'; readonly session: Session }
   /** A tab handed over credentials of the same user. */
-  | { readonly type: 'renew'; readonly accessToken: string; readonly access: Access }
+  | {
+      readonly type: 'renew';
+      readonly accessToken: string;
+      readonly access: Access;
+      readonly isTold: boolean;
+    }
   | { readonly type: 'expire' }
   /** Another worker has taken over the log. Tabs must send their commands to that worker. */
   | { readonly type: 'replace' }
@@ -55,7 +63,14 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { user: null, accessToken: '', handedAccess: NO_ACCESS, session: null, shown: null },
+  context: {
+    user: null,
+    accessToken: '',
+    handedAccess: NO_ACCESS,
+    isTold: false,
+    session: null,
+    shown: null,
+  },
   initial: 'signedOut',
   on: {
     close: { target: '.closing', actions: ['dropSession', 'dropShown'] },
@@ -71,10 +86,11 @@ export const sessionMachine = setup({
       on: {
         open: {
           target: 'opening',
-          actions: assign(({ event: { user, accessToken, access } }) => ({
+          actions: assign(({ event: { user, accessToken, access, isTold } }) => ({
             user,
             accessToken,
             handedAccess: access,
+            isTold,
           })),
         },
       },
@@ -90,7 +106,11 @@ export const sessionMachine = setup({
     live: {
       on: {
         renew: {
-          actions: assign(({ event: { accessToken, access } }) => ({ accessToken, handedAccess: access })),
+          actions: assign(({ event: { accessToken, access, isTold } }) => ({
+            accessToken,
+            handedAccess: access,
+            isTold,
+          })),
         },
         expire: { target: 'expired', actions: 'dropToken' },
       },

@@ -4,6 +4,9 @@ import type { Session } from './session-interface.ts';
 
 export const NOT_SIGNED_IN = refuse('notSignedIn', ':signedOut');
 
+/** The user must sign in again. */
+export const SESSION_OVER = refuse('sessionExpired', ':sessionEnded');
+
 export const SIGNED_OUT = refuse('sessionExpired', ':signedOutElsewhere');
 
 export const REPLACED = refuse('workerLost', ':workerReplaced');

@@ -1,7 +1,6 @@
 import type { Alert } from '../alerts/alert.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { refuse } from '../answer.ts';
-import { whoAmI } from '../api/account-calls.ts';
 import { chatContactsRequest, productCalls } from '../api/calls.ts';
 import { createDeletions } from '../chat/deletion/deletions.ts';
 import { createChatIndexLoader, WHOLE_LIST } from '../chat/list/chat-index.ts';
@@ -48,7 +47,7 @@ import { createSessionLive } from './session-live.ts';
 import { createSessionLog } from './session-log.ts';
 import { createSessionRecords, writesLeftBehind } from './session-records.ts';
 import { createSessionSearch } from './session-search.ts';
-import { type Access, logKeyOf, namesOf, type UserData } from './user.ts';
+import { type Access, isSameAccess, logKeyOf, namesOf, type UserData } from './user.ts';
 
 /**
  * Opens and folds the user's log, then starts the session. First it marks attempts that an earlier worker
@@ -59,8 +58,8 @@ export async function openSession(deps: {
   readonly ports: Ports;
   readonly user: UserData;
   readonly accessToken: () => string;
-  /** The user's present rights. */
   readonly access: () => Access;
+  readonly askAccess: Parameters<typeof createAccessWatch>[0]['load'];
   readonly attention: ReadonlyMap<string, Attention>;
   readonly limits: LogLimits;
   readonly changed: Changed;
@@ -162,8 +161,9 @@ export async function openSession(deps: {
   const accessWatch = createAccessWatch({
     clock: ports.clock,
     accessToken: deps.accessToken,
-    load: (accessToken) => whoAmI(ports.http, accessToken),
+    load: deps.askAccess,
     loaded(access) {
+      if (isSameAccess(access, deps.access())) return;
       live.access = access;
       accessChanged();
     },

@@ -1,13 +1,17 @@
 import { createActor } from 'xstate';
 import { type Answer, done, refuse } from '../answer.ts';
+import type { CallOutcome } from '../api/call.ts';
 import { createLeftTexts } from '../left/left-texts.ts';
 import type { LeftRow } from '../left/types.ts';
 import { LogLostError, type Ports, StaleWriterError } from '../ports.ts';
+import { RETRY_MAX_MS, RETRY_MS } from './access.ts';
+import type { Identities, Identity } from './identity.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Session } from './session-interface.ts';
 import { type SessionEvent, STATUS_OF, sessionMachine } from './session-machine.ts';
 import { sessionMark } from './session-mark.ts';
 import { NOT_OPENED, NOT_SIGNED_IN, REPLACED, SIGNED_OUT, unsentWarning } from './session-refusals.ts';
+import { carryOver, goBy } from './start-rights.ts';
 import type { SessionStatus } from './types.ts';
 import { type Access, accessOf, type Credentials, isSameAccess, logKeyOf, type UserData } from './user.ts';
 
@@ -37,8 +41,11 @@ export interface Sessions {
   /** Deletes the user's log and opens an empty one. Refused if `isMeant` returns false when it is its turn. */
   clear(isMeant: () => boolean, discardUnsent: boolean): Promise<Answer<null>>;
   forget(accessToken: string): Promise<void>;
-  /** Accepts a token that was signed out before, because the service may issue the same token again. */
-  accept(accessToken: string): void;
+  /**
+   * The service has signed a user in. A token that was signed out before is accepted, because the service may issue the
+   * same token again.
+   */
+  accept(signedIn: Credentials): void;
   stop(): Promise<void>;
   /** The texts that users who signed out left on this device. Empty while a user is signed in. */
   left(): readonly LeftRow[];
@@ -54,6 +61,10 @@ interface Start {
   readonly user: UserData;
   readonly accessToken: string;
   readonly access: Access;
+  /** Whether the service has told the rights. */
+  readonly isTold: boolean;
+  /** Called with the session that opens, unless it continues an earlier one. */
+  readonly begin?: (session: Session) => void;
   /** The ended session that this session continues. */
   readonly before?: Session;
   readonly inMemory?: boolean;
@@ -61,10 +72,13 @@ interface Start {
 
 export function createSessions(deps: {
   readonly ports: Ports;
+  readonly identities: Identities;
   readonly open: (given: {
     readonly user: UserData;
     readonly accessToken: () => string;
     readonly access: () => Access;
+    /** Asks the service for the rights of this token. */
+    readonly askAccess: (accessToken: string) => Promise<CallOutcome<Access>>;
     readonly ended: (why: SessionEnd) => void;
     /** Don't use this device's log. */
     readonly inMemory: boolean;
@@ -75,7 +89,7 @@ export function createSessions(deps: {
   readonly closed: () => void;
   readonly changed: () => void;
 }): Sessions {
-  const { ports, changed } = deps;
+  const { ports, identities, changed } = deps;
   const actor = createActor(sessionMachine).start();
   /** A promise chain: sessions open and end one after the other. */
   let transitions: Promise<unknown> = Promise.resolve();
@@ -83,6 +97,9 @@ export function createSessions(deps: {
   let clearedLog: string | null = null;
   /** Mark of the session whose log the browser closed last. */
   let lostIn: string | null = null;
+  /** Number of times in a row that nobody could tell whose token it is. */
+  let failures = 0;
+  let cancelRetry = (): void => undefined;
   /**
    * Marks of sessions that the user signed out. A tab that missed the sign-out may still attach with the old
    * token.
@@ -138,56 +155,92 @@ export function createSessions(deps: {
     left.forget();
   };
 
-  /** Renews the token of the running session if the credentials are of the same user. Returns false otherwise. */
-  function renew({ accessToken, ...cookies }: Credentials): boolean {
-    const { status, user, session, accessToken: before } = now();
-    const isSameUser = user !== null && logKeyOf(user) === logKeyOf(cookies.userData);
-    if (session === null || status !== 'signedIn' || !isSameUser) return false;
-    const { handedAccess } = actor.getSnapshot().context;
-    const access = accessOf(cookies);
-    actor.send({ type: 'renew', accessToken, access });
-    const isNewToken = accessToken !== before;
-    if (isNewToken) {
-      // A new token means a new sign-in. The cookies of the new sign-in contain the current access rules.
-      session.live.access = null;
-      session.tokenChanged();
-    }
-    // Rules of the service stay: a tab with other rules may have missed the correction. The service tells which are newer.
-    if (isNewToken || (session.live.access !== null && !isSameAccess(handedAccess, access)))
+  /** A tab handed over the running session's token again, perhaps with other rules. */
+  function hear(session: Session, handed: Access): void {
+    const { accessToken, isTold } = actor.getSnapshot().context;
+    const { access } = now();
+    if (isSameAccess(access, handed)) return;
+    if (isTold || session.live.access !== null) {
+      // The tab may have missed a correction, and its cookies can be edited. The service tells which rules are right.
+      session.live.access = access;
       session.access.check();
+    } else actor.send({ type: 'renew', accessToken, access: handed, isTold });
     session.accessChanged();
     changed();
-    return true;
+  }
+
+  /** The same user's session continues with another token. */
+  function renew(session: Session, accessToken: string, identity: Identity, handed: Access): void {
+    const { access } = identity.word;
+    actor.send({ type: 'renew', accessToken, access: access ?? handed, isTold: access !== null });
+    goBy(session, identity, handed);
+    session.tokenChanged();
+    void identities.keep(accessToken);
+    session.accessChanged();
+    changed();
   }
 
   async function attach(credentials: Credentials): Promise<Answer<null>> {
+    cancelRetry();
+    const { accessToken, userData } = credentials;
     // The tab has not noticed the sign-out yet.
-    if (signedOutMarks.has(sessionMark(credentials.accessToken))) return SIGNED_OUT;
-    if (renew(credentials)) return done(null);
-    const { userData: user, accessToken } = credentials;
+    if (signedOutMarks.has(sessionMark(accessToken))) return SIGNED_OUT;
     const before = now();
-    if (before.user !== null && logKeyOf(before.user) !== logKeyOf(user)) await before.session?.nameOwner();
-    await close('close');
-    return start({ user, accessToken, access: accessOf(credentials) });
+    const isOther = before.user !== null && logKeyOf(before.user) !== logKeyOf(userData);
+    const running = before.status === 'signedIn' && !isOther ? before.session : null;
+    const handed = accessOf(credentials);
+    if (running !== null && accessToken === before.accessToken) {
+      hear(running, handed);
+      return done(null);
+    }
+    // Nobody may see the data of the user who was here, while the service is asked about the next one. Nor may a tab see
+    // that an earlier session is over: it would clear the cookies of this one.
+    if (running === null) {
+      if (isOther) await before.session?.nameOwner();
+      await close('close');
+    }
+    const found = await identities.identify(credentials);
+    if (!found.ok) {
+      const isOver = found.refusal.code === 'sessionExpired';
+      if (running === null) await close('end');
+      // The cookies no longer have the token of this session, so nobody could end it later.
+      else if (isOver) await expire(running);
+      if (!isOver) retryLater(credentials);
+      return found;
+    }
+    failures = 0;
+    if (running !== null) {
+      renew(running, accessToken, found.value, handed);
+      return done(null);
+    }
+    const { user, access } = found.value.word;
+    return start({
+      user,
+      accessToken,
+      access: access ?? handed,
+      isTold: access !== null,
+      begin: (session) => goBy(session, found.value, handed),
+    });
+  }
+
+  /** Tries again if the service could not be asked whose token it is. Tabs can try earlier. */
+  function retryLater(credentials: Credentials): void {
+    const pause = Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);
+    failures += 1;
+    cancelRetry = ports.clock.setTimer(pause, () => {
+      void enqueue(() => attach(credentials)).catch(() => undefined);
+    });
   }
 
   /** The browser closed the log. The same user continues with a log that may be empty. */
   async function reopen(lost: Session): Promise<void> {
     const { user, accessToken, access, status } = now();
+    const { isTold } = actor.getSnapshot().context;
     // An expired session stores nothing but drafts. The tabs keep a refused draft for the next sign-in.
     if (user === null || status === 'expired') return;
     lostIn = sessionMark(accessToken);
     await close('lose');
-    await start({ user, accessToken, access, before: lost });
-  }
-
-  /** Passes data that is in no log from an ended session to the next session of the same user. */
-  function carryOver({ live: before, access }: Session, next: Session): void {
-    next.live.access = before.access;
-    next.live.alerts = before.alerts;
-    next.live.device.keepDays = before.device.keepDays;
-    // The doubt goes on until the rules are loaded.
-    if (access.isInDoubt()) next.access.refused();
+    await start({ user, accessToken, access, isTold, before: lost });
   }
 
   const finish = (session: Session, why: SessionEnd): Promise<void> => {
@@ -196,9 +249,9 @@ export function createSessions(deps: {
   };
 
   async function start(next: Start): Promise<Answer<null>> {
-    const { user, accessToken, access, before = null, inMemory = false } = next;
+    const { user, accessToken, access, isTold, before = null, inMemory = false } = next;
     let session: Session | null = null;
-    actor.send({ type: 'open', user, accessToken, access });
+    actor.send({ type: 'open', user, accessToken, access, isTold });
     changed();
     deps.opening(logKeyOf(user));
     try {
@@ -206,6 +259,11 @@ export function createSessions(deps: {
         user,
         accessToken: () => now().accessToken,
         access: () => now().access,
+        askAccess: async (token) => {
+          const answer = await identities.ask(logKeyOf(user), token);
+          if (answer.kind === 'ok') void identities.keep(token);
+          return answer;
+        },
         // Enqueued because a session can end before `open` resolves.
         ended: (why) =>
           void enqueue(async () => {
@@ -214,6 +272,8 @@ export function createSessions(deps: {
         inMemory,
       });
       if (before !== null) carryOver(before, session);
+      else next.begin?.(session);
+      void identities.keep(accessToken);
       actor.send({ type: 'opened', session });
       deps.opened(session);
       changed();
@@ -265,6 +325,7 @@ export function createSessions(deps: {
     }
     leftBy = user === null ? null : logKeyOf(user);
     if (accessToken !== '') signedOutMarks.add(sessionMark(accessToken));
+    identities.forget(accessToken);
     await close('forget');
     return done(null);
   }
@@ -277,6 +338,7 @@ export function createSessions(deps: {
     const loss = discardUnsent ? null : await unsentWarning(session);
     if (loss !== null) return refuse('unsentMessages', loss);
     const { access } = now();
+    const { isTold } = actor.getSnapshot().context;
     const { log } = session.live.device;
     await close('close');
     let isDeleted = true;
@@ -290,7 +352,7 @@ export function createSessions(deps: {
       }
       isDeleted = false;
     }
-    const opened = await start({ user, accessToken, access, before: session });
+    const opened = await start({ user, accessToken, access, isTold, before: session });
     return isDeleted ? opened : refuse('storage', ':dataNotDeleted');
   }
 
@@ -317,8 +379,14 @@ export function createSessions(deps: {
     clear: (isMeant, discardUnsent) =>
       enqueue(async () => (isMeant() ? clear(discardUnsent) : NOT_SIGNED_IN)),
     forget: (token) => enqueue(() => forget(token)),
-    accept: (token) => signedOutMarks.delete(sessionMark(token)),
-    stop: () => enqueue(() => close('end')),
+    accept(signedIn) {
+      signedOutMarks.delete(sessionMark(signedIn.accessToken));
+      identities.signedIn(signedIn);
+    },
+    stop() {
+      cancelRetry();
+      return enqueue(() => close('end'));
+    },
     left: () => (isOver() ? left.rows() : []),
     loadLeft() {
       const { session, user } = now();

@@ -61,6 +61,7 @@ export const useSessionWatch = (): void => {
     const token = handedToken();
     if (sessionRefusal.code === 'sessionExpired') {
       if (token !== null) sessionStore().ended(token);
+      showFailure(sentence(sessionRefusal.reason));
       return;
     }
     const retry = () => {

@@ -6,7 +6,6 @@ import { localList } from '../../../src/core/records/local-list.ts';
 import { readPage } from '../../../src/core/records/page-book.ts';
 import { type JsonObject, jsonObjectSchema, type RecordRow } from '../../../src/core/records/types.ts';
 import { createRig, type Rig } from '../../core/support/rig.ts';
-import { AGENT } from '../../core/support/service-in-memory.ts';
 import { fixtureOf } from './fixtures.ts';
 
 /** More contacts than fit on one page, so that lists are read in several pages. */
@@ -39,7 +38,6 @@ export async function createScene(name: string, ports?: Parameters<typeof create
       `The pretend service has no table "${name}". Add it to "tables" in mocks/world/world.ts.`,
     );
   const grant = async (rules: readonly { readonly action: string; readonly subject: string }[]) => {
-    world.changeAccess(AGENT, { rules });
     await rig.attach(rules);
     await rig.advance(1);
   };

@@ -87,6 +87,8 @@ describe('an upload that was not started', () => {
 
   test('is deleted when the person gives it up, and a day after the last change', async () => {
     const rig = await rigWithRights();
+    rig.renewAccessToken((3 * DAY_MS) / 1000);
+    await rig.attach();
     await keep(rig, 'given up', 'given-up');
     await keep(rig, 'forgotten', 'forgotten');
     await asked(rig, { act: 'drop', importId: 'given-up' });

@@ -154,6 +154,9 @@ async function later(
 
 test('old events are trimmed, and recent ones stay', async () => {
   const it = await tidied({ maxAgeMs: 2 * DAY_MS });
+  it.rig.renewAccessToken((4 * DAY_MS) / 1000);
+  await it.rig.attach();
+  await it.rig.advance(TIDY_MS);
   const first = last(await it.seqs());
   expect(await it.trims()).toEqual([]);
   await later(it, 1.5);

@@ -5,6 +5,7 @@ import { type Core, createCore } from '../../../src/core/core.ts';
 import { LOG_LIMITS, type LogLimits } from '../../../src/core/log/limits.ts';
 import { createMemoryEventLogStore } from '../../../src/core/log/memory-event-log.ts';
 import type { EventLogStore, Ports } from '../../../src/core/ports.ts';
+import type { AbilityRules, UserData } from '../../../src/core/session/user.ts';
 import { minuteOfDayIn } from '../../../src/worker/adapters/device-time.ts';
 import { type Barrier, beginLife, createFate, mortal } from './mortal.ts';
 import { AGENT, createServiceInMemory, type ServiceInMemory } from './service-in-memory.ts';
@@ -54,7 +55,13 @@ export async function createRig(options: RigOptions = {}) {
       ...(options.contacts === undefined ? {} : { contacts: options.contacts }),
     });
   const memory = createMemoryEventLogStore();
-  const logs = options.logs?.(memory) ?? memory;
+  /** What the service has said about tokens, as if a worker had kept it on the disk before. */
+  const believed = new Map<string, string>();
+  const disk: EventLogStore = {
+    ...memory,
+    noted: async (userId) => (await memory.noted(userId)) ?? believed.get(userId) ?? null,
+  };
+  const logs = options.logs?.(disk) ?? disk;
   const fate = createFate();
   let activity = 0;
   let ids = 0;
@@ -92,6 +99,18 @@ export async function createRig(options: RigOptions = {}) {
   const user = service.world.user(AGENT);
   if (!user) throw new Error('the world has no agent');
 
+  /** The service has said on this device whose token this is, and what the rights are. */
+  const believe = async (accessToken = state.accessToken, rules = options.rules ?? user.abilityRules) => {
+    const { id, fullName, username, email, role } = user;
+    const note = JSON.stringify({
+      mark: createHash('sha256').update(accessToken).digest('hex'),
+      user: { id, fullName, username, email, role },
+      access: { role, rules },
+    });
+    believed.set(String(id), note);
+    await memory.note(String(id), note);
+  };
+
   const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
       if (service.isOverloaded()) {
@@ -109,19 +128,23 @@ export async function createRig(options: RigOptions = {}) {
   const orDead = <T>(work: Promise<T>): Promise<T | null> =>
     Promise.race([work, state.life.over.then(() => null)]);
 
-  /** `rules` are the rights in the cookies of the tab. */
-  const attach = (rules = options.rules ?? user.abilityRules) =>
-    state.core.attach({
+  /** Hands over the cookies of the tab. */
+  const handOver = (rules: Readonly<AbilityRules>, userData: Partial<UserData> = {}) => {
+    const { id, fullName, username, email, role } = user;
+    return state.core.attach({
       accessToken: state.accessToken,
       userAbilityRules: [...rules],
-      userData: {
-        id: user.id,
-        fullName: user.fullName,
-        username: user.username,
-        email: user.email,
-        role: user.role,
-      },
+      userData: { id, fullName, username, email, role, ...userData },
     });
+  };
+  /** With rules, the service gives the agent these rights, and the tab has them in its cookies. */
+  const attach = async (rules?: Readonly<AbilityRules>) => {
+    if (rules === undefined) return handOver(options.rules ?? user.abilityRules);
+    service.world.changeAccess(AGENT, { rules: [...rules] });
+    const answer = await handOver(rules);
+    await settle();
+    return answer;
+  };
 
   /** Lets time pass: runs due timers and waits for all their effects. */
   const advance = async (ms: number): Promise<void> => {
@@ -153,6 +176,7 @@ export async function createRig(options: RigOptions = {}) {
     return orDead(state.core.execute(command, `command-${ids}`));
   };
 
+  await believe();
   await attach();
   await advance(1);
 
@@ -167,6 +191,8 @@ export async function createRig(options: RigOptions = {}) {
       return state.core;
     },
     attach,
+    handOver,
+    believe,
     settle,
     advance,
     restart,
@@ -193,7 +219,9 @@ export async function createRig(options: RigOptions = {}) {
     /** Reads the stored events without becoming the writer of the log. */
     peek: () => memory.peek(String(user.id)),
     accessToken: () => state.accessToken,
-    renewAccessToken(): void {
+    /** @param lifeS Lifetime of this token and of later ones, seconds. By default it stays the same. */
+    renewAccessToken(lifeS?: number): void {
+      if (lifeS !== undefined) service.world.setTokenTtl(lifeS);
       state.accessToken = service.world.issueToken('access', AGENT);
     },
     async calm(): Promise<void> {
