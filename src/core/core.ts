@@ -22,6 +22,7 @@ import { createPast } from './replay/past.ts';
 import type { PastDesk } from './replay/past-desk.ts';
 import { createHiding, isProbing, NO_PROBING, withoutProbes } from './session/hidden-views.ts';
 import { createIdentities } from './session/identity.ts';
+import { mayWrite } from './session/may-do.ts';
 import type { SessionCommand } from './session/perform.ts';
 import {
   hidesInDoubt,
@@ -58,7 +59,10 @@ export type { Core, TabCore } from './core-interface.ts';
 const DESK_AFTER_MS = 10_000;
 
 export function createCore(ports: Ports, limits: LogLimits = LOG_LIMITS): Core {
-  const attention = createTabAttention(() => maySee(access(), 'thread'));
+  const attention = createTabAttention(
+    () => maySee(access(), 'thread'),
+    () => mayWrite(access()),
+  );
   const listeners = new Set<() => void>();
   const alertListeners = new Set<(alert: Alert) => void>();
   const views = createCurrentViews();

@@ -86,6 +86,35 @@ test('by the raw port, an auditor reads but sends, deletes and writes nothing', 
   expect(rig.service.requests.slice(before)).toEqual([]);
 });
 
+test('by the raw port, a role without the right to write neither marks chats nor moves a read mark', async () => {
+  const { rig, pass, say, command } = await connected();
+  const AUDITOR = 'auditor@example.com';
+  const [chat] = rig.world.chats();
+  const chatId = chat?.id ?? '';
+  say(tokenOf(rig, AUDITOR));
+  await pass();
+  rig.world.inbound({ chatId, body: 'Unread' });
+  await pass();
+  const horizon = rig.world.readHorizon(AUDITOR, chatId);
+  say({ type: 'attention', chatId, visible: true, attended: true, opened: false });
+  await pass();
+  const before = rig.service.requests.length;
+  const key = chat?.messages.at(-1)?.sid ?? '';
+  const marks: readonly Command[] = [
+    { type: 'toggleFavourite', chatId },
+    { type: 'markUnread', chatId },
+    { type: 'markRead', chatId },
+    { type: 'markSeen', chatId, key },
+  ];
+  for (const mark of marks)
+    expect([mark.type, await command(mark)]).toMatchObject([
+      mark.type,
+      { ok: false, refusal: { reason: ':readOnly' } },
+    ]);
+  expect(rig.service.requests.slice(before)).toEqual([]);
+  expect(rig.world.readHorizon(AUDITOR, chatId)).toBe(horizon);
+});
+
 test('by the raw port, the session names nobody after a 401, neither to an open view nor to a new one', async () => {
   const { rig, received, pass, say, command } = await connected();
   say(tokenOf(rig, AGENT));

@@ -88,8 +88,11 @@ export interface TabAttention {
   takeOpened: Openings['take'];
 }
 
-/** Keeps each tab's attention. While the user may not see chats, every tab counts as showing no chat. */
-export function createTabAttention(mayShow: () => boolean): TabAttention {
+/**
+ * Keeps each tab's attention. While the user may not see chats, every tab counts as showing no chat. While the user may
+ * not write, no opening moves a read mark.
+ */
+export function createTabAttention(mayShow: () => boolean, mayMark: () => boolean): TabAttention {
   const reported = new Map<string, Attention>();
   const counted = new Map<string, Attention>();
   const openings = createOpenings(counted);
@@ -97,7 +100,9 @@ export function createTabAttention(mayShow: () => boolean): TabAttention {
   const apply = (): readonly string[] => {
     const before = openChats(counted.values());
     counted.clear();
-    if (mayShow()) for (const [tabId, attention] of reported) counted.set(tabId, attention);
+    if (mayShow())
+      for (const [tabId, attention] of reported)
+        counted.set(tabId, mayMark() ? attention : { ...attention, opened: true });
     openings.prune();
     return [...openChats(counted.values())].filter((chatId) => !before.has(chatId));
   };

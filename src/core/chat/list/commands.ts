@@ -33,7 +33,7 @@ export const chatListCommands = defineCommands(chatListAnswers, {
     may: WRITES,
   },
   /** The service toggles the current value. The request is not idempotent, so it is never sent twice. */
-  toggleFavourite: { input: v.object({ type: v.literal('toggleFavourite'), chatId }), may: READS },
+  toggleFavourite: { input: v.object({ type: v.literal('toggleFavourite'), chatId }), may: WRITES },
   /** Creates a chat. Never resent: after a lost response, the core first checks whether the chat exists. */
   createChat: { input: v.object({ type: v.literal('createChat'), chat: newChatSchema }), may: WRITES },
 });

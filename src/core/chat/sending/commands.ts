@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCommands } from '../../domain/define-command.ts';
 import { PICTURES_MAX } from '../../media/allowed-pictures.ts';
-import { KEEPS_TEXT, READS, WRITES } from '../../session/needs.ts';
+import { KEEPS_TEXT, WRITES } from '../../session/needs.ts';
 import { filledNameSchema, nameSchema, textSchema } from '../../text-limits.ts';
 import { sendingAnswers } from './answers.ts';
 
@@ -45,5 +45,5 @@ export const sendingCommands = defineCommands(sendingAnswers, {
     input: v.object({ type: v.literal('dropDraft'), chatId, text: textSchema }),
     may: KEEPS_TEXT,
   },
-  markUnread: { input: sendingAnswers.markUnread.storable, may: READS },
+  markUnread: { input: sendingAnswers.markUnread.storable, may: WRITES },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCommands } from '../../domain/define-command.ts';
-import { READS } from '../../session/needs.ts';
+import { READS, WRITES } from '../../session/needs.ts';
 import { filledNameSchema, linkSchema, nameSchema } from '../../text-limits.ts';
 import { threadAnswers } from './answers.ts';
 
@@ -39,7 +39,7 @@ export const threadCommands = defineCommands(threadAnswers, {
     reads: true,
   },
   /** Marks the chat as read, for users whose chats count as read only after a reply. Idempotent. */
-  markRead: { input: v.object({ type: v.literal('markRead'), chatId }), may: READS },
+  markRead: { input: v.object({ type: v.literal('markRead'), chatId }), may: WRITES },
   /**
    * Reports how far the user has read: `key` names the newest row that was in view while somebody was there.
    * The read position never moves back.
@@ -50,6 +50,6 @@ export const threadCommands = defineCommands(threadAnswers, {
       chatId,
       key: v.pipe(v.string(), v.maxLength(200)),
     }),
-    may: READS,
+    may: WRITES,
   },
 });

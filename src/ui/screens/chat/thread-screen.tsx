@@ -116,7 +116,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   const canSearch = head?.known === true;
   const search = useThreadSearch(canSearch);
   const toggleFavourite = () => void act({ type: 'toggleFavourite', chatId }, t('failed.favourite'));
-  useOffer('favourite', canSearch && !isRoleView ? toggleFavourite : null);
+  useOffer('favourite', canSearch && mayWrite ? toggleFavourite : null);
   const details = useDetails(canSearch);
   const isReadByReply = useUserSetting(messagingSetting).readOn === 'reply';
   const wide = useWide();
@@ -128,7 +128,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
   };
 
   const markRead =
-    isReadByReply && head !== undefined && head.unseen > 0 && !isRoleView
+    isReadByReply && head !== undefined && head.unseen > 0 && mayWrite
       ? () => void act({ type: 'markRead', chatId }, t('failed.markRead'))
       : null;
 
@@ -152,15 +152,16 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
           onLater: moves.later,
           onNewest: moves.toNewest,
           onReload: () => void act({ type: 'reloadChat', chatId }, t('messagesFailed')),
-          onRead: isReadByReply ? null : (key) => void execute({ type: 'markSeen', chatId, key }),
+          onRead:
+            isReadByReply || !mayWrite ? null : (key) => void execute({ type: 'markSeen', chatId, key }),
           onRow: moves.toRow,
           onUndoDelete: isRoleView
             ? null
             : () => void act({ type: 'undoDelete', chatId }, t('failed.restore')),
           onBack,
-          onMarkUnread: isRoleView ? null : () => void markUnread(),
+          onMarkUnread: mayWrite ? () => void markUnread() : null,
           onMarkRead: markRead,
-          onToggleFavourite: isRoleView ? null : toggleFavourite,
+          onToggleFavourite: mayWrite ? toggleFavourite : null,
           onReconnect: isRoleView ? null : () => void act({ type: 'reconnect' }, t('failed.reconnect')),
           onFiles: (files) => composer.current?.addFiles(files),
         }}
@@ -170,7 +171,7 @@ export const ThreadScreen = ({ chatId, row, ready, connection, since, onBack }: 
             <ThreadMenu
               head={head}
               onSearch={wide || !canSearch ? null : search.toggle}
-              onMarkUnread={wide || isRoleView ? null : () => void markUnread()}
+              onMarkUnread={wide || !mayWrite ? null : () => void markUnread()}
               onMarkRead={wide ? null : markRead}
               onDetails={wide || !canSearch ? null : details.toggle}
               onDeleted={onBack}
