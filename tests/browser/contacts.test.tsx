@@ -2,36 +2,15 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { done } from '../../src/core/answer.ts';
 import { activity } from '../../src/core/collections/activity.ts';
-import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import { contacts } from '../../src/core/collections/contacts.ts';
 import { flags } from '../../src/core/collections/flags.ts';
 import { textReason } from '../../src/core/reasons.ts';
 import type { RecordsHead } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
-import { recordViews, type ShownRecords } from './support/records.ts';
+import { contact, recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION, FLAGS } from './support/rows.ts';
 import { SAMPLE_VIEWS } from './support/sample-views.ts';
-
-const contact = (id: number, fullName: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
-  id: String(id),
-  version: 1,
-  uuid: `uuid-${id}`,
-  fullName,
-  phone: `+44770090000${id}`,
-  identity: '',
-  email: '',
-  company: '',
-  country: '',
-  notes: '',
-  flags: [],
-  consent: 'in',
-  consentAt: null,
-  blocked: false,
-  chatId: null,
-  lastContactAt: null,
-  createdAt: null,
-  ...more,
-});
 
 const ROWS = [contact(1, 'Fenella Osei', { chatId: 'CH1' }), contact(2, 'Bram Teasdale', { consent: 'out' })];
 

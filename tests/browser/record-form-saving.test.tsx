@@ -1,32 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, done } from '../../src/core/answer.ts';
-import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import { contacts } from '../../src/core/collections/contacts.ts';
 import { textReason } from '../../src/core/reasons.ts';
 import type { WriteValue } from '../../src/core/records/types.ts';
 import { openConsole } from './support/console.tsx';
-import { recordViews } from './support/records.ts';
+import { contact, recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
-const contact = (id: number, fullName: string): ContactRecord => ({
-  id: String(id),
-  version: 1,
-  uuid: `uuid-${id}`,
-  fullName,
-  phone: `+44770090000${id}`,
-  identity: '',
-  email: '',
-  company: '',
-  country: '',
-  notes: '',
-  flags: [],
-  consent: 'in',
-  consentAt: null,
-  blocked: false,
-  chatId: null,
-  lastContactAt: null,
-  createdAt: null,
-});
 const ROWS = [contact(1, 'Fenella Osei'), contact(2, 'Bram Teasdale')];
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,33 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
+import { contacts } from '../../src/core/collections/contacts.ts';
 import { textReason } from '../../src/core/reasons.ts';
 import type { WriteRefusal } from '../../src/core/records/types.ts';
 import type { WriteRow } from '../../src/core/records/view-types.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE } from './support/console.tsx';
-import { recordViews } from './support/records.ts';
+import { contact, recordViews } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
 
-const FENELLA: ContactRecord = {
-  id: '1',
-  version: 7,
-  uuid: 'uuid-1',
-  fullName: 'Fenella Osei',
-  phone: '+447700900001',
-  identity: '',
-  email: '',
-  company: 'Their Ltd',
-  country: '',
-  notes: '',
-  flags: [],
-  consent: 'in',
-  consentAt: null,
-  blocked: false,
-  chatId: null,
-  lastContactAt: null,
-  createdAt: null,
-};
+const FENELLA = contact(1, 'Fenella Osei', { version: 7, company: 'Their Ltd' });
 
 const refusedWrite = (op: string, refusal: Partial<WriteRefusal>, recordId = '1'): WriteRow => ({
   key: `write-${op}`,

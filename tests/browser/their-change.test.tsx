@@ -2,28 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ContactRecord, contacts } from '../../src/core/collections/contacts.ts';
 import { openConsole } from './support/console.tsx';
-import { recordViews } from './support/records.ts';
+import { contact, recordViews } from './support/records.ts';
 import { CONNECTION, FLAGS } from './support/rows.ts';
 
-const CONTACT: ContactRecord = {
-  id: '1',
-  version: 1,
-  uuid: 'uuid-1',
-  fullName: 'Fenella Osei',
-  phone: '+447700900001',
-  identity: '',
-  email: '',
-  company: '',
-  country: '',
-  notes: '',
-  flags: [],
-  consent: 'in',
-  consentAt: null,
-  blocked: false,
-  chatId: null,
-  lastContactAt: null,
-  createdAt: null,
-};
+const CONTACT = contact(1, 'Fenella Osei');
 
 const viewsOf = (contact: ContactRecord) => ({
   connection: CONNECTION,

@@ -1,3 +1,4 @@
+import type { ContactRecord } from '../../../src/core/collections/contacts.ts';
 import type { Collection } from '../../../src/core/records/collection.ts';
 import type { RecordRow } from '../../../src/core/records/types.ts';
 import type { RecordsHead, WriteRow } from '../../../src/core/records/view-types.ts';
@@ -66,3 +67,25 @@ export function recordViews<R extends RecordRow, Q>(
     return view;
   };
 }
+
+/** A contact of the list. Each has a name and a number of its own. */
+export const contact = (id: number, fullName: string, more: Partial<ContactRecord> = {}): ContactRecord => ({
+  id: String(id),
+  version: 1,
+  uuid: `uuid-${id}`,
+  fullName,
+  phone: `+44770090000${id}`,
+  identity: '',
+  email: '',
+  company: '',
+  country: '',
+  notes: '',
+  flags: [],
+  consent: 'in',
+  consentAt: null,
+  blocked: false,
+  chatId: null,
+  lastContactAt: null,
+  createdAt: null,
+  ...more,
+});
