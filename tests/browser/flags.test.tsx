@@ -1,30 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, done } from '../../src/core/answer.ts';
-import { type FlagRecord, flags } from '../../src/core/collections/flags.ts';
+import { flags } from '../../src/core/collections/flags.ts';
 import { textReason } from '../../src/core/reasons.ts';
 import type { WriteValue } from '../../src/core/records/types.ts';
 import { HOSTILE } from '../hostile/texts.ts';
 import { structureFaults } from './support/axe.ts';
 import { openConsole, PHONE, READER } from './support/console.tsx';
 import { expectInert } from './support/inert.ts';
-import { recordViews, type ShownRecords } from './support/records.ts';
+import { flag, recordViews, type ShownRecords } from './support/records.ts';
 import { CONNECTION } from './support/rows.ts';
-
-const flag = (id: number, name: string, more: Partial<FlagRecord> = {}): FlagRecord => ({
-  id: String(id),
-  version: 1,
-  name,
-  colour: 'blue',
-  scope: 'both',
-  description: '',
-  order: id,
-  archived: false,
-  uses: { chats: 2, contacts: 3, rules: 0 },
-  createdAt: 1_790_000_000_000,
-  createdBy: 'Imogen Hale',
-  ...more,
-});
 
 const ROWS = [flag(1, 'Urgent'), flag(2, 'Landlord'), flag(3, 'Care plan')];
 

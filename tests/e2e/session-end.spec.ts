@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventsAbout } from './support/event-log.ts';
+import { writeCookie } from './support/rights.ts';
 import {
   AGENT,
   COLLEAGUE,
@@ -105,10 +106,7 @@ test('whoever edits the id in a cookie sends nothing of the user before, and mus
 
   await fillSignIn(page, COLLEAGUE);
   await expect(connection(page)).toHaveText(CONNECTED);
-  await page.evaluate((written) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
-    document.cookie = `userData=${encodeURIComponent(written)}; path=/; SameSite=Strict`;
-  }, agent);
+  await writeCookie(page, 'userData', agent);
   await page.reload();
   await expect(email(page)).toBeVisible();
   await expect(page.getByText('Your session ended. Sign in again.')).toBeVisible();

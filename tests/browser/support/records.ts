@@ -1,4 +1,5 @@
 import type { ContactRecord } from '../../../src/core/collections/contacts.ts';
+import type { FlagRecord } from '../../../src/core/collections/flags.ts';
 import type { Collection } from '../../../src/core/records/collection.ts';
 import type { RecordRow } from '../../../src/core/records/types.ts';
 import type { RecordsHead, WriteRow } from '../../../src/core/records/view-types.ts';
@@ -87,5 +88,21 @@ export const contact = (id: number, fullName: string, more: Partial<ContactRecor
   chatId: null,
   lastContactAt: null,
   createdAt: null,
+  ...more,
+});
+
+/** A flag of the list. */
+export const flag = (id: number, name: string, more: Partial<FlagRecord> = {}): FlagRecord => ({
+  id: String(id),
+  version: 1,
+  name,
+  colour: 'blue',
+  scope: 'both',
+  description: '',
+  order: id,
+  archived: false,
+  uses: { chats: 2, contacts: 3, rules: 0 },
+  createdAt: 1_790_000_000_000,
+  createdBy: 'Imogen Hale',
   ...more,
 });

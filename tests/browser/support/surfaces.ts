@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { flags } from '../../../src/core/collections/flags.ts';
 import { openConsole } from './console.tsx';
-import { recordViews } from './records.ts';
+import { flag, recordViews } from './records.ts';
 import { chatAddress } from './rows.ts';
 import { SAMPLE_CONNECTION, SAMPLE_VIEWS } from './sample-views.ts';
 
@@ -10,21 +10,7 @@ export type WindowSize = { readonly width: number; readonly height: number };
 
 export const CHAT = 'Fenella Osei';
 
-const flagRow = (id: number) => ({
-  id: String(id),
-  version: 1,
-  name: `Flag ${id}`,
-  colour: 'blue',
-  scope: 'both',
-  description: '',
-  order: id,
-  archived: false,
-  uses: { chats: 2, contacts: 3, rules: 0 },
-  createdAt: 1_790_000_000_000,
-  createdBy: 'Imogen Hale',
-});
-
-const rows = Array.from({ length: 40 }, (_, index) => flagRow(index + 1));
+const rows = Array.from({ length: 40 }, (_, index) => flag(index + 1, `Flag ${index + 1}`));
 const viewOf = recordViews(flags, { rows });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

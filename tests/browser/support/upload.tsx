@@ -109,6 +109,9 @@ export async function open(
 
 export const choose = (text: string | Blob, name = 'contacts.csv') =>
   userEvent.upload(page.getByLabelText('Choose file').last(), new File([text], name));
+/** Waits until the screen shows these words. */
+export const says = (...words: Parameters<typeof page.getByText>) =>
+  expect.element(page.getByText(...words)).toBeVisible();
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const grid = page.getByRole('grid', { name: 'Rows of the file' });
 export const row = (nth: number) => grid.getByRole('row').nth(nth);

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Writes the cookie with the user's rights, as a sign-in does. */
+/** Writes a cookie of the session, as a sign-in does, or as somebody who edits it. */
+export const writeCookie = (page: Page, name: 'userAbilityRules' | 'userData', text: string): Promise<void> =>
+  page.evaluate(
+    (pair) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
+      document.cookie = `${pair}; path=/; SameSite=Strict`;
+    },
+    `${name}=${encodeURIComponent(text)}`,
+  );
+
+/** Writes the cookie with the user's rights. */
 export const writeRules = (page: Page, rules: readonly object[]): Promise<void> =>
-  page.evaluate((written) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the product writes this cookie the same way
-    document.cookie = `userAbilityRules=${encodeURIComponent(JSON.stringify(written))}; path=/; SameSite=Strict`;
-  }, rules);
+  writeCookie(page, 'userAbilityRules', JSON.stringify(rules));
